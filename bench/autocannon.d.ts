@@ -1,4 +1,4 @@
-/** What the benchmark uses of autocannon, which brings no types along. */
+/** The part of autocannon that the benchmark uses; the package has no types. */
 declare module 'autocannon' {
   namespace autocannon {
     interface Request {
@@ -16,11 +16,11 @@ declare module 'autocannon' {
     interface Options {
       readonly url: string
       readonly connections: number
-      /** How many requests in all. */
+      /** The total number of requests. */
       readonly amount: number
       /** Seconds. */
       readonly timeout: number
-      /** How often it looks whether it is done, in milliseconds. */
+      /** How often it checks whether it is done, in milliseconds. */
       readonly sampleInt: number
       readonly headers: { readonly [name: string]: string }
       readonly setupClient: (client: Client) => void

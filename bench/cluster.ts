@@ -9,7 +9,7 @@ import { port } from '../src/platform/postgres/embedded/socket-folder.ts'
 export interface Cluster {
   /** As the service connects. */
   readonly connection: ClientConfig
-  /** As the superuser, whom row security does not bind. */
+  /** As the superuser, who bypasses row security. */
   readonly superuser: ClientConfig
   readonly postmaster: number
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Server } from './servers.ts'
 import type { Request, Work } from './work.ts'
 
-/** One answer. @throws Error where it is no success */
+/** One answer. @throws Error if it is not successful */
 export async function ask(server: Server, token: string, { method, path, body }: Request): Promise<string> {
   const response = await fetch(`${server.address}/api/v1${path}`, {
     method,
@@ -14,7 +14,7 @@ export async function ask(server: Server, token: string, { method, path, body }:
   return answer
 }
 
-/** What follows the data of an answer. */
+/** The part of an answer after its data. */
 export function tailOf(answer: string): string {
   const data = JSON.stringify(JSON.parse(answer).data)
   const rest = JSON.parse(answer)
@@ -23,14 +23,14 @@ export function tailOf(answer: string): string {
   return JSON.stringify(rest).slice(1)
 }
 
-/** @throws Error where two servers do not show the same data, but for what no two answers have in common */
+/** @throws Error if two servers show different data, except for fields that differ in every answer */
 export function requireSame(work: Work, name: string, expected: string, actual: string): void {
   const comparable = (answer: string) => without(JSON.parse(answer).data, work.differs ?? [])
   const difference = firstDifference('data', comparable(actual), comparable(expected))
   if (difference) throw new Error(`${work.name}: ${name} answers differently. ${difference}`)
 }
 
-/** Where two values differ first, and how. */
+/** Where two values first differ, and how. */
 function firstDifference(path: string, actual: unknown, expected: unknown): string | undefined {
   if (isDeepStrictEqual(actual, expected)) return undefined
   if (!isComposite(actual) || !isComposite(expected))

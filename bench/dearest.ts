@@ -6,10 +6,10 @@ import type { Side } from './stage.ts'
 import { works } from './works/all.ts'
 
 const LISTED = 10
-/** Requests of each piece of work. */
+/** Requests for each piece of work. */
 const AMOUNT = 200
 
-/** A statement of the service and what it took in PostgreSQL. */
+/** A statement of the service and its time in PostgreSQL. */
 export interface Dear {
   readonly sql: string
   readonly calls: number
@@ -19,8 +19,8 @@ export interface Dear {
 }
 
 /**
- * The statements that took PostgreSQL longest while each piece of work was done equally often, with what they call inside of
- * them. Starts a service of its own on the data: counting statements costs something, and the other measurements do without.
+ * The statements that took PostgreSQL longest while each piece of work was done equally often, including what they
+ * call. Starts a separate service on the data: counting statements has a cost, which the other measurements avoid.
  */
 export async function dearestStatements({ dataFolder, scene }: Side): Promise<readonly Dear[]> {
   await countStatements(dataFolder)
@@ -55,7 +55,7 @@ export async function dearestStatements({ dataFolder, scene }: Side): Promise<re
   }
 }
 
-/** From the next start of the database on. */
+/** Takes effect at the next start of the database. */
 async function countStatements(dataFolder: string): Promise<void> {
   const server = await startHoldpoint(dataFolder)
   try {

@@ -1,8 +1,8 @@
 import { bind, statement } from '../src/platform/postgres/statement.ts'
 import { print, withService } from './running-service.ts'
 
-// Prints how much memory a service needs when nothing is asked of it, at most while it exports many sites, one format
-// after the other, and at most while it exports the data of somebody with as many entries in the audit log.
+// Prints how much memory a service needs when idle, at most while it exports many sites, one format after the other,
+// and at most while it exports the data of somebody with as many audit entries.
 // Usage: node bench/export-memory.ts [rows]
 
 const ROWS = Number(process.argv[2] ?? 100_000)
@@ -13,7 +13,7 @@ INSERT INTO sites (organization_id, id, name, description, line1, postal_code, p
 SELECT $1, gen_random_uuid(), 'Site ' || n, repeat('Visitors report at gate 2. ', 20), 'Street ' || n, '42100', 'Jämsä', 'FI', now(), now(), $2, $2
 FROM generate_series(1, $3::integer) n`)
 
-// Each with the address as a personal value, as sign-ins are.
+// Each with the address as a personal value, like sign-ins.
 const ADD_ENTRIES = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id, after)
 SELECT $1, e.id, $2, 'bench', 'sign-in', 'users', $2,

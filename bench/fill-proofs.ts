@@ -4,14 +4,14 @@ const id = (kind: string, number: string) =>
 
 /** Contents that one order needs. */
 const NEEDED = 60
-/** Contents and requirements in force, one of each for the other. */
+/** Contents and requirements in force, one for each other. */
 const SUBJECTS = 200
-/** People who are assigned to the order's event. */
+/** People assigned to the order's event. */
 const ASSIGNED = 500
 
 // $1 organization, $2 user, $3 people, $4 a worker, $5 completions of each person.
 
-/** Statements that fill an organization with people and what they have completed. They use the first so many parameters. */
+/** Statements that fill an organization with people and their completions, with the first few of these parameters. */
 export const FILL_PROOFS: readonly string[] = [
   `CREATE TEMP TABLE people AS SELECT n, ${id('01', 'n')} AS id FROM generate_series(1, $3::integer) n WHERE $1::uuid <> $2::uuid`,
   `INSERT INTO users (id, email) SELECT id, id || '@members.example' FROM people`,
@@ -27,7 +27,7 @@ export const FILL_PROOFS: readonly string[] = [
     FROM generate_series(1, ${SUBJECTS}) n, LATERAL (SELECT ${id('03', 'n')} AS q) made`,
   `INSERT INTO safety_requirement_educational_contents (organization_id, safety_requirement_id, educational_content_canonical_id, "order")
     SELECT $1, ${id('03', 'n')}, ${id('02', 'n')}, 1 FROM generate_series(1, ${SUBJECTS}) n`,
-  // Everybody has what the order needs, but for ten; the rest of their completions are spread over the other contents.
+  // Everybody has what the order needs, except ten; their other completions are spread over the other contents.
   `INSERT INTO completions (organization_id, id, user_id, subject_kind, subject_id, subject_canonical_id, subject_version, subject_title,
       bound, evidence, status, completed_at, valid_until, code, recorded_by, verified_at, verified_by, created_by, updated_by)
     SELECT $1, ${id('04', '(p.n * 100 + k)::bigint')}, p.id, 'educational_content', c, c, 1, 'Content', false, 'external', 'verified',
@@ -50,7 +50,7 @@ export const FILL_PROOFS: readonly string[] = [
       'interval' AS completion_strategy, 365 AS interval_days
     FROM generate_series(1, ${NEEDED}) n JOIN safety_requirements q ON q.organization_id = $1 AND q.id = ${id('03', 'n')}
     JOIN educational_contents c ON c.organization_id = $1 AND c.id = ${id('02', 'n')}) need`,
-  // The worker is assigned to ten visits of the next weeks, whose order needs a few of those contents.
+  // The worker is assigned to ten visits in the next weeks, whose order needs a few of those contents.
   `INSERT INTO orders SELECT p.* FROM orders o, jsonb_populate_record(o, jsonb_build_object('id', ${id('11', '2')}, 'number', '26-0000002')) p
     WHERE o.organization_id = $1`,
   `INSERT INTO order_needs SELECT n.organization_id, ${id('11', '2')}, n.work, 60, jsonb_path_query_array(n.needs, '$[0 to 4]')

@@ -2,17 +2,17 @@
 const id = (kind: string, number: string) =>
   `('0198' || lpad(to_hex(${number}), 8, '0') || '7000' || '80' || '${kind}' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
-/** Sentences of no two the same length, which compress like text. */
+/** Sentences of different lengths, which compress like text. */
 const richText = (seed: string) =>
   `'<h2>Lock, tag, try</h2>' || (SELECT string_agg('<p>' || initcap(md5(${seed} || p::text)) || ' isolates every energy source before the guard of machine '
     || substr(md5(p::text || ${seed}), 1, 12) || ' is opened, and tries to start it from every control.</p>', '') FROM generate_series(1, 13) p)`
 
 const ADDRESS = `'Tehtaankatu 1', '42100', 'Jämsä', 'FI'`
 
-// $1 organization, $2 user, $3 organizations, $4 contents in all, $5 of them in the organization, $6 confirmed steps to use up.
-// Other organizations have the rest of the contents, about as many each.
+// $1 organization, $2 user, $3 organizations, $4 contents in total, $5 of them in the organization, $6 confirmed
+// steps to use up. The other organizations share the remaining contents about equally.
 
-/** Statements that fill a database, in this order. They use the first so many parameters. */
+/** Statements that fill a database, in this order, with the first few of these parameters. */
 export const FILL: readonly string[] = [
   `CREATE TEMP TABLE others AS SELECT n, ${id('00', 'n')} AS id FROM generate_series(2, $3::integer) n WHERE $1::uuid <> $2::uuid`,
   `INSERT INTO organizations (id, name) SELECT id, 'Organization ' || n FROM others`,
@@ -59,7 +59,7 @@ export const FILL: readonly string[] = [
     SELECT $1, t.id, t.id, 1, true, n > 4000, CASE WHEN n > 4000 THEN 'confirmed' ELSE 'draft' END, 'Lock out a grinder ' || n, true,
       CASE WHEN n > 4000 THEN 'material' END, CASE WHEN n > 4000 THEN 1 END, CASE WHEN n > 4000 THEN now() END, CASE WHEN n > 4000 THEN $2::uuid END, $2, $2
     FROM generate_series(1, 4600) n, LATERAL (SELECT ${id('21', 'n')} AS id) t`,
-  // Four steps for each of the 300 tasks that orders name; the confirmed ones that are used up belong to 300 others.
+  // Four steps for each of the 300 tasks that orders name; the confirmed ones to use up belong to 300 others.
   `INSERT INTO work_steps (organization_id, id, canonical_id, version, is_current, in_force, status, work_task_canonical_id, name, active, "order", requires_approval, risk_level, change_kind, material_version, confirmed_at, confirmed_by, created_by, updated_by)
     SELECT $1, s.id, s.id, 1, true, true, 'confirmed', ${id('21', 'CASE WHEN n <= 1200 THEN 4001 + (n - 1) / 4 ELSE 4301 + n % 300 END')},
       CASE WHEN n <= 1200 THEN 'Step ' ELSE 'Confirmed ' END || n, n <= 1200, CASE WHEN n <= 1200 THEN n % 4 ELSE 0 END, false, 'critical', 'material', 1, now(), $2, $2, $2

@@ -38,15 +38,15 @@ export function atMost(work: string, measure: string, { median, least, most }: R
   }
 }
 
-/** What the service is called where it takes its turns a second time. */
+/** The service's name when it takes its turns a second time. */
 export const AGAIN = 'holdpoint, again'
 
-/** A value that was measured once. */
+/** A value measured once. */
 export function once(value: number): Ratio {
   return { median: value, least: value, most: value }
 }
 
-/** A goal holds for CPU and for requests per second: the worse of the two decides. */
+/** A goal applies to CPU and to requests per second: the worse of the two decides. */
 export function comparisonGoals({ work, ratios }: Comparison): readonly Entry[] {
   return work.goals.map(({ against, atLeast: goal }) => {
     const found = ratios[against]
@@ -57,10 +57,10 @@ export function comparisonGoals({ work, ratios }: Comparison): readonly Entry[] 
   })
 }
 
-/** How far apart two entries of the service may be: where they differ by more, the run says nothing about the others. */
+/** The largest difference between two entries of the service; beyond it, the run says nothing about the others. */
 export const ERROR_ALLOWED = 0.1
 
-/** How far apart the CPU of two entries of the service was: the error of every other figure of that work. */
+/** The difference in CPU between two entries of the service: the error of every other figure for that work. */
 export function errorOf({ work, ratios }: Comparison): Entry {
   const found = ratios[AGAIN]
   if (!found) throw new Error('the service was not entered twice')

@@ -14,12 +14,14 @@ export interface Growth {
 
 const LIST = '/educational-contents?with[]=createdBy&with[]=updatedBy'
 const ABSENT = 'zyxwvut'
-/** For these the interface promises little more than the default order costs. */
+/** For these the API promises little more than the cost of the default order. */
 const COMMON_ORDERS = ['title', 'createdAt', 'updatedAt', 'id']
-/** After so many others the first page is measured again: machines get slower and faster. */
+/** After so many measurements the first page is measured again, because machines get slower and faster. */
 const STRETCH = 5
 
-/** What the pages, orders and searches of a long list cost beside its first page: CPU of both process trees. */
+/**
+ * What the pages, orders and searches of a long list cost compared with its first page: CPU of both process trees.
+ */
 export async function measureGrowth(
   holdpoint: Contestant,
   scene: Scene,
@@ -63,7 +65,7 @@ function cases(contents: number): readonly (readonly [string, string, number])[]
   ]
 }
 
-/** Asks once, and gives what measures the CPU of a request whenever it is called. */
+/** Asks once, and returns a function that measures the CPU of a request. */
 async function measured(
   holdpoint: Contestant,
   scene: Scene,
@@ -82,7 +84,7 @@ async function measured(
     connections: 1,
     leastBytes,
   })
-  // Slow ones are done less often, so that each takes about as long.
+  // Slow ones run less often, so that each takes about as long.
   const { perSecond } = await send(holdpoint, order(20))
   const amount = Math.max(16, Math.round((perSecond * milliseconds) / 1_000))
   return async () => cpu(await send(holdpoint, order(amount)))

@@ -2,9 +2,9 @@ import { siteBody } from '../src/domain/register/sites/sample.ts'
 import { print } from './running-service.ts'
 import { median, withWorkplace } from './workplace.ts'
 
-// Prints what the impact of each kind of record costs beside GET /jobs/{id}, where so many confirmed orders rest on it, each
-// with an event and a job, and 500 people have proved it, as CPU of the service and of PostgreSQL. They take turns, and medians
-// of ratios are told.
+// Prints what the impact of each kind of record costs compared with GET /jobs/{id}, if so many confirmed orders
+// depend on it, each with an event and a job, and 500 people have proved it, as CPU of the service and of PostgreSQL.
+// They take turns, and the medians of the ratios are printed.
 // Usage: node bench/impact.ts [orders] [rounds]
 
 const ORDERS = Number(process.argv[2] ?? 1_000)
@@ -14,7 +14,9 @@ const PEOPLE = 500
 const AT_MOST = 500
 const DAY_MS = 86_400_000
 
-/** A copy of the row `r` with another id, and what else differs. `$1` is the organization, `$2` the order, `$3` how many. */
+/**
+ * A copy of row `r` with another id and other differences. `$1` is the organization, `$2` the order, `$3` how many.
+ */
 const copied = (table: string, id: string, others: string, where: string) => `
   INSERT INTO ${table} SELECT p.* FROM ${table} r CROSS JOIN copies c
   CROSS JOIN LATERAL jsonb_populate_record(r, jsonb_build_object('${id}', c.id, ${others})) p

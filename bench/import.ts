@@ -1,8 +1,8 @@
 import { print, withService } from './running-service.ts'
 
-// Prints how long imports of growing size take, for each resource that has one: the time for a row must
-// not grow with the rows. And how much memory the service needs at most meanwhile. Each import has an
-// organization of its own, and is counted only where every row has made a record.
+// Prints how long imports of growing size take, for each resource that has one: the time per row must not grow with
+// the rows. Also prints the service's peak memory. Each import has an organization of its own, and counts only if
+// every row has created a record.
 // Usage: node bench/import.ts [rows,rows,…] [resource …]
 
 type Row = { readonly [column: string]: unknown }

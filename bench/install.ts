@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-// Fetches what only the benchmark needs, where it is missing, and compiles the ordinary application.
+// Installs what only the benchmark needs, if it is missing, and compiles the ordinary application.
 // Usage: node bench/install.ts
 
 const run = (...command: string[]) => {

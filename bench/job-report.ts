@@ -3,8 +3,8 @@ import { siteBody } from '../src/domain/register/sites/sample.ts'
 import { print } from './running-service.ts'
 import { median, withWorkplace } from './workplace.ts'
 
-// Prints what the report of a completed job with so many entries in its log costs beside GET /jobs/{id}, as CPU of the service
-// and of PostgreSQL. They take turns, and the median of ratios is told.
+// Prints what the report of a completed job with so many log entries costs compared with GET /jobs/{id}, as CPU of
+// the service and of PostgreSQL. They take turns, and the median of the ratios is printed.
 // Usage: node bench/job-report.ts [entries] [rounds]
 
 const ENTRIES = Number(process.argv[2] ?? 400)

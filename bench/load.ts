@@ -1,14 +1,14 @@
 import autocannon from 'autocannon'
 import type { Request } from './work.ts'
 
-// Sends requests and tells how it went. A process of its own, so that it does not count as the service; it takes
-// orders as messages for as long as it is connected.
+// Sends requests and reports the results. A separate process, so that it does not count as the service; it receives
+// orders as messages while it is connected.
 
 export interface Order {
   readonly address: string
   readonly token: string
   readonly requests: readonly Request[]
-  /** How many in all; the requests are repeated where they are fewer. */
+  /** The total number; the requests are repeated if there are fewer. */
   readonly amount: number
   readonly connections: number
   /** Answers with fewer bytes count as wrong. */

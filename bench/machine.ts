@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import os from 'node:os'
 
-/** What the numbers were measured on. */
+/** The machine of the measurements. */
 export async function machine() {
   const [cpu] = os.cpus()
   const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))

@@ -13,7 +13,7 @@ import { readJob } from './works/read-job.ts'
 /** Each of them with a token. */
 const MEMBERS = 3_000
 
-/** What a read costs in an organization of many members with as many tokens, beside one of 20. */
+/** What a read costs in an organization of many members with as many tokens, compared with one of 20. */
 export async function measureMembers({ holdpoint, scene, cluster }: Side, effort: Effort): Promise<Ratio> {
   const crowded = await makeCrowded(cluster, scene.organizationId)
   await settled(cluster)
@@ -29,7 +29,7 @@ export async function measureMembers({ holdpoint, scene, cluster }: Side, effort
   return spread(ratios)
 }
 
-/** Makes an organization with the jobs of another one, under the same ids. @returns the token of a member */
+/** Creates an organization with the jobs of another one, under the same ids. @returns the token of a member */
 async function makeCrowded({ connection, superuser }: Cluster, likeOrganizationId: string): Promise<string> {
   const database = new Database(connection)
   const organizationId = await createOrganization(database, { name: 'Koskenranta mill' })

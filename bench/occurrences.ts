@@ -1,7 +1,7 @@
 import { startsBetween } from '../src/domain/schedule/calendar/expansion.ts'
 import type { Schedule } from '../src/domain/schedule/calendar/series.ts'
 
-// Prints what a month of a rule costs that began ten years before, against a rule that began with the month:
+// Prints what a month of a rule costs that began ten years before, compared with a rule that began with the month:
 // both give the same occurrences. They take turns, and medians are compared.
 // Usage: node bench/occurrences.ts [rounds]
 

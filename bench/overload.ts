@@ -6,11 +6,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { closedLoop, openLoop, quantile, type Tally } from './load/load.ts'
 
-// `npm run test:overload`: how a service of its own does under three times what it can do. Ends with
-// exit code 1 where a promise is broken.
-//
+// `npm run test:overload`: how a separate service does under three times the load that it can handle. Ends with exit
+// code 1 if a promise is broken.
 // The service with its database has one core and the client another: a client that sends three times as much would
-// take from the service what it then misses. What a core does changes within minutes on a machine that others share,
+// otherwise take from the service what it then lacks. On a shared machine the speed of a core changes within minutes,
 // so there are several rounds, each measured against the peaks before and after it, and the middle one counts.
 
 const CLIENTS = 48
@@ -19,7 +18,7 @@ const PEAK_SECONDS = 10
 const OVERLOAD_SECONDS = Number(process.argv[2] ?? 60)
 const ROUNDS = Number(process.argv[3] ?? 3)
 const FACTOR = 3
-/** Enough that all of it is sent: each waits for one answer. */
+/** Enough to send everything: each waits for one answer. */
 const MAX_CHANNELS = 3_000
 
 const MIN_GOOD = 0.8
@@ -42,9 +41,9 @@ interface Started {
 }
 
 async function startService(dataFolder: string, core: string): Promise<Started> {
-  // What it starts, PostgreSQL, has the same core.
+  // PostgreSQL, which it starts, has the same core.
   const child = spawn('taskset', ['--cpu-list', core, process.execPath, PROGRAM, 'serve', '--json'], {
-    // What has a default is of no concern here, and nothing else is meant for this service.
+    // Defaults are fine, and no other setting is meant for this service.
     env: { HOLDPOINT_DATA: dataFolder, PORT: '0', RATE_LIMIT: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -53,7 +52,10 @@ async function startService(dataFolder: string, core: string): Promise<Started> 
   return { child, address, token: demonstration.token }
 }
 
-/** The cores that this process may run on, one for the service and the others for the client. @throws where there is one */
+/**
+ * The cores that this process may run on, one for the service and the others for the client. @throws if there is only
+ * one
+ */
 function cores(): { service: string; client: string } {
   const allowed = /^Cpus_allowed_list:\s*(.+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? ''
   const [service, ...client] = allowed.split(',').flatMap((range) => {
@@ -64,10 +66,10 @@ function cores(): { service: string; client: string } {
   return { service: String(service), client: client.join(',') }
 }
 
-/** Records that are read and changed in turn: writers who all want the same one would wait for each other. */
+/** Records that are read and changed in turn: writers of a single one would wait for each other. */
 const SITES = 20
 
-/** Seven reads of a record, two lists and a change of every ten requests. */
+/** Of every ten requests: seven reads of a record, two lists and a change. */
 async function mixOf({ address, token }: Started): Promise<() => Buffer> {
   const common = `host: a\r\nauthorization: Bearer ${token}\r\n`
   const mix: Buffer[] = []
@@ -121,9 +123,9 @@ function summary({ outcomes, seconds, sent, unsent }: Tally) {
 }
 
 interface Round {
-  /** How many a second the service does at its peak after it. */
+  /** The requests per second at the service's peak after it. */
   readonly peak: number
-  /** Good answers, as a part of what the service does at its peaks before and after. */
+  /** Successful answers, as a share of the service's peaks before and after. */
   readonly share: number
   readonly unsent: number
   readonly others: number
@@ -132,7 +134,7 @@ interface Round {
   readonly recoveryMs: number
 }
 
-/** One round, which says its figures. @param before how many a second the service did at its peak before it */
+/** Runs one round and prints its figures. @param before requests per second at the service's peak before it */
 async function oneRound(service: Started, next: () => Buffer, before: number): Promise<Round> {
   const sampled: number[] = []
   const sampling = setInterval(() => sampled.push(residentMb(service)), 1_000)
@@ -202,7 +204,7 @@ try {
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
-/** Until a second of usual load is answered as a whole, and in usual time. */
+/** Waits until a second of usual load is answered completely, in usual time. */
 async function untilNormal({ address }: Started, next: () => Buffer): Promise<number> {
   const began = performance.now()
   for (;;) {

@@ -8,8 +8,9 @@ import type { Scene } from './scene.ts'
 import type { Work } from './work.ts'
 
 /**
- * P: transactions per second of pgbench with the statement of the floors, prepared, over as many connections as F1 has.
- * @returns undefined where there is no pgbench, or the statement would use up records
+ * P: transactions per second of pgbench with the statement of the floors, prepared, over as many connections as F1
+ * has.
+ * @returns undefined without pgbench, or if the statement would use up records
  */
 export async function measureByPgbench(
   { floor, fresh, request }: Work,

@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 
-// Linux only: all of this is in /proc.
+// Linux only: it reads /proc.
 
-/** Clock ticks of /proc in a second, which is the same on every Linux of today. */
+/** Clock ticks of /proc per second, the same on every current Linux. */
 const TICKS = 100
 
 interface Spent {
@@ -12,7 +12,7 @@ interface Spent {
 
 const read = (file: string) => readFile(`/proc/${file}`, 'utf8').catch(() => '')
 
-/** The CPU of a process: of its threads to the nanosecond, of children that have ended in ticks. */
+/** The CPU of a process: its threads to the nanosecond, ended children in ticks. */
 async function spentBy(pid: string): Promise<Spent | undefined> {
   const text = await read(`${pid}/stat`)
   if (text === '') return undefined
@@ -29,7 +29,7 @@ async function spentBy(pid: string): Promise<Spent | undefined> {
   return { parent: fields[1] ?? 0, seconds: own + (endedUser + endedSystem) / TICKS }
 }
 
-/** CPU seconds that a process and all below it have used; those of `without` are left out. */
+/** The CPU seconds used by a process and its descendants, without those of `without`. */
 export async function treeSeconds(root: number, without?: number): Promise<number> {
   const all = new Map<number, Spent>()
   for (const name of await readdir('/proc')) {
@@ -44,12 +44,12 @@ export async function treeSeconds(root: number, without?: number): Promise<numbe
   return sum(root)
 }
 
-/** Lets the most memory of a process count from now on. */
+/** Resets the peak memory of a process. */
 export async function forgetMost(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5')
 }
 
-/** Megabytes of memory: now, and at most since the process began or `forgetMost`. */
+/** Megabytes of memory: now, and the peak since the process began or `forgetMost`. */
 export async function memory(pid: number): Promise<{ now: number; most: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) =>

@@ -12,9 +12,9 @@ import { treeSeconds } from './processes.ts'
 import { print } from './running-service.ts'
 import { type Server, startHoldpoint } from './servers.ts'
 
-// Prints what readiness costs beside GET /jobs/{id}, and a report of watching and an answer beside PUT of a draft, as CPU of
-// the service and of PostgreSQL, with 100 completions for each of so many people and again with fewer in all. They take
-// turns, and medians of ratios are told.
+// Prints what readiness costs compared with GET /jobs/{id}, and a watching report and an answer compared with PUT of
+// a draft, as CPU of the service and of PostgreSQL, with 100 completions for each of so many people and again with
+// fewer people. They take turns, and the medians of the ratios are printed.
 // Usage: node bench/readiness.ts [people] [rounds]
 
 const PEOPLE = Number(process.argv[2] ?? 10_000)
@@ -39,16 +39,16 @@ interface Case {
   readonly name: string
   readonly method?: 'GET' | 'POST' | 'PUT'
   readonly path: (side: Side) => string
-  /** What is asked of both sides, where the one with few people cannot be asked the same. */
+  /** The question for both sides, if the side with few people cannot be asked the same. */
   readonly ofFew?: (side: Side) => string
   readonly body?: (side: Side, number: number) => object
   /** How many requests make one measurement. */
   readonly amount: number
-  /** As a worker asks, who sees only themselves. */
+  /** As a worker asks, who only sees themselves. */
   readonly own?: boolean
 }
 
-/** The people whom both sides have, by the ids that they are filled with. */
+/** The people on both sides, by the ids that they are filled with. */
 const FEW_PEOPLE = Array.from({ length: FEW }, (_, index) => {
   const hex = (length: number) => (index + 1).toString(16).padStart(length, '0')
   return `userId[]=0199${hex(8).slice(0, 4)}-${hex(8).slice(4)}-7000-8001-${hex(12)}`
@@ -145,7 +145,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Milliseconds of CPU of one request. */
+/** Milliseconds of CPU for one request. */
 async function costs(side: Side, { method = 'GET', path: pathOf, body, amount, own }: Case): Promise<number> {
   const { server, cluster } = side
   const spent = async () =>
@@ -160,7 +160,7 @@ async function costs(side: Side, { method = 'GET', path: pathOf, body, amount, o
 
 type Made = { readonly id: string } & { readonly [name: string]: unknown }
 
-/** Sends requests one after the other, and gives their data. @throws Error where one does not succeed */
+/** Sends requests one after the other, and returns their data. @throws Error if one fails */
 function sender({ address }: Server, token: string) {
   return async (method: string, to: string, body?: object): Promise<Made> => {
     const headers = {
@@ -174,12 +174,12 @@ function sender({ address }: Server, token: string) {
     if (!answer.ok) throw new Error(`${method} ${to} is ${answer.status}: ${text.slice(0, 500)}`)
     if (method === 'GET') return { id: '' }
     const made = JSON.parse(text)
-    // The contract's writes of versions answer with the record alone.
+    // In the contract, writes of versions answer with only the record.
     return made.data ?? made
   }
 }
 
-/** Makes a draft, and a training of the worker with an attempt in progress. */
+/** Creates a draft, and a training of the worker with an attempt in progress. */
 async function begin(server: Server, { token, worker }: Pick<Side, 'token' | 'worker'>) {
   const plan = sender(server, token)
   const learn = sender(server, worker)
@@ -201,7 +201,7 @@ async function begin(server: Server, { token, worker }: Pick<Side, 'token' | 'wo
   return { draft: task.id, training: training.id, attempt: attempt.id, question: question?.id ?? '' }
 }
 
-/** Starts a service, and fills its database in bulk: without triggers, as a restore does it. */
+/** Starts a service, and fills its database in bulk: without triggers, as a restore does. */
 async function startSide(dataFolder: string, people: number): Promise<Side> {
   await mkdir(dataFolder)
   const server = await startHoldpoint(dataFolder)

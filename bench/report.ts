@@ -4,7 +4,7 @@ import type { Comparison } from './rounds.ts'
 import { row } from './row.ts'
 import { summary } from './summary.ts'
 
-/** What a run found. */
+/** The results of a run. */
 interface Found {
   readonly entries: readonly Entry[]
   readonly comparisons: readonly Comparison[]
@@ -12,7 +12,7 @@ interface Found {
   readonly dearest: readonly Dear[]
 }
 
-/** As much of a statement as says which one it is. */
+/** Enough of a statement to identify it. */
 const SQL_LENGTH = 160
 
 /** The tables that a run prints, as Markdown. */
@@ -68,7 +68,7 @@ export function report({ entries, comparisons, pgbench, dearest }: Found, machin
   ].join('\n')
 }
 
-/** The CPU of a rival beside the service's, of the rounds. */
+/** The CPU of a rival compared with the service's, from the rounds. */
 function timesTheService(ratio: Comparison['ratios'][string] | undefined): string {
   if (!ratio) return ''
   const [median, least, most] = [ratio.cpu.median, ratio.cpu.least, ratio.cpu.most].map((value) =>

@@ -7,13 +7,13 @@ import type { Request, Work } from './work.ts'
 export interface Effort {
   readonly rounds: number
   readonly warmUp: { readonly small: number; readonly large: number }
-  /** Requests of one server in one round. */
+  /** Requests to one server in one round. */
   readonly amount: { readonly small: number; readonly large: number; readonly fresh: number }
   /** How long one measurement of a growing list takes. */
   readonly milliseconds: number
 }
 
-/** A server whose requests take more CPU than this is asked as often as if the answers were large. */
+/** A server whose requests take more CPU than this gets as few requests as for large answers. */
 const SLOW_MS = 60
 
 export interface Ratio {
@@ -22,19 +22,19 @@ export interface Ratio {
   readonly most: number
 }
 
-/** How the service did beside the others, round by round. */
+/** The service compared with the others, round by round. */
 export interface Comparison {
   readonly work: Work
-  /** Of each contestant the median of its rounds. */
+  /** The median of each contestant's rounds. */
   readonly measured: { readonly [name: string]: Measured }
-  /** Others' CPU by the service's, and the service's requests per second by others'. */
+  /** Others' CPU divided by the service's, and the service's requests per second divided by others'. */
   readonly ratios: { readonly [name: string]: { readonly cpu: Ratio; readonly perSecond: Ratio } }
 }
 
 /**
  * Lets the service and its rivals do the same work in turns.
  * @param contestants the service first
- * @throws Error where an answer is wrong, or differs from the service's
+ * @throws Error if an answer is wrong, or differs from the service's
  */
 export async function compare(
   work: Work,
@@ -91,7 +91,7 @@ export async function compare(
   }
 }
 
-/** Gives the next requests of a piece of work; fresh ones never twice. */
+/** Returns the next requests of a piece of work; fresh ones never twice. */
 function requestsOf(work: Work, scene: Scene): (amount: number) => readonly Request[] {
   let next = 0
   return (amount) => {
@@ -101,7 +101,7 @@ function requestsOf(work: Work, scene: Scene): (amount: number) => readonly Requ
   }
 }
 
-/** Asks each server once. @returns how long an answer is at least, leaving room for numbers of other lengths */
+/** Asks each server once. @returns the minimum length of an answer, with some room for numbers of other lengths */
 async function requireEqual(
   work: Work,
   contestants: readonly Contestant[],

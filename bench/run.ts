@@ -29,10 +29,10 @@ import { measureFirstStart, measureStart } from './start.ts'
 import { measureTail } from './tail.ts'
 import { works } from './works/all.ts'
 
-// Measures the service beside its floors and an ordinary application; see docs/performance.md.
+// Measures the service against its floors and an ordinary application; see docs/performance.md.
 // Usage: npm run bench -- [--quick] [--json FILE] [--svg FILE] [--only TEXT]
 
-/** A measurement beside the comparisons with floors and peer. */
+/** A measurement besides the comparisons with floors and peer. */
 interface Part {
   readonly name: string
   readonly measure: (stage: Stage) => Promise<readonly Entry[]>
@@ -99,7 +99,7 @@ const parts: readonly Part[] = [
       ),
     ],
   },
-  // The last: it stops the servers.
+  // The last one, since it stops the servers.
   { name: 'start', measure: measureStartOf },
 ]
 
@@ -107,7 +107,7 @@ try {
   await withStage(sizes, measureAll)
   note(`done in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
 } finally {
-  // What was measured before something failed is still true.
+  // What was measured before a failure is still true.
   await publish()
 }
 

@@ -13,27 +13,27 @@ import { openDatabase } from '../src/platform/postgres/opening/open.ts'
 import { clusterOf } from './cluster.ts'
 import { treeSeconds } from './processes.ts'
 
-/** An organization in a service, with the right to do everything in it. */
+/** An organization in a service, with permission to do everything in it. */
 interface Organization {
   readonly organizationId: string
   readonly userId: string
   readonly headers: { readonly authorization: string }
 }
 
-/** A service in a process of its own, with an embedded database in a new folder. */
+/** A service in a separate process, with an embedded database in a new folder. */
 export interface RunningService {
   /** Ends with `/api/v1`. */
   readonly address: string
   organization(): Promise<Organization>
-  /** Works with its database beside it. */
+  /** Works directly with its database. */
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
-  /** The resident size of its process, now and at most so far, in megabytes. Linux only. */
+  /** The resident size of its process, now and at its peak, in megabytes. Linux only. */
   memory(): Promise<{ readonly now: number; readonly most: number }>
-  /** The CPU that all its processes and its PostgreSQL have used so far, in seconds. Linux only. */
+  /** The CPU used so far by all its processes and its PostgreSQL, in seconds. Linux only. */
   cpuSeconds(): Promise<number>
 }
 
-/** Starts a service, and ends it and removes its folder after the work. @param options of `serve` */
+/** Starts a service; after the work, ends it and removes its folder. @param options of `serve` */
 export async function withService(
   work: (service: RunningService) => Promise<void>,
   options: readonly string[] = [],

@@ -7,7 +7,7 @@ import { listOfFifteen } from './works/list-contents.ts'
 import { postSite } from './works/post-site.ts'
 import { readJob } from './works/read-job.ts'
 
-/** What a request costs where the database holds more, as a multiple. */
+/** What a request costs with a larger database, as a multiple. */
 export interface Scale {
   readonly what: string
   readonly ratio: Ratio
@@ -23,7 +23,7 @@ interface Asked {
 const READS = 1.6
 const WRITES = 1.3
 
-/** The listed resource itself, and others beside it in the same database. */
+/** The listed resource itself, and others in the same database. */
 const asked: readonly Asked[] = [
   {
     name: 'GET /educational-contents/{id}',

@@ -6,7 +6,7 @@ import { Database } from '../src/platform/postgres/database.ts'
 import type { Cluster } from './cluster.ts'
 import { FILL } from './fill.ts'
 
-/** Who asks, and the records that requests name. */
+/** The caller, and the records that requests name. */
 export interface Scene {
   readonly organizationId: string
   readonly userId: string
@@ -26,14 +26,14 @@ export interface Scene {
 export interface Size {
   /** Educational contents in the database. */
   readonly contents: number
-  /** How many of them belong to the organization that asks. */
+  /** How many of them belong to the caller's organization. */
   readonly own: number
   readonly organizations: number
   /** Confirmed steps to use up. */
   readonly fresh: number
 }
 
-/** Fills a database that was just made, with everything in place that a used one would have. */
+/** Fills a new database with everything that a used one would have. */
 export async function makeScene({ connection, superuser }: Cluster, size: Size): Promise<Scene> {
   const database = new Database(connection)
   const organizationId = await createOrganization(database, { name: 'Kuusikoski paper mill' })
@@ -79,7 +79,7 @@ export async function makeScene({ connection, superuser }: Cluster, size: Size):
 
 type Sizes = Size & { readonly organizationId: string; readonly userId: string }
 
-/** Rows in bulk: without triggers and with indexes made afterwards, as a restore does it. */
+/** Rows in bulk: without triggers and with indexes created afterwards, as a restore does. */
 async function fill(client: pg.Client, sizes: Sizes): Promise<void> {
   await client.query(`SET maintenance_work_mem = '256MB'`)
   await client.query(`SET max_parallel_maintenance_workers = 2`)

@@ -8,7 +8,7 @@ import type { Server } from './servers.ts'
 export interface Contestant {
   readonly name: string
   readonly server: Server
-  /** The PostgreSQL that it works on. */
+  /** The PostgreSQL that it uses. */
   readonly postmaster: number
 }
 
@@ -22,7 +22,7 @@ let load: ChildProcess | undefined
 
 /**
  * Sends requests to one of the servers and measures both process trees meanwhile.
- * @throws Error where an answer was no success, or too short to be one
+ * @throws Error if an answer failed, or was too short to be one
  */
 export async function send(
   { name, server, postmaster }: Contestant,
@@ -42,12 +42,12 @@ export async function send(
   return { ...outcome, serverCpu: each(0), databaseCpu: each(1) }
 }
 
-/** The CPU of a request as a whole. */
+/** The total CPU of a request. */
 export function cpu({ serverCpu, databaseCpu }: Measured): number {
   return serverCpu + databaseCpu
 }
 
-/** Ends the process that sends, which otherwise waits for more. */
+/** Ends the sending process, which otherwise waits for more. */
 export function stopSending(): void {
   if (load?.connected) load.disconnect()
   load = undefined

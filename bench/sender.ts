@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 /** A request and its answer. */
 export type Send = (method: string, path: string, body?: object) => Promise<{ status: number; text: string }>
 
-/** Requests of one caller, over connections that stay open. @param maxSockets how many at the most */
+/** Requests of one caller, over connections that stay open. @param maxSockets the maximum */
 export function sender(address: string, authorization: string, maxSockets = 1): Send {
   const agent = new Agent({ keepAlive: true, maxSockets })
   return (method, path, body) => {

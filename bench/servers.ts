@@ -7,7 +7,7 @@ import type { Rival } from './work.ts'
 
 export interface Server {
   readonly pid: number
-  /** Up to /api/v1, without it. */
+  /** Without /api/v1. */
   readonly address: string
   stop(): Promise<void>
 }
@@ -15,9 +15,9 @@ export interface Server {
 const ROOT = path.join(import.meta.dirname, '..')
 
 /**
- * The service as its users start it, with an embedded database of its own. It counts requests, against a limit
- * that it does not reach, and logs each of them.
- * @param dataFolder made where missing
+ * The service as its users start it, with an embedded database of its own. It counts requests against a limit that is
+ * never reached, and logs each of them.
+ * @param dataFolder created if missing
  */
 export function startHoldpoint(dataFolder: string): Promise<Server> {
   const environment = {

@@ -1,10 +1,10 @@
 import type { Cluster } from './cluster.ts'
 import type { Scene } from './scene.ts'
 
-/** What floors and peer are told. */
+/** The settings of floors and peer. */
 export interface Settings {
   readonly scene: Scene
   readonly cluster: Cluster
-  /** What follows the data in the service's answer to each piece of work, so that floors send as many bytes. */
+  /** The part after the data in the service's answer to each piece of work, so that floors send as many bytes. */
   readonly tails: { readonly [work: string]: string }
 }

@@ -9,8 +9,8 @@ const LOOK_MS = 500
 const UNSEALED = 'SELECT EXISTS (SELECT FROM audit_unsealed) AS unsealed'
 
 /**
- * Waits until the audit log is sealed, and vacuums and analyzes, so that the next measurement does not pay
- * for what the last one has written. Gives up after three minutes, and says so.
+ * Waits until the audit log is sealed, then vacuums and analyzes, so that the next measurement does not pay for what
+ * the last one has written. Gives up after three minutes, and says so.
  */
 export async function settled({ superuser }: Cluster): Promise<void> {
   const client = new pg.Client(superuser)

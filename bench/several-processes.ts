@@ -3,8 +3,9 @@ import { print, type RunningService, withService } from './running-service.ts'
 import { type Send, sender } from './sender.ts'
 import { median } from './workplace.ts'
 
-// What a request costs in CPU (service and PostgreSQL) with two processes, beside one: node bench/several-processes.ts
-// [--rounds 4] [--amount 3000]. The two take turns, and each figure is the median of the rounds.
+// What a request costs in CPU (service and PostgreSQL) with two processes, compared with one: node
+// bench/several-processes.ts [--rounds 4] [--amount 3000]. The two take turns, and each figure is the median of the
+// rounds.
 
 const CONNECTIONS = 16
 const RECORDS = 200
@@ -26,7 +27,7 @@ const WORKS: { readonly [name: string]: (contestant: Contestant, number: number)
     send('PUT', `/sites/${ids[0]}`, { ...site, name: `Mill ${number}` }),
 }
 
-/** A service with the records that are asked for. */
+/** A service with the requested records. */
 async function contestant(service: RunningService): Promise<Contestant> {
   const { headers } = await service.organization()
   const send = sender(service.address, headers.authorization, CONNECTIONS)
@@ -35,7 +36,7 @@ async function contestant(service: RunningService): Promise<Contestant> {
   return { service, send, ids }
 }
 
-/** Milliseconds of CPU of each request. @throws Error where an answer is no success */
+/** Milliseconds of CPU for each request. @throws Error if an answer failed */
 async function costOf(one: Contestant, work: keyof typeof WORKS, amount: number): Promise<number> {
   const before = await one.service.cpuSeconds()
   let begun = 0
@@ -76,5 +77,5 @@ await withService(async (alone) => {
     ['--processes', '2'],
   )
 })
-// The agents keep their connections.
+// The agents keep their connections open.
 process.exit(0)

@@ -2,19 +2,20 @@ import { siteBody } from '../src/domain/register/sites/sample.ts'
 import { print } from './running-service.ts'
 import { median, withWorkplace } from './workplace.ts'
 
-// Prints what sign-offs cost beside PUT of a draft, and a job of 40 steps with 400 sign-offs beside the same job without what
-// is included, as CPU of the service and of PostgreSQL. They take turns, and medians of ratios are told.
+// Prints what sign-offs cost compared with PUT of a draft, and a job of 40 steps with 400 sign-offs compared with the
+// same job without includes, as CPU of the service and of PostgreSQL. They take turns, and the medians of the ratios
+// are printed.
 // Usage: node bench/sign-offs.ts [rounds]
 
 const ROUNDS = Number(process.argv[2] ?? 7)
 const STEPS = 40
 const SIGN_OFFS = 400
-/** After one in so many steps there is a watch. */
+/** One in so many steps has a watch. */
 const WATCHED = 4
 const HOUR_MS = 3_600_000
 const INCLUDES = ['steps', 'crew', 'work'] as const
 
-/** What a permit says of the procedure. */
+/** The procedure in a permit. */
 interface Document {
   readonly procedure: readonly { readonly steps: readonly { readonly workStep: PermitStep }[] }[]
 }
@@ -61,7 +62,7 @@ await withWorkplace(async ({ ask, costs, user }) => {
     }
   }
 
-  /** Signs step after step: measured, done, and from the second time on undone before. */
+  /** Signs step after step: measured, done, and from the second time on, undone before. */
   const sign = async ({ id, steps }: Running, number: number) => {
     const step = steps[Math.floor(number / 3) % STEPS]
     if (!step) throw new Error('a job without steps')

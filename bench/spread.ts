@@ -18,10 +18,10 @@ import { print } from './running-service.ts'
 import { type Send, sender } from './sender.ts'
 import { median } from './workplace.ts'
 
-// How long a request takes on a Citus cluster, as the service asks it and with everything asked at the worker that has the organization's
-// rows, beside the same on a plain database of the coordinator's server, with plans kept and, as behind a pooler, without:
-// CITUS_URL=… node bench/spread.ts [--rounds 40] [--amount 20]. One request at a time; they take turns, and the figures are medians,
-// their ratios those of each round.
+// How long a request takes on a Citus cluster, as the service asks it and with everything asked at the worker that
+// has the organization's rows, compared with the same on a plain database of the coordinator's server, with plans
+// kept and, as behind a pooler, without: CITUS_URL=… node bench/spread.ts [--rounds 40] [--amount 20]. One request at
+// a time; they take turns, and the figures are medians, their ratios those of each round.
 
 const RECORDS = 200
 
@@ -61,8 +61,8 @@ const WORKS: readonly Work[] = [
 ]
 
 /**
- * A service on a database, with an organization that has what is asked for.
- * @param home where it asks, once the organization is there
+ * A service on a database, with an organization that has the requested records.
+ * @param home where it asks, once the organization exists
  */
 async function contestant(
   name: string,
@@ -98,7 +98,7 @@ async function contestant(
   return { name, send, sites, jobs, tasks }
 }
 
-/** The median of the milliseconds that each of so many requests takes. */
+/** The median time of so many requests, in milliseconds. */
 async function latency(one: Contestant, work: Work, amount: number): Promise<number> {
   const times: number[] = []
   for (let number = 0; number < amount; number += 1) {
@@ -128,7 +128,7 @@ try {
   await distribute(spread, { before: async () => {}, progress: () => {} })
   const reached = async (owner: Connection) => (await serviceConnection(owner)).connection
   const coordinator = { ...(await reached(spread)), isDistributed: true }
-  // What functions on a worker ask comes back to it; there they are asked under the service's login.
+  // Functions on a worker query the coordinator in turn; there they connect under the service's login.
   for (const worker of cluster.workers) {
     await cluster.sql(
       `SET citus.enable_ddl_propagation = off;

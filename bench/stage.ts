@@ -9,7 +9,7 @@ import { type Contestant, stopSending } from './send.ts'
 import { type Server, startHoldpoint, startRival } from './servers.ts'
 import { works } from './works/all.ts'
 
-/** A service and the data that it holds. */
+/** A service and its data. */
 export interface Side {
   readonly holdpoint: Contestant
   readonly scene: Scene
@@ -17,7 +17,7 @@ export interface Side {
   readonly dataFolder: string
 }
 
-/** All servers, up before anything is measured. */
+/** All servers, started before anything is measured. */
 export interface Stage {
   readonly many: Side
   readonly few: Side
@@ -27,7 +27,7 @@ export interface Stage {
   stop(): Promise<void>
 }
 
-/** Sets the stage, and takes everything away after the work, also where that is broken off by a signal. */
+/** Sets the stage, and removes everything after the work, even if a signal interrupts it. */
 export async function withStage(
   sizes: { readonly many: Size; readonly few: Size },
   work: (stage: Stage) => Promise<void>,
@@ -36,7 +36,7 @@ export async function withStage(
   const running: Server[] = []
   const stop = async () => {
     stopSending()
-    // Floors hold connections: they go before the database does.
+    // Floors hold connections, so they stop before the database does.
     for (const server of running.splice(0).reverse()) await server.stop()
   }
   const clear = async () => {
@@ -71,7 +71,7 @@ async function startSide(dataFolder: string, size: Size, running: Server[]): Pro
   }
 }
 
-/** @param settings the file that tells them what they need to know */
+/** @param settings the file with everything that they need to know */
 async function startRivals(
   { scene, cluster, holdpoint }: Side,
   settings: string,
@@ -79,7 +79,7 @@ async function startRivals(
 ): Promise<readonly Contestant[]> {
   const tails: { [work: string]: string } = {}
   for (const work of works) {
-    // The last fresh records are for this.
+    // The last fresh records are reserved for this.
     const number = work.fresh ? scene.confirmedSteps.length - 1 : 0
     tails[work.name] = tailOf(await ask(holdpoint.server, scene.token, work.request(scene, number)))
   }

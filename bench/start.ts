@@ -6,10 +6,13 @@ import { memory, treeSeconds } from './processes.ts'
 import { type Ratio, spread } from './rounds.ts'
 import { startHoldpoint } from './servers.ts'
 
-/** Long enough for what a start leaves behind to be cleared away. */
+/** Long enough to clear away what a start leaves behind. */
 const IDLE_MS = 5_000
 
-/** Seconds until a service on existing data answers, how much of it is CPU, and megabytes of it when nothing has happened for a while. */
+/**
+ * Seconds until a service on existing data answers, how much of that is CPU, and its megabytes after it has been idle
+ * for a while.
+ */
 export async function measureStart(
   dataFolder: string,
   times: number,
@@ -30,7 +33,7 @@ export async function measureStart(
   return { seconds: spread(seconds), cpuSeconds: spread(cpuSeconds), megabytes: spread(megabytes) }
 }
 
-/** Seconds until a service answers that makes its database first. */
+/** Seconds until a service answers that first creates its database. */
 export async function measureFirstStart(times: number): Promise<Ratio> {
   const seconds: number[] = []
   for (let time = 0; time < times; time += 1) {

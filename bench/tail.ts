@@ -5,7 +5,7 @@ import { readJob } from './works/read-job.ts'
 
 const CLIENTS = 64
 
-/** How many times the median answer the slowest hundredth takes, with many clients at once. */
+/** How many times longer than the median the slowest hundredth of answers takes, with many clients at once. */
 export async function measureTail({ holdpoint, scene }: Side, effort: Effort): Promise<Ratio> {
   const requests = Array.from({ length: 512 }, (_, number) => readJob.request(scene, number))
   const amount = effort.amount.small * 2

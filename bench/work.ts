@@ -1,7 +1,7 @@
 import type { Permission } from '../src/platform/auth/authorize.ts'
 import type { Scene } from './scene.ts'
 
-/** Whom a piece of work is measured against. */
+/** What a piece of work is measured against. */
 export type Rival = 'f1' | 'f2' | 'f3' | 'peer'
 
 export interface Request {
@@ -11,9 +11,9 @@ export interface Request {
   readonly body?: object
 }
 
-/** The SQL of a floor: one statement, whose rows hold the JSON text of the records in their first column. */
+/** The SQL of a floor: one statement, whose rows have the JSON text of the records in their first column. */
 export interface FloorWork {
-  /** Which requests are meant, by method and path. */
+  /** The requests that it handles, by method and path. */
   readonly matches: RegExp
   readonly sql: string
   /** @param found the groups of `matches` */
@@ -32,22 +32,22 @@ export interface Goal {
   readonly atLeast: number
 }
 
-/** One piece of work, small enough to be done over and over. */
+/** One piece of work, small enough to be repeated. */
 export interface Work {
   readonly name: string
   readonly size: 'small' | 'large'
-  /** The request of that number. Those that need fresh records never get the same number twice. */
+  /** The request with that number. Those that need fresh records never get the same number twice. */
   readonly request: (scene: Scene, number: number) => Request
   /** Whether each request uses up a record. */
   readonly fresh?: boolean
   readonly floor: FloorWork
   readonly goals: readonly Goal[]
-  /** Who does the same in the same turns without a goal, for the table alone. */
+  /** Contestants without a goal, which do the same in the same turns for the table only. */
   readonly beside?: readonly Rival[]
-  /** How many requests are under way at once; 32 unless it says otherwise, and 8 where answers are large. */
+  /** How many requests run at once; 32 by default, and 8 for large answers. */
   readonly connections?: number
-  /** Megabytes of memory that the service may have needed after it. */
+  /** The most memory, in megabytes, that the service may have needed after it. */
   readonly memoryGoal?: number
-  /** Fields that no two answers have in common. */
+  /** Fields that differ in every answer. */
   readonly differs?: readonly string[]
 }

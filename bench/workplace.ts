@@ -10,25 +10,25 @@ import { clusterOf } from './cluster.ts'
 import { treeSeconds } from './processes.ts'
 import { startHoldpoint } from './servers.ts'
 
-/** The data of an answer: most often a record. */
+/** The data of an answer: usually a record. */
 interface Answer {
   readonly id: string
   readonly [name: string]: unknown
 }
 
-/** A service with an organization and its administrator, on a database of its own. */
+/** A service with an organization and its administrator, on a separate database. */
 interface Workplace {
   readonly organizationId: string
   readonly user: string
-  /** Sends a request as the administrator, and gives the data of its answer. @throws Error where it does not succeed */
+  /** Sends a request as the administrator, and returns the data of its answer. @throws Error if it fails */
   ask(method: string, to: string, body?: object): Promise<Answer>
-  /** Milliseconds of CPU, of the service and of PostgreSQL, of one of so many requests that are made one after the other. */
+  /** Milliseconds of CPU, of the service and of PostgreSQL, for each of so many sequential requests. */
   costs(amount: number, one: (number: number) => Promise<unknown>): Promise<number>
-  /** Fills the database in bulk: without triggers, as a restore does it. Afterwards it is vacuumed and analyzed. */
+  /** Fills the database in bulk: without triggers, as a restore does. Afterwards it is vacuumed and analyzed. */
   fill(work: (client: pg.Client) => Promise<void>): Promise<void>
 }
 
-/** Starts a service for the work, and ends it and removes its folder afterwards. */
+/** Starts a service for the work; afterwards ends it and removes its folder. */
 export async function withWorkplace(work: (workplace: Workplace) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-bench-'))
   const data = path.join(folder, 'data')
@@ -52,7 +52,7 @@ export async function withWorkplace(work: (workplace: Workplace) => Promise<void
           headers: {
             authorization: `Bearer ${token}`,
             'content-type': 'application/json',
-            // What fetch asks for by itself would make long answers pay for compression.
+            // fetch's default would make long answers pay for compression.
             'accept-encoding': 'identity',
           },
           ...(body ? { body: JSON.stringify(body) } : {}),
@@ -85,7 +85,7 @@ export async function withWorkplace(work: (workplace: Workplace) => Promise<void
   }
 }
 
-/** The one in the middle. */
+/** The middle one. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

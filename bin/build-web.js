@@ -1,4 +1,4 @@
-// What npm runs after an installation, under whatever Node that is.
+// npm runs this after an installation, with any version of Node.
 import { fileURLToPath } from 'node:url'
 import { isNewEnough, runUnderPinnedNode } from './pinned-node.js'
 

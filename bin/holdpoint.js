@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// Plain JavaScript for any Node: finds the Node that the project pins when this one is older.
+// Plain JavaScript for any version of Node: finds the Node that the project pins if this one is older.
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { isNewEnough, runUnderPinnedNode } from './pinned-node.js'
 
 if (isNewEnough()) {
-  // Later starts are faster and leaner with the compiled sources kept; where they cannot be, nothing is lost.
+  // Keeping the compiled sources makes later starts faster and leaner; if that is not possible, nothing is lost.
   module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/holdpoint', import.meta.url)))
   await import('../src/faces/cli/main.ts')
 } else {

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NEEDED = [24, 12]
 
-/** Whether this Node runs the project's sources. */
+/** Whether this Node can run the project's sources. */
 export function isNewEnough() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])
 }
 
-/** Runs a program under the Node that the project pins, and ends as it does; without that Node, with one line. */
+/** Runs a program with the Node that the project pins, and exits with its code; without that Node, with one line. */
 export function runUnderPinnedNode(program) {
   const pinned = path.join(ROOT, 'node_modules/.bin/node')
   if (!existsSync(pinned)) {

@@ -35,8 +35,8 @@ import {
 import type { PermissionName } from './platform/auth/permission.ts'
 
 /**
- * Every kind of thing that the product knows, in the order of the reference, of search results and of the
- * permissions. Only what is about all of them is elsewhere: roles and tokens, the audit log, search and files.
+ * Every kind of thing in the product, in the order of the reference, of search results and of the permissions. Only
+ * what concerns all of them is elsewhere: roles and tokens, the audit log, search and files.
  */
 export const nouns = [
   sites,
@@ -65,7 +65,9 @@ export const nouns = [
   views,
 ] as const satisfies readonly Noun[]
 
-/** What can be done with roles and the audit log, whose own declarations read this list, with readiness and the work. */
+/**
+ * The permissions for roles and the audit log, whose own declarations read this list, and for readiness and the work.
+ */
 const rolePermissions = permissionsOn('roles', {
   read: VIEWER,
   create: NOBODY,
@@ -88,10 +90,10 @@ const granted = {
   ...auditLogPermissions,
 } as { readonly [Name in PermissionName]: readonly string[] }
 
-/** Every permission that there is. */
+/** Every permission. */
 export const permissions = Object.keys(granted) as readonly PermissionName[]
 
-/** What the roles may do that every organization has. `*` stands for every permission, later ones included. */
+/** The permissions of the roles that every organization has. `*` stands for every permission, later ones included. */
 export const builtInRoles: { readonly [role: string]: readonly string[] } = Object.fromEntries(
   BUILT_IN_ROLES.map((role) => [
     role,

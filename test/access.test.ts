@@ -7,7 +7,7 @@ import type { Client } from './support/client.ts'
 import { unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with what works in one organization alone.
+// Seen red with only the access of one organization.
 
 const service = useService()
 const password = 'correct horse battery'
@@ -42,7 +42,7 @@ const listed = async (browser: Browser) =>
     current: boolean
   }[]
 
-test('sessions, tokens and feeds of one person stand in one list, those of other organizations too', async () => {
+test('the sessions, tokens and feeds of a person are in one list, those of other organizations too', async () => {
   const { signedIn } = await person()
   const [desk, phone] = [await signedIn(DESK), await signedIn(PHONE)]
   const made = await desk.send('POST', '/tokens', { name: 'Script' })
@@ -74,7 +74,7 @@ test('sessions, tokens and feeds of one person stand in one list, those of other
   expect(await listed(await stranger.signedIn(DESK))).toHaveLength(1)
 })
 
-test('one is ended at once, and nobody else’s', async () => {
+test('a person ends one of their own at once, and nobody else’s', async () => {
   const { signedIn } = await person()
   const [desk, phone] = [await signedIn(DESK), await signedIn(PHONE)]
   await phone.send('PUT', '/session/organization', { organizationId: other.identity.organizationId })

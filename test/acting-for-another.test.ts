@@ -7,8 +7,8 @@ import type { Client } from './support/client.ts'
 import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with the permission of the caller asked beside that of whoever acts, with narrowed tokens that lend, with PINs in
-// what a key compares, and without the look at the second factor.
+// Seen red with the caller's permission required as well as the acting member's, with narrowed tokens that lend, with
+// PINs in what a key compares, and without the check of the second factor.
 
 const service = useService()
 let administrator: Client
@@ -28,7 +28,7 @@ async function withPin(role: string): Promise<Client> {
 
 const as = ({ identity: { userId } }: Client, pin = '482913') => ({ as: { userId, pin } })
 
-/** A card of the administrator that nobody has looked at. */
+/** A card of the administrator that nobody has verified. */
 async function card(): Promise<string> {
   const { userId } = administrator.identity
   const given = { userId, educationalContentId: contentId, issuedOn: '2026-01-10' }
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 
 describe('an act with `as`', () => {
-  test('is of whoever has the PIN: their permission counts, and the log names both', async () => {
+  test('is by the owner of the PIN: their permission counts, and the log names both', async () => {
     const id = await card()
     const { status, body } = await viewersPhone.send(
       'POST',
@@ -91,7 +91,7 @@ describe('an act with `as`', () => {
     }
   })
 
-  test('stands for a fresh sign-in, and is needed by an older session and by a program', async () => {
+  test('counts as a fresh sign-in, which an older session and a program need', async () => {
     const old = await sessionOf(planner)
     await changeRows(
       service,
@@ -104,7 +104,7 @@ describe('an act with `as`', () => {
       by.send('POST', `/completions/${id}/verify`, body)
     expect(await verify(old, {})).toMatchObject({ status: 409, body: { code: 'sign_in_again' } })
     expect((await verify(old, as(planner))).status).toBe(200)
-    // Before what the state forbids.
+    // This check comes before the one of the state.
     expect(await verify(old, {})).toMatchObject({ status: 409, body: { code: 'sign_in_again' } })
     const second = await card()
     const byToken = (of: Client, body: object) => of.post(`/completions/${second}/verify`, body)
@@ -117,7 +117,7 @@ describe('an act with `as`', () => {
     expect((await byToken(viewer, as(planner))).status).toBe(200)
   })
 
-  test('is of nobody whose organization asks for a second factor that they lack', async () => {
+  test('is refused for people without the second factor that their organization requires', async () => {
     const careful = await service.organization()
     const content = await make.content(careful, { status: 'confirmed' })
     const member = await service.member(careful, 'planner')
@@ -148,7 +148,7 @@ describe('an act with `as`', () => {
     expect((await verify()).status).toBe(200)
   })
 
-  test('is replayed under its key without the PIN, which no row of the key can be used to guess', async () => {
+  test('is replayed under its key without the PIN, and no stored row helps to guess the PIN', async () => {
     const [id, key] = [await card(), newId()]
     const verify = (body: object) =>
       viewersPhone.send('POST', `/completions/${id}/verify`, body, {

@@ -43,7 +43,7 @@ describe('an unknown path is 404', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('and what is no path at all is 400', async () => {
+  test('and an invalid path is 400', async () => {
     const answer = await askRaw(service.address, ['GET http:// HTTP/1.1'])
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_url' } })
     expect(answer.headers.get('x-request-id')).toBe(answer.body.meta.requestId)
@@ -57,7 +57,7 @@ describe('a known path with a method that it lacks is 405', () => {
     '/tokens': ['GET', 'HEAD', 'POST'],
     [`/jobs/${unknownId}/confirm`]: ['POST'],
   }
-  // CONNECT asks for a tunnel, which never becomes a request.
+  // CONNECT asks for a tunnel and never becomes a request.
   const methods = METHODS.filter((method) => method !== 'CONNECT')
 
   test.each(Object.entries(answered))('%s', async (path, allowed) => {
@@ -112,22 +112,25 @@ describe('an identifier in a path', () => {
     ['an encoded percent sign', () => '%2500'],
   ] as const
 
-  test.each(wrong)('that is no UUID (%s) is 404 for reads and writes, after 401 and 403', async (_, id) => {
-    const [worker, planner] = [await service.token(client, { permissions: ['jobs.read'] }), client]
-    const requests = [
-      ['GET', undefined],
-      ['PUT', JSON.stringify(siteBody)],
-    ] as const
-    for (const [method, body] of requests) {
-      const path = `/sites/${id()}`
-      const statuses = [
-        await planner.send(method, path, body, { authorization: '' }),
-        await worker.send(method, path, body),
-        await planner.send(method, path, body),
-      ].map(({ status }) => status)
-      expect(statuses, method).toEqual([401, 403, 404])
-    }
-  })
+  test.each(wrong)(
+    'that is not a UUID (%s) is 404 for reads and writes, after 401 and 403',
+    async (_, id) => {
+      const [worker, planner] = [await service.token(client, { permissions: ['jobs.read'] }), client]
+      const requests = [
+        ['GET', undefined],
+        ['PUT', JSON.stringify(siteBody)],
+      ] as const
+      for (const [method, body] of requests) {
+        const path = `/sites/${id()}`
+        const statuses = [
+          await planner.send(method, path, body, { authorization: '' }),
+          await worker.send(method, path, body),
+          await planner.send(method, path, body),
+        ].map(({ status }) => status)
+        expect(statuses, method).toEqual([401, 403, 404])
+      }
+    },
+  )
 
   test('may be written in upper case or percent-encoded: it is the same record', async () => {
     const encoded = `%${site.id.charCodeAt(0).toString(16)}${site.id.slice(1)}`

@@ -24,7 +24,7 @@ test('the answer key shows the correct answers as they were written', async () =
   expect(key.body.data).toEqual({ correctAnswers: [false] })
 })
 
-test('the answer key is for those who may write it', async () => {
+test('the answer key is only for people who may write it', async () => {
   const question = await make.question(client, assessment.id)
   const path = `/assessment-questions/${question.id}/answer-key`
   for (const role of ['viewer', 'worker', 'coordinator'])

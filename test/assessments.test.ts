@@ -60,7 +60,7 @@ test('a content that does not exist, or is another organization’s, is 422', as
   }
 })
 
-test('questions take their place after the last and are shown in order without their answers', async () => {
+test('new questions come last, and all are shown in order without their answers', async () => {
   const client = await service.organization()
   const assessment = await draftAssessment(client)
   const second = await make.question(client, assessment.id, { order: 5 })

@@ -9,8 +9,8 @@ import type { Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { sqlAs } from './support/supply.ts'
 
-// Seen red with answers that are right when a part of them is, with explanations after the first failure, without the lock
-// on the training, and with a look at an overdue attempt that grades nothing.
+// Seen red with partly right answers counted as right, with explanations after the first failure, without the lock on
+// the training, and with a check of an overdue attempt that grades nothing.
 
 const service = useService()
 let planner: Client
@@ -33,7 +33,7 @@ async function learning(questions: readonly object[] = Object.values(asked), mor
   return { content, quiz, training: await train(worker, content) }
 }
 
-/** The questions of an attempt by what they ask. */
+/** The questions of an attempt by their text. */
 function byQuestion({ questions }: Sample): { readonly [question: string]: Sample } {
   return Object.fromEntries(questions.map((each: Sample) => [each.question, each]))
 }
@@ -42,10 +42,10 @@ function refusedOn(answer: Answer, field: string): void {
   expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })
 }
 
-/** A key with its answers; a file may say that it leaves them out. */
+/** A key with answers; a file may name the field that it leaves out. */
 const HOLDS_KEY = /correct_?answers\\?": ?\[/i
 
-/** Starts an attempt, and does what comes in between while it waits for its training. */
+/** Starts an attempt, and acts while it waits for its training. */
 function overtaken(training: Sample, quiz: Sample, meanwhile: () => Promise<unknown>): Promise<Answer> {
   const sql = 'SELECT FROM trainings WHERE organization_id = $1 AND id = $2 FOR UPDATE'
   return holding(sql, [planner.identity.organizationId, training.id], async (held) => {
@@ -58,7 +58,7 @@ function overtaken(training: Sample, quiz: Sample, meanwhile: () => Promise<unkn
 }
 
 describe('an attempt', () => {
-  test('is not started at an assessment that is taken out of use meanwhile', async () => {
+  test('is not started at an assessment that is retired meanwhile', async () => {
     const { content, quiz, training } = await learning()
     const retired = {
       ...{ title: quiz.title, educationalContentId: content.id, status: 'confirmed', active: false },
@@ -101,7 +101,7 @@ describe('an attempt', () => {
     expect(byQuestion(first)).toMatchObject({
       [asked.truth.question]: { answer: [false], correct: false, explanation: null },
       [asked.choice.question]: { answer: [0], correct: true, explanation: null },
-      // One right answer of two is not right.
+      // One of two right answers is not right.
       [asked.choices.question]: { answer: [0], correct: false, explanation: null },
     })
     for (const late of [await submit(id), await say(id, answered?.id, [0, 2])]) {
@@ -127,7 +127,7 @@ describe('an attempt', () => {
     expect(await begin(next, quiz)).toMatchObject({ status: 409, body: { code: 'no_attempts_left' } })
   })
 
-  test('takes answers of its own questions in their form, as often as wanted, and nothing else', async () => {
+  test('takes valid answers to its own questions, as often as wanted, and nothing else', async () => {
     const { training, quiz } = await learning()
     const { quiz: another, training: other } = await learning([asked.truth])
     refusedOn(await begin(training, another), 'assessmentId')
@@ -175,7 +175,7 @@ describe('an attempt', () => {
     refusedOn(await submit(started.id), `answers.${choice}`)
   })
 
-  test('asks the questions of its start in an order of its own, whatever becomes of them', async () => {
+  test('keeps the questions from its start, in an order of its own, even if they change', async () => {
     const many = Array.from({ length: 12 }, (_, at) => ({ ...asked.truth, question: `Is ${at} safe?` }))
     const { training, quiz } = await learning(many, { shuffleQuestions: true, passPercentage: 100 })
     const started = (await begin(training, quiz)).body.data
@@ -197,7 +197,7 @@ describe('an attempt', () => {
     expect(body.data.status).toBe('completed')
   })
 
-  test('counts points, needs what it says in whole numbers, and passes where there are none', async () => {
+  test('counts points, compares exactly in whole numbers, and passes without points', async () => {
     const points = async (pass: number, ...each: readonly [number, boolean][]) => {
       const questions = each.map(([worth], at) => ({
         ...asked.truth,
@@ -219,7 +219,7 @@ describe('an attempt', () => {
     expect(await points(0, [1, false])).toEqual(['passed', 0])
   })
 
-  test('cannot be started where a question has no key, and uses nothing up', async () => {
+  test('cannot be started if a question has no key, and then uses no try', async () => {
     const { training, quiz } = await learning([asked.truth])
     await sqlAs(
       service,
@@ -236,7 +236,7 @@ describe('an attempt', () => {
 })
 
 describe('the end of the time', () => {
-  test('grades what is saved, once, whether somebody looks first or the background', async () => {
+  test('grades the saved answers once, whether a reader or the background comes first', async () => {
     const looks: readonly ((id: string, training: Sample, quiz: Sample) => Promise<unknown>)[] = [
       (id) => worker.get(`/attempts/${id}`),
       (_, training) => worker.get(`/trainings/${training.id}`),
@@ -284,13 +284,13 @@ describe('the end of the time', () => {
     }
   })
 
-  // Seen red with a wait of 0, for which each organization was looked at all the time.
-  test('is no reason to look again where nothing is in progress', async () => {
+  // Seen red with a wait of 0, for which each organization was checked all the time.
+  test('causes no checks if nothing is in progress', async () => {
     const { identity } = await service.organization()
     expect(await gradeOverdue(service.database, identity.organizationId)).toBeUndefined()
   })
 
-  test('fails the training at the third attempt, and is known in time', async () => {
+  test('fails the training at the third attempt, and is found in time', async () => {
     const { training, quiz } = await learning([asked.truth], { timeLimitMinutes: 1 })
     const { organizationId } = planner.identity
     await gradeOverdue(service.database, organizationId)
@@ -306,7 +306,7 @@ describe('the end of the time', () => {
   })
 })
 
-test('keys and explanations are nowhere before the result: in no answer, file, audit row or kept answer', async () => {
+test('keys and explanations are nowhere before the result: in no answer, file, audit entry or stored answer', async () => {
   const mark = `because-${newId()}`
   const hidden = [{ ...asked.choice, explanation: mark, correctAnswers: [1] }]
   const { training, quiz } = await learning(hidden)
@@ -340,11 +340,11 @@ test('keys and explanations are nowhere before the result: in no answer, file, a
   const tables = ['audit_log', 'audit_values', 'idempotency_keys', 'outbox', 'documents']
   for (const table of tables) {
     const rows = await sqlAs(service, planner, `SELECT r::text FROM ${table} r WHERE r.organization_id = $1`)
-    // The question's own entries are those of whoever wrote it.
+    // The entries of the question itself belong to its author.
     bodies.push(...rows.flatMap(([row]) => (row && !/assessment-questions/.test(row) ? [row] : [])))
   }
   expect(bodies.length).toBeGreaterThan(60)
   expect(bodies.filter((body) => body.includes(mark) || HOLDS_KEY.test(body))).toEqual([])
-  // What is wrong as a rule is right here.
+  // The answer that is usually wrong is the right one here.
   expect(JSON.stringify(await attempt(worker, training, quiz, false))).toContain(mark)
 })

@@ -9,8 +9,8 @@ import { PATIENCE_MS } from './support/patience.ts'
 import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red without the row of a failed sign-in, with its address in clear, with it in the log of one organization alone,
-// without the look at what other processes have written, and without the row of an export.
+// Seen red without the entry of a failed sign-in, with its address in clear text, with it in the log of only one
+// organization, without the check of entries from other processes, and without the entry of an export.
 
 const service = useService({ trustProxy: true })
 const password = 'correct horse battery'
@@ -26,7 +26,7 @@ const signIn = (email: string, tried: string) =>
 const entries = async (client: Client, action: string) =>
   (await client.get(`/audit-log?action=${action}&count=500&with[]=user`)).body.data
 
-/** Waits for what is written beside an answer. */
+/** Waits for what is written after the answer. */
 async function soon<T>(look: () => Promise<readonly T[]>): Promise<readonly T[]> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
     const found = await look()
@@ -58,7 +58,7 @@ const superuser = async <T>(sql: string, ...values: readonly unknown[]) =>
     return rows as readonly T[]
   })
 
-describe('the audit log sees', () => {
+describe('the audit log records', () => {
   test('who signed in and who failed to, from where, in each organization of the account, erasably', async () => {
     const [one, other, third] = [
       await service.organization(),
@@ -91,7 +91,7 @@ describe('the audit log sees', () => {
     expect(values.map(({ value }) => value)).toContain('192.0.2.77')
   })
 
-  test('nothing of an address that is nobody’s in any organization', async () => {
+  test('nothing about an address that belongs to nobody in any organization', async () => {
     const email = `${newId()}@nowhere.example`
     expect((await signIn(email, 'wrong password')).status).toBe(401)
     const found = await superuser('SELECT address FROM unknown_sign_ins WHERE email = $1', email)

@@ -12,9 +12,9 @@ import { placeIn } from '../src/platform/postgres/embedded/place.ts'
 import { PATIENCE_MS } from './support/patience.ts'
 import { type Program, useProgram } from './support/program.ts'
 
-// Seen red with a service that looks after nothing but what it has written itself, and with `--heads` that is not read.
+// Seen red with a service that only seals its own entries, and with `--heads` ignored.
 
-/** Half a minute, in which the service looks at every organization again, and then some. */
+/** Half a minute, in which the service checks every organization again, and a little more. */
 const SWEEP_MS = 31_000
 
 const program = useProgram()
@@ -32,7 +32,7 @@ async function renamed(by: Program): Promise<string> {
   return id
 }
 
-/** Waits until so many heads were published. */
+/** Waits until this many heads were published. */
 async function published(by: Program, head: RegExp, count: number): Promise<void> {
   await vi.waitFor(
     async () => expect((await readFile(headsOf(by), 'utf8')).match(head) ?? []).toHaveLength(count),
@@ -45,7 +45,7 @@ beforeAll(async () => {
   service = await start(config, () => {})
   organization = await renamed(program)
   another = await renamed(program)
-  // Nobody waits for the half minute that the service waits.
+  // Skips the half minute that the service waits.
   const now = performance.now.bind(performance)
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + SWEEP_MS)
   await published(program, /"number":2/g, 2).finally(() => clock.mockRestore())
@@ -76,7 +76,7 @@ async function exportOf(of: string): Promise<string> {
   return output
 }
 
-test('what commands write beside a running service is sealed and published within a minute, and verifies there and as a file', async () => {
+test('entries of commands beside a running service are sealed and published within a minute, and verify in place and as a file', async () => {
   const { code, stdout, stderr } = await program.run([
     'audit',
     'verify',
@@ -134,7 +134,7 @@ test('a changed log ends with exit code 1 and names the entry, as does a changed
   expect(stdout).toMatch(/ {2}Entry [0-9a-f-]{36} is not what seal 2 was made for/)
 })
 
-test('sealing goes on after the service was killed', async () => {
+test('sealing continues after the service was killed', async () => {
   const id = await renamed(killed)
   const first = await killed.serve({ HOLDPOINT_DEMO: 'off' })
   await published(killed, /"number":2/g, 1)
@@ -145,7 +145,7 @@ test('sealing goes on after the service was killed', async () => {
   await killed.serve({ HOLDPOINT_DEMO: 'off' })
   await published(killed, /"number":1/g, 1)
   const { stdout } = await killed.run(['audit', 'verify', '--json'])
-  // What was published before the cut is still missed.
+  // Heads published before the cut are still missed.
   expect(JSON.parse(stdout).organizations).toMatchObject([
     { sealed: 1, waiting: 0, findings: [{ problem: 'head-missing', number: 2 }] },
   ])

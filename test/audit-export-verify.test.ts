@@ -11,8 +11,8 @@ import { useSealedLog } from './support/sealed-log.ts'
 import { useService } from './support/service.ts'
 import { sqlAs } from './support/supply.ts'
 
-// Seen red with entries that are not compared with their hash, with numbers that may leave one out, and with heads that
-// are not asked for after the end.
+// Seen red with entries that are not compared with their hash, with numbers that may have gaps, and with heads that
+// are ignored after the end.
 
 const service = useService()
 const log = useSealedLog(service)
@@ -35,7 +35,7 @@ describe('an export', () => {
     return findings.map(({ problem, number }) => `${problem} ${number}`)
   }
 
-  // Seen red with pages that stay as large as they were: nothing was sealed any more.
+  // Seen red with pages that stay as large as before: nothing was sealed any longer.
   test('and the seals before it hold entries that are too large for one answer of the database', async () => {
     await sqlAs(
       service,
@@ -52,7 +52,7 @@ describe('an export', () => {
   })
 
   describe.each(['json', 'csv'] as const)('as %s', (format) => {
-    test('verifies by itself with the file of log.heads, and says what waits', async () => {
+    test('verifies alone with the heads file, and says what waits', async () => {
       await log.client.send(
         'POST',
         '/sites',
@@ -89,27 +89,27 @@ describe('an export', () => {
       expect(await found(await exported(format, without))).toEqual(['seal-missing 3'])
       const swapped = lines(([one = '', two = '', ...rest]) => [two, one, ...rest])
       expect(await found(await exported(format, swapped))).not.toEqual([])
-      // The entries of these exports wait behind the last one that is sealed.
+      // The entries of these exports wait behind the last sealed one.
       const cut = lines((all) => all.slice(0, last - 1))
       expect(await found(await exported(format, cut))).toEqual([`head-missing ${last}`])
     })
   })
 
-  test('that breaks off, and a file that is none, are refused', async () => {
+  test('that breaks off, and a file that is not one, are refused', async () => {
     const broken = await exported('json', (text) => text.slice(0, text.lastIndexOf('\n{')))
     await expect(found(broken)).rejects.toThrow('its end is missing')
     const other = log.newFile('json')
     await writeFile(other, '{"meta":{"resource":"sites"},"data":[\n]}\n')
     await expect(found(other)).rejects.toThrow('is no export of an audit log')
     await expect(found(log.newFile('csv'))).rejects.toThrow()
-    // Whoever reads the first of two reads something else than what was checked.
+    // A reader that takes the first of two keys reads something else than was checked.
     const twice = await exported('json', (text) =>
       text.replace('"action":"create"', '"action":"x","action":"create"'),
     )
     await expect(found(twice)).rejects.toThrow('a line of it is no entry')
   })
 
-  test('has no gap though entries become visible behind it and are sealed while it is made', async () => {
+  test('has no gap even if earlier entries become visible and are sealed while it is made', async () => {
     const add = (id: string) =>
       service.database.write(log.organizationId, [bind(ADD_ENTRY, [log.organizationId, id])])
     await service.database.write(
@@ -123,7 +123,7 @@ describe('an export', () => {
     for await (const page of pagesOf(auditSheet, { organizationId: log.organizationId, list }, {})) {
       numbers.push(...page.map((record) => JSON.parse(record).sealNumber))
       if (numbers.length > 100) continue
-      // An id that is smaller than every one, of a transaction that took longer than the page.
+      // An id smaller than all others, from a transaction that took longer than the page.
       await add('00000000-0000-7000-8000-000000000001')
       await add(newId())
       await log.seal()
@@ -131,7 +131,7 @@ describe('an export', () => {
     expect(numbers).toEqual(Array.from({ length: await log.lastNumber() }, (_, index) => index + 1))
   })
 
-  test('has every entry once though entries are written and sealed while it is made', async () => {
+  test('has every entry once even if entries are written and sealed while it is made', async () => {
     let writing = true
     const write = async () => {
       for (let written = 0; written < 10; written += 1) await make.manufacturer(log.client)

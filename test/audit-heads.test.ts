@@ -12,14 +12,14 @@ import { EgressPolicy } from '../src/platform/outgoing/egress-policy.ts'
 import { useSealedLog } from './support/sealed-log.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with heads that are compared with nothing, with a mail whose long lines stay broken, and with a day that is
-// taken although the sending failed.
+// Seen red with heads that are compared with nothing, with a mail whose long lines stay wrapped, and with a day that
+// counts although the sending failed.
 
 const service = useService()
 const log = useSealedLog(service)
 const egress = new EgressPolicy([{ host: '127.0.0.1', port: undefined }])
 
-/** Rewrites history as somebody can who may write everything: an entry, all seals after it, and the file of heads. */
+/** Rewrites history as an attacker with full access can: an entry, all seals after it, and the file of heads. */
 async function rewriteEverything(): Promise<void> {
   await log.tamper(
     `UPDATE audit_log SET after = jsonb_set(after, '{name}', '"Forged"') WHERE organization_id = $1
@@ -38,7 +38,7 @@ const found = async (heads: string) => {
   return verified?.findings.map(({ problem }) => problem)
 }
 
-test('a chain that was rewritten together with the heads beside it is found by heads that were sent elsewhere', async () => {
+test('a chain rewritten together with the local heads is found by heads sent elsewhere', async () => {
   const received: { type: string | undefined; text: string }[] = []
   const server = createServer((request, response) => {
     let text = ''
@@ -78,7 +78,7 @@ test('a chain that was rewritten together with the heads beside it is found by h
   for (const file of [sent, mailed]) expect(await found(file)).toEqual(['head-differs'])
 })
 
-test('heads go once a day, however often the service starts, and again when they did not arrive', async () => {
+test('heads are sent once a day, however often the service starts, and again if they did not arrive', async () => {
   const sent: number[] = []
   const said: string[] = []
   const courier = (fails: boolean) =>

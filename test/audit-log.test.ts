@@ -84,7 +84,7 @@ describe('the audit log', () => {
     expect(Object.keys(data[0])).toEqual(['action', 'recordId'])
   })
 
-  test('is for administrators and whoever has the permission, and only read', async () => {
+  test('is for administrators and people with the permission, and can only be read', async () => {
     for (const role of ['planner', 'coordinator', 'worker', 'viewer']) {
       expect((await (await service.member(client, role)).get('/audit-log')).status).toBe(403)
     }

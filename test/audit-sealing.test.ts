@@ -82,7 +82,7 @@ describe('sealing', () => {
     ])
   })
 
-  test('goes on beside writers and other sealers, whatever the batches', async () => {
+  test('continues beside writers and other sealers, whatever the batches', async () => {
     const write = async () => {
       for (let written = 0; written < 4; written += 1) await make.manufacturer(client)
     }
@@ -98,8 +98,8 @@ describe('sealing', () => {
     await expectAllSealed()
   })
 
-  // Seen red with seals that take their turn among the lists.
-  test('goes on while as many lists wait as the service takes', async () => {
+  // Seen red with seals that queue among the lists.
+  test('continues while as many lists wait as the service accepts', async () => {
     await make.site(client)
     await connected(inject('database'), async (holder) => {
       await holder.query('SELECT pg_advisory_lock(20260101)')
@@ -116,7 +116,7 @@ describe('sealing', () => {
   })
 
   // Seen red with a page that ends the work because one of its entries is gone.
-  test('goes on past an entry that is gone before it had a seal', async () => {
+  test('continues past an entry removed before it had a seal', async () => {
     const { id } = await make.site(client)
     const entries = (most: number) =>
       sqlAs(
@@ -167,7 +167,7 @@ describe('sealing', () => {
     await expectAllSealed()
   })
 
-  test('goes on where a killed process stopped: before its seals were stored, and before their head was published', async () => {
+  test('continues where a killed process stopped: before its seals were stored, and before their head was published', async () => {
     const file = newFile()
     await make.site(client)
     const killed = () => Promise.reject(new Error('killed'))
@@ -214,7 +214,7 @@ describe('the database keeps log and seals as they were written', () => {
   const KEPT = 'HP001'
   const NOT_GRANTED = '42501'
 
-  test('whoever owns the tables', async () => {
+  test('even the owner of the tables', async () => {
     await sealing().seal(organizationId, never)
     await connected(inject('database'), async (owner) => {
       await owner.query(`SELECT set_config('app.organization_id', $1, false)`, [organizationId])
@@ -246,7 +246,7 @@ describe('the database keeps log and seals as they were written', () => {
     })
   })
 
-  test('an entry of another time is refused, as is a seal that follows none', async () => {
+  test('an entry with another time is refused, and so is a seal without a predecessor', async () => {
     await actingFor(organizationId, async (acting) => {
       const entry = `INSERT INTO audit_log (organization_id, id, at, request_id, action, resource, record_id)
         VALUES ($1, gen_random_uuid(), now() - interval '1 day', 'x', 'create', 'sites', gen_random_uuid())`

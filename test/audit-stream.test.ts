@@ -14,9 +14,9 @@ import { make, type Sample } from './support/samples.ts'
 import { useSealedLog } from './support/sealed-log.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with a mark that is written before the delivery, with a file that is kept open, with lines that do not begin
-// again after one that was cut, with a server that ends a connection early taken for one that has read it, with rows longer
-// than a message, and without the lease.
+// Seen red with a mark written before the delivery, with a file kept open, with lines that do not start again after a
+// cut one, with an early end of the connection taken for a complete read, with rows longer than a message, and
+// without the lease.
 
 const service = useService()
 const log = useSealedLog(service)
@@ -37,7 +37,7 @@ const inOrder = async () => {
 }
 
 describe('AUDIT_STREAM is a file', () => {
-  test('it gets each row as /audit-log shows it, in order, once, and goes on in a new file after a rotation', async () => {
+  test('it gets each entry as /audit-log shows it, in order, once, and continues in a new file after a rotation', async () => {
     const file = log.newFile('jsonl')
     const first = streaming({ file })
     expect(await first.run(log.organizationId, never)).toBeUndefined()
@@ -47,7 +47,7 @@ describe('AUDIT_STREAM is a file', () => {
     await rename(file, `${file}.1`)
     await log.client.put('/me', { firstName: 'Äyräpää', lastName: 'Öhman' })
     await make.site(log.client, { name: 'Five' })
-    // While an entry waits for its seal it is looked at again soon.
+    // An entry that waits for its seal is checked again soon.
     expect(await first.run(log.organizationId, never)).toBeGreaterThan(0)
     await log.seal()
     expect(await first.run(log.organizationId, never)).toBeUndefined()
@@ -60,7 +60,7 @@ describe('AUDIT_STREAM is a file', () => {
     expect(first.age).toBe(0)
   })
 
-  test('what was cut in the middle of a line does not run into the next, and what did not arrive is tried again', async () => {
+  test('a cut line does not run into the next, and undelivered entries are tried again', async () => {
     const file = log.newFile('jsonl')
     await writeFile(file, '{"cut":')
     const said: string[] = []
@@ -85,7 +85,7 @@ describe('AUDIT_STREAM is a file', () => {
     expect(rowsOf(await readFile(file, 'utf8'), log.organizationId)).toEqual(await inOrder())
   })
 
-  test('sign-ins of nobody are in it, and nowhere else', async () => {
+  test('sign-ins with unknown addresses are in it, and nowhere else', async () => {
     const file = log.newFile('jsonl')
     const email = `${newId()}@nowhere.example`
     const request = { requestId: 'try-1', address: '192.0.2.9', transactions: service.database }
@@ -120,7 +120,7 @@ describe('AUDIT_STREAM is a syslog server', () => {
     for (const server of servers.splice(0)) server.close()
   })
 
-  /** Listens on loopback. @param take what it does with a connection */
+  /** Listens on loopback. @param take handles a connection */
   async function receiver(take: (socket: Socket) => void): Promise<AuditStream> {
     const server = createServer(take).listen(0, '127.0.0.1')
     servers.push(server)
@@ -128,7 +128,7 @@ describe('AUDIT_STREAM is a syslog server', () => {
     return { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
   }
 
-  test('it gets RFC 5424 with counted octets, in ASCII, and what is too long without its states', async () => {
+  test('it gets RFC 5424 with counted octets, in ASCII, and entries that are too long without their states', async () => {
     let received = Buffer.alloc(0)
     const stream = await receiver((socket) => {
       socket.on('data', (chunk) => {
@@ -161,7 +161,7 @@ describe('AUDIT_STREAM is a syslog server', () => {
     ).toMatchObject([{ result: 'ok' }])
   })
 
-  test('what it has not read to the end comes again', async () => {
+  test('entries that it has not read to the end come again', async () => {
     let connections = 0
     let text = ''
     const stream = await receiver((socket) => {

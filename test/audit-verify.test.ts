@@ -8,10 +8,10 @@ import { make } from './support/samples.ts'
 import { useSealedLog } from './support/sealed-log.ts'
 import { useService } from './support/service.ts'
 
-// Whoever tampers here is the superuser of the database, with its triggers and row security switched off.
-// Seen red with entries that are not compared with their hash (edits and swaps), with entries that may be gone
-// (deletions), with numbers that may leave one out, with heads that are not asked for after the end (cuts) or not
-// compared (seals written again), with entries that nobody misses a seal of, and with a hash over nothing.
+// The attacker is the superuser of the database, with triggers and row security off. Seen red with entries that are
+// not compared with their hash (edits and swaps), with entries that may be missing (deletions), with numbers that may
+// have gaps, with heads that are ignored after the end (cuts) or not compared (rewritten seals), with entries whose
+// missing seal is not noticed, and with a hash over nothing.
 
 const service = useService()
 const log = useSealedLog(service)
@@ -20,7 +20,7 @@ const log = useSealedLog(service)
 const entryOf = (number: number) =>
   `(SELECT s.entry_id FROM audit_seals s WHERE s.organization_id = $1 AND s.number = ${number})`
 
-test('an untouched log is as it was sealed, also while it is written and sealed', async () => {
+test('an untouched log verifies, also while it is written and sealed', async () => {
   expect(await log.problems()).toEqual([])
   let writing = true
   const writers = Promise.all(Array.from({ length: 40 }, () => make.manufacturer(log.client)))
@@ -77,7 +77,7 @@ describe('is found:', () => {
     expect(await log.problems()).toEqual([expect.stringMatching(/^entry-missing \d+$/), 'entry-missing'])
   })
 
-  test('two entries that have changed places', async () => {
+  test('two swapped entries', async () => {
     await log.tamper(`UPDATE audit_log a SET after = b.after, record_id = b.record_id, before = b.before,
         request_id = b.request_id, at = b.at, action = b.action, resource = b.resource
       FROM audit_log b WHERE a.organization_id = $1 AND b.organization_id = $1
@@ -85,7 +85,7 @@ describe('is found:', () => {
     expect(await log.problems()).toEqual(['entry-changed 4', 'entry-changed 6'])
   })
 
-  test('an entry that was added past the service, with and without a seal that looks like one', async () => {
+  test('an entry added without the service, with and without a forged seal', async () => {
     const add = `INSERT INTO audit_log (organization_id, id, at, request_id, action, resource, record_id)
       VALUES ($1, $2, now() - interval '1 year', 'x', 'confirm', 'orders', gen_random_uuid())`
     await log.tamper(add, newId())
@@ -159,17 +159,17 @@ describe('is found:', () => {
     expect(await log.problems()).toEqual([`head-differs ${sealed.length}`])
   })
 
-  test('an entry that is made to wait again', async () => {
+  test('an entry made unsealed again', async () => {
     await log.tamper(`INSERT INTO audit_unsealed VALUES ($1, ${entryOf(3)})`)
     await make.site(log.client)
     await log.seal()
     expect(await log.problems()).toEqual(['entry-sealed-and-waiting'])
-    // It holds up nobody else.
+    // It does not delay anybody else.
     const [verified] = await verifyLogs(service.database, await readPublished(log.heads), log.organizationId)
     expect(verified).toMatchObject({ waiting: 1 })
   })
 
-  /** What a forger with the source of this program would read. */
+  /** What a forger with the source code of this program would read. */
   async function verifiableRows() {
     const { ENTRY_JSON, exactMoment } = await import('../src/domain/trace/seals/seal.ts')
     const { parseExact } = await import('../src/domain/trace/seals/canonical.ts')

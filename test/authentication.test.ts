@@ -17,7 +17,7 @@ beforeAll(async () => {
 const presented = (authorization: string): Promise<Answer> =>
   client.send('GET', '/sites', undefined, { authorization })
 
-/** The token with some of its bytes replaced and the checksum made right again. */
+/** The token with some bytes replaced and a matching checksum. */
 function forged(token: string, at: number, bytes: Uint8Array): string {
   const payload = Buffer.from(token.slice('hp_'.length), 'base64url').subarray(0, 48)
   payload.set(bytes, at)
@@ -32,7 +32,7 @@ const unauthenticated = {
 }
 
 describe('a token', () => {
-  test('is hp_ and 70 letters, and opens what its user may do', async () => {
+  test('is hp_ and 70 letters, and has its user’s permissions', async () => {
     expect(client.identity.token).toMatch(/^hp_[A-Za-z0-9_-]{70}$/)
     expect((await client.get('/sites')).status).toBe(200)
     for (const scheme of ['bearer', 'BEARER', 'Bearer  ']) {
@@ -128,7 +128,7 @@ describe('a token', () => {
     expect(await member.get('/tokens')).toMatchObject(unauthenticated)
   })
 
-  test('acts in its own organization only, although the user belongs to two', async () => {
+  test('only acts in its own organization, although the user belongs to two', async () => {
     const elsewhere = await service.organization()
     const { organizationId } = elsewhere.identity
     const person = { firstName: 'Test', lastName: 'Person', role: 'administrator' }
@@ -139,7 +139,7 @@ describe('a token', () => {
   })
 })
 
-/** The same bytes in other letters: the last one has four bits that decoding drops. */
+/** The same bytes in another spelling: decoding drops four bits of the last letter. */
 function respelt(token: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   return token.slice(0, -1) + letters[letters.indexOf(token.at(-1) ?? '') + 1]
@@ -174,7 +174,7 @@ describe('permissions', () => {
     }
   })
 
-  test('that look like others are not them', async () => {
+  test('that look like others are not the same', async () => {
     const token = await service.token(client, {
       permissions: ['sites', 'sites.*', 'SITES.READ', 'sites.read ', '*'],
     })

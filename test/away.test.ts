@@ -12,13 +12,13 @@ import { make } from './support/samples.ts'
 import { administratorBeside, newAdministrator, type Served, serve } from './support/serve.ts'
 import { Wire } from './support/wire.ts'
 
-// `npm run test:away` holds the promised times, which a busy machine cannot.
-// Seen red with a silence of ten seconds before it is looked into, with 53100 not known to pass, and with
-// a supervision that waits up to ten seconds between two starts.
+// `npm run test:away` also checks the promised times, which a busy machine cannot keep. Seen red with ten seconds of
+// silence before a check, with 53100 not known as temporary, and with a supervisor that waits up to ten seconds
+// between two starts.
 
 const { away: AWAY_MS, back: BACK_MS } = inject('awayMs')
 
-/** A service, and what takes its database away and gives it back. */
+/** A service, with functions that take its database away and bring it back. */
 interface Case {
   client: Client
   siteId: string
@@ -31,7 +31,7 @@ async function timed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
   return { result: await work, ms: performance.now() - began }
 }
 
-/** @param ways which of a read, a list, a create and a change cannot be done */
+/** @param ways which of a read, a list, a create and a change are expected to fail */
 async function expectAway({ client, siteId }: Case, ways = [true, true, true, true]): Promise<void> {
   const { result, ms } = await timed(everyWay(client, siteId))
   expect(result.map(isUnavailable)).toEqual(ways)
@@ -42,7 +42,7 @@ async function expectNotReady({ client }: Case): Promise<void> {
   const ask = async (state: string) => (await fetch(`${client.address}/health/${state}`)).status
   const { result, ms } = await timed(Promise.all([ask('ready'), ask('live')]))
   expect(result).toEqual([503, 200])
-  // The readiness is asked for longer than a request waits, so that it does not flutter.
+  // Readiness waits longer than a request, so that it does not flutter.
   expect(ms).toBeLessThan(AWAY_MS + 1_000)
 }
 
@@ -106,8 +106,8 @@ describe('a database behind a network', () => {
     await expectBack(one)
   })
 
-  // Seen red with a pool that waits as long as it takes.
-  test('whose connections for long transactions are all in use: the next one is refused in time', async () => {
+  // Seen red with a pool that waits indefinitely.
+  test('with all connections for long transactions in use: the next one is refused in time', async () => {
     const { organizationId } = client.identity
     const finish = Promise.withResolvers<void>()
     const held = Array.from({ length: 4 }, () =>
@@ -139,7 +139,7 @@ describe('the embedded database', () => {
     await everyWay(client, siteId)
   })
 
-  /** Sends a signal to PostgreSQL and everything that it has started. */
+  /** Sends a signal to PostgreSQL and all its child processes. */
   async function signal(name: NodeJS.Signals): Promise<void> {
     const postmaster = await signalPostmaster(program.dataFolder, name)
     const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n')
@@ -168,7 +168,7 @@ describe('the disk', () => {
   const program = useProgram({ isNew: true })
   const MEBIBYTE = 1_048_576
 
-  /** Whether this machine lets us mount a small disk for the data folder. */
+  /** Whether this machine can mount a small disk for the data folder. */
   async function mounted(): Promise<boolean> {
     await mkdir(program.dataFolder, { recursive: true })
     try {
@@ -181,7 +181,7 @@ describe('the disk', () => {
     }
   }
 
-  test('that is full: writes are 503, and back without a restart once there is room', async ({
+  test('that is full: writes are 503, and work again without a restart once there is room', async ({
     skip,
     onTestFinished,
   }) => {
@@ -206,7 +206,7 @@ describe('the disk', () => {
     await one.away()
     let refused = 0
     const notes = 'x'.repeat(4_000)
-    // What is left of the last segment of the log is used up first.
+    // The rest of the last log segment is used up first.
     for (let written = 0; refused < 3 && written < 60 * MEBIBYTE; written += 200 * notes.length) {
       const answers = await Promise.all(
         Array.from({ length: 20 }, () =>
@@ -228,7 +228,7 @@ describe('the disk', () => {
     expect(await service.ended).toBe(0)
   })
 
-  /** Letters that cannot be compressed. */
+  /** Letters that do not compress. */
   function randomLetter(): string {
     return String.fromCharCode(0x4e00 + Math.floor(Math.random() * 20_000))
   }

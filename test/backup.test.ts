@@ -23,13 +23,13 @@ import { make } from './support/samples.ts'
 import { schemaOf } from './support/schema-digest.ts'
 import { newAdministrator, serve } from './support/serve.ts'
 
-// Seen red with a copy that lacks the WAL of its time, with a restore that loses the rows of a table, a grant, a trigger
-// or the force of row security, with archives that are not compared with their manifest, and with a backup and a restore
-// that write where their result is to be; with a killed backup whose part stays when the next one has another name.
+// Seen red with a copy without the WAL of its time, with a restore that loses the rows of a table, a grant, a trigger
+// or forced row security, with archives not compared with their manifest, with a backup and a restore that write
+// directly to their target, and with leftovers of a killed backup that stay when the next one has another name.
 
 const program = useProgram()
 const folder = path.dirname(program.dataFolder)
-/** A data folder with the same records, in which nothing runs. */
+/** A stopped data folder with the same records. */
 const quietFolder = path.join(folder, 'quiet')
 /** Its backup. */
 const quietArchive = path.join(folder, 'quiet.tar')
@@ -38,12 +38,12 @@ const PROGRAM = path.join(import.meta.dirname, '../bin/holdpoint.js')
 let service: ServiceProcess
 let client: Client
 
-/** What is written of archives, or was left by a backup that was killed. */
+/** The unfinished archives, including leftovers of killed backups. */
 async function partsIn(where: string): Promise<readonly string[]> {
   return (await readdir(where)).filter((name) => name.endsWith('.part'))
 }
 
-/** Has the database of a data folder run for as long as `look` takes. */
+/** Runs the database of a data folder while `look` runs. */
 async function lookInto<T>(
   dataFolder: string,
   look: (owner: ClusterConnection, superuser: pg.ClientConfig) => Promise<T>,
@@ -57,7 +57,7 @@ async function lookInto<T>(
   }
 }
 
-/** What every table holds, and all that guards it. */
+/** The contents of every table, and everything that guards it. */
 function stateOf(dataFolder: string) {
   return lookInto(dataFolder, async (owner, superuser) => ({
     content: await contentOf(superuser),
@@ -65,7 +65,7 @@ function stateOf(dataFolder: string) {
   }))
 }
 
-/** Runs a command that works on the folder in which nothing runs. */
+/** Runs a command on the stopped folder. */
 const quietly = (args: readonly string[]) => program.run(args, { HOLDPOINT_DATA: quietFolder })
 
 beforeAll(async () => {
@@ -117,17 +117,17 @@ test('a backup beside a running service under writes is restored as it was at it
   try {
     await lookInto(restored, (_, superuser) =>
       connected(superuser, async (session) => {
-        // What was acknowledged before the backup began is in it.
+        // It contains everything acknowledged before the backup began.
         const { rows: sites } = await session.query('SELECT id FROM sites')
         expect(sites.map(({ id }) => id)).toEqual(expect.arrayContaining(before))
-        // Each of its changes is whole: a site comes with its audit row.
+        // Each change is complete: a site comes with its audit entry.
         const { rows } = await session.query(
           `SELECT (SELECT count(*) FROM sites) - (SELECT count(*) FROM audit_log WHERE resource = 'sites') AS n`,
         )
         expect(rows[0].n).toBe('0')
       }),
     )
-    // No head of the audit log is there whose seal is not.
+    // Every head of the audit log has its seal.
     const verified = await program.run(['audit', 'verify', '--json'], { HOLDPOINT_DATA: restored })
     expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, heads: { read: expect.any(Number) } })
     const there = new Client(again.address, client.identity)
@@ -141,7 +141,7 @@ test('a backup beside a running service under writes is restored as it was at it
   }
 })
 
-test('a backup while nothing runs is restored table by table, with all that guards them', async () => {
+test('a backup of a stopped service is restored table by table, with everything that guards them', async () => {
   const restored = path.join(folder, 'copy')
   expect(await program.run(['restore', quietArchive], { HOLDPOINT_DATA: restored })).toMatchObject({
     code: 0,
@@ -172,8 +172,9 @@ test('a folder that is not empty is left alone, unless its content is to be move
 })
 
 /**
- * A copy with 64 bytes inverted, at a position or after it: a tar fills up with zeros that mean nothing, and one bit of
- * what is compressed can mean the same, where it only names another place to repeat from.
+ * A copy with 64 bytes inverted, at a position or after it. Bytes that do not matter are skipped: a tar is padded
+ * with zeros,
+ * and a changed bit of compressed data can mean the same if it only names another place to repeat from.
  */
 function damagedAt(whole: Buffer, position: number): Buffer {
   const damaged = Buffer.from(whole)
@@ -182,7 +183,7 @@ function damagedAt(whole: Buffer, position: number): Buffer {
   return damaged
 }
 
-test('an archive that was changed or cut is refused and nothing is made', async () => {
+test('a changed or cut archive is refused, and nothing is created', async () => {
   const restored = path.join(folder, 'never')
   const broken = path.join(folder, 'broken.tar')
   const plain = await readFile(quietArchive)
@@ -214,12 +215,14 @@ interface Killing {
   readonly args: readonly string[]
   readonly dataFolder: string
   readonly underWay: () => Promise<unknown>
-  /** What is there once it is done. */
+  /** What exists once it is done. */
   readonly result: string
   readonly isDone: () => Promise<boolean>
 }
 
-/** Runs a command and kills it as soon as it is under way. Where it is done before that, it is undone and run again. */
+/**
+ * Runs a command and kills it while it works. If the command finishes first, its result is removed and it runs again.
+ */
 async function killUnderWay(killing: Killing, attempts = 10): Promise<void> {
   const { args, dataFolder, underWay, result, isDone } = killing
   expect(attempts, 'its result is there before it is done').toBeGreaterThan(0)
@@ -234,7 +237,7 @@ async function killUnderWay(killing: Killing, attempts = 10): Promise<void> {
   child.kill('SIGKILL')
   const [code] = await ended
   if (!(await isDone())) return expect(code).toBeNull()
-  // It was too late: what a command makes gets its place at the end.
+  // It was too late: a command puts its result in place at the end.
   expect([0, null]).toContain(code)
   await rm(result, { recursive: true })
   await killUnderWay(killing, attempts - 1)
@@ -269,7 +272,7 @@ test('a backup that is killed leaves nothing under its name, and the next one wo
   const isDone = async () => (await stat(file).catch(() => undefined)) !== undefined
   await killUnderWay({ args: ['backup', file], dataFolder: quietFolder, underWay, result: file, isDone })
   expect(await partsIn(nights)).toHaveLength(1)
-  // The next one has another name, as each night, and removes what the killed one left.
+  // The next one has another name, as every night, and removes the leftovers of the killed one.
   expect(await quietly(['backup', path.join(nights, 'second.tar')])).toMatchObject({ code: 0 })
   expect(await readdir(nights)).toEqual(['second.tar'])
 })

@@ -18,7 +18,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const post = (body: string | Uint8Array<ArrayBuffer>, headers?: { readonly [name: string]: string }) =>
   client.send('POST', '/sites', body, headers)
 
-/** The text of a site with one more member. */
+/** The JSON of a site with one more member. */
 function withMember(member: string): string {
   return JSON.stringify(siteBody).replace('{', `{${member},`)
 }
@@ -34,7 +34,7 @@ function nested(depth: number): string {
   return withMember(`"createdBy":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}`)
 }
 
-// Seen red with every charset taken for UTF-8, with bytes that are none stored as U+FFFD, with a hundred times the size,
+// Seen red with every charset treated as UTF-8, with invalid bytes stored as U+FFFD, with a hundred times the size,
 // and with 100,000 levels.
 
 describe('the content type of a body', () => {
@@ -82,7 +82,8 @@ describe('the content type of a body', () => {
   })
 })
 
-// Seen red without the look at the header: compressed bytes were read as they are, and 400 said that they are no JSON.
+// Seen red without the check of the header: compressed bytes were read as they are, and 400 said that they are not
+// JSON.
 describe('the content coding of a body', () => {
   test.each(['identity', 'Identity', 'identity, identity', ''])('may be %j', async (coding) => {
     expect((await post(JSON.stringify(siteBody), { 'content-encoding': coding })).status).toBe(201)
@@ -118,7 +119,7 @@ describe('the size of a body', () => {
     expect(await post(siteOf(size))).toMatchObject({ status: 413, body: { code: 'body_too_large' } })
   })
 
-  test('that is too large is read to its end, so that the client sees the answer and can go on', async () => {
+  test('that is too large is read to its end, so that the client sees the answer and can continue', async () => {
     const host = `host: ${new URL(service.address).host}`
     const first = [
       'POST /api/v1/sites HTTP/1.1',

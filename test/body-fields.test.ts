@@ -10,7 +10,7 @@ beforeAll(async () => {
   client = await service.organization()
 })
 
-/** What a read shows with everything that with[] can add. */
+/** A read with everything that with[] can add. */
 async function readWhole(path: string, includes: readonly string[]) {
   const { body } = await client.get(`${path}?${includes.map((name) => `with[]=${name}`).join('&')}`)
   return body.data ?? body
@@ -29,7 +29,7 @@ describe('an unknown field', () => {
   )
 
   test.each(['constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype', '__defineGetter__'])(
-    'with the name of something that every object has (%s) is no different',
+    'with the name of something that every object has (%s) is treated the same',
     async (field) => {
       const { status, body } = await client.post('/work-tasks', { name: 'A', [field]: 1 })
       expect({ status, errors: body.errors }).toEqual({
@@ -49,20 +49,20 @@ describe('an unknown field', () => {
     expect(body.errors).toEqual({ 'video.length': ['The video.length field is not known.'] })
   })
 
-  test('that another operation of the resource takes is unknown all the same', async () => {
+  test('that another operation of the resource takes is unknown too', async () => {
     expect((await client.post('/work-tasks', { name: 'A', workStepIds: [] })).status).toBe(422)
     expect((await client.post('/sites', { ...siteBody, timeZone: 'UTC' })).status).toBe(422)
   })
 
-  test('saves nothing of the rest', async () => {
+  test('prevents saving the rest', async () => {
     const site = await make.site(client)
     await client.put(`/sites/${site.id}`, { ...siteBody, name: 'Other', onsite: true })
     expect((await client.get(`/sites/${site.id}`)).body.data).toEqual(site)
   })
 })
 
-describe('what was read', () => {
-  test('can be sent back as it is, and only what can be written counts', async () => {
+describe('a read record', () => {
+  test('can be sent back unchanged, and only its writable fields count', async () => {
     const site = await make.site(client)
     const read = await readWhole(`/sites/${site.id}`, ['createdBy', 'updatedBy'])
     const { status, body } = await client.put(`/sites/${site.id}`, { ...read, name: 'Renamed' })
@@ -86,7 +86,7 @@ describe('what was read', () => {
     expect(body).toEqual({ ...made, updatedAt: body.updatedAt })
   })
 
-  test('never overwrites what only the service writes', async () => {
+  test('never overwrites fields that only the service writes', async () => {
     const forged = {
       id: unknownId,
       latitude: 61.8,
@@ -123,7 +123,7 @@ describe('what was read', () => {
   })
 })
 
-// Seen red with `coerceTypes`, as Fastify checks by itself.
+// Seen red with `coerceTypes`, the default of Fastify.
 describe('types are strict', () => {
   const task = { name: 'A', active: true, status: 'draft' }
   test.each([

@@ -23,7 +23,7 @@ function expectProblem(answer: RawAnswer, status: number, code: string): void {
   expect(Object.keys(answer.body).sort()).toEqual(['code', 'details', 'message', 'meta', 'status', 'title'])
 }
 
-describe('what is no HTTP gets a problem too', () => {
+describe('invalid HTTP gets a problem too', () => {
   test.each([
     ['no request line', ['nonsense']],
     ['an unknown method', ['FETCH /api/v1/sites HTTP/1.1']],
@@ -40,7 +40,7 @@ describe('what is no HTTP gets a problem too', () => {
     expectProblem(await askRaw(service.address, head), 400, 'bad_request')
   })
 
-  test('a chunk that is none', async () => {
+  test('an invalid chunk', async () => {
     const head = [
       'POST /api/v1/sites HTTP/1.1',
       token(),
@@ -95,7 +95,7 @@ test('a client that waits for 100 Continue gets it', async () => {
   expect(received).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 Created/)
 })
 
-test('a request that cannot be read does not take the answer of the one before it', async () => {
+test('an unreadable request does not take the answer of the previous one', async () => {
   const body = JSON.stringify({ ...siteBody, name: 'Before the nonsense' })
   const received = await sendRaw(
     service.address,
@@ -136,7 +136,7 @@ describe.concurrent('a request that does not arrive in time is 408', () => {
       ],
     ],
   ])('(its %s)', async (_, lines) => {
-    // What the clock of the service would bring after 10 and 30 seconds.
+    // What the service's clock would do after 10 and 30 seconds.
     Object.assign(impatient.server, { headersTimeout: 100, requestTimeout: 100 })
     const answer = readAnswer(await sendRaw(impatient.address, lines().join('\r\n')))
     expectProblem(answer, 408, 'request_timeout')

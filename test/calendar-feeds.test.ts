@@ -20,7 +20,7 @@ async function feedOf(client: Client): Promise<{ id: string; url: string; create
   return body.data
 }
 
-/** Reads a feed as a calendar program does: with the address and nothing else. */
+/** Reads a feed as a calendar program does: with the address only. */
 async function look(url: string, headers: { [name: string]: string } = {}) {
   const response = await fetch(url, { headers })
   return { status: response.status, headers: response.headers, text: await response.text() }
@@ -31,7 +31,7 @@ interface Instance {
   readonly end: string
 }
 
-/** A calendar read by another library than the one that wrote it. */
+/** A calendar, read by another library than the one that wrote it. */
 class Calendar {
   readonly #root: ICAL.Component
 
@@ -55,7 +55,7 @@ class Calendar {
     return new ICAL.Event(main, { exceptions: exceptions.map((each) => new ICAL.Event(each)) })
   }
 
-  /** When an event takes place between two moments in UTC. */
+  /** The dates of an event between two moments in UTC. */
   instances(of: Sample, from: string, to: string): Instance[] {
     const event = this.event(of)
     const iterator = event.iterator()
@@ -116,7 +116,7 @@ describe('a calendar feed', () => {
     expect((await look(feed.url)).status).toBe(200)
   })
 
-  test('is answered alike where it never was, was deleted, or is of another organization', async () => {
+  test('gets the same answer if it never existed, was deleted, or belongs to another organization', async () => {
     const client = await service.organization()
     const feed = await feedOf(client)
     await client.send('DELETE', `/calendar-feeds/${feed.id}`)
@@ -183,7 +183,7 @@ describe('a calendar feed', () => {
     expect(calendar.entries(theirs)).toHaveLength(0)
   })
 
-  test('is sent once to whom has it already', async () => {
+  test('is not sent again to a client that has it', async () => {
     const client = await service.organization()
     const event = await make.event(client, weekdays)
     const { url } = await feedOf(client)
@@ -200,7 +200,7 @@ describe('a calendar feed', () => {
     expect(changed.headers.get('etag')).not.toBe(tag)
   })
 
-  test('leaves its secret in no log line and no audit row', async () => {
+  test('leaves its secret in no log line and no audit entry', async () => {
     const lines: string[] = []
     vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
     const client = await logging.organization()
@@ -221,7 +221,7 @@ describe('a calendar feed', () => {
     expect(JSON.stringify(kept)).not.toContain('hf_')
   })
 
-  test('is one of twenty at most', async () => {
+  test('is limited to twenty per person', async () => {
     const client = await service.organization()
     for (let made = 0; made < 20; made += 1) await feedOf(client)
     expect(await client.post('/calendar-feeds')).toMatchObject({ status: 409, body: { code: 'too_many' } })
@@ -320,7 +320,7 @@ describe('the calendar', () => {
     expect(second).toEqual({ start: `${sunday}T00:30:00.000Z`, end: `${sunday}T01:30:00.000Z` })
   })
 
-  test('can be read to its end whatever far years its events are in', async () => {
+  test('can be read to its end even with events in distant years', async () => {
     const client = await service.organization()
     const far = { ...inspection, start: '9999-12-31 23:30', durationMinutes: 60 }
     const event = await make.event(client, far)
@@ -338,7 +338,7 @@ describe('the calendar', () => {
     for (const event of events) await agrees(calendar, event, `${year}-01-01`, `${year}-10-15`)
   })
 
-  test('tells when the clock changes, by what it shows before', async () => {
+  test('says when the clock changes, by its time before', async () => {
     await make.event(client, { ...weekdays, siteId: helsinki.id })
     const { text } = await look((await feedOf(client)).url)
     const onset = (kind: string, start: string, from: string, to: string) =>
@@ -395,7 +395,7 @@ describe('the calendar', () => {
     expect(await sequence()).toBe(4)
   })
 
-  test('tells drafts, confirmed and cancelled events apart, and where they take place', async () => {
+  test('distinguishes drafts, confirmed and cancelled events, and says where they take place', async () => {
     const [draft, confirmed, cancelled] = [
       await make.event(client, weekdays),
       await make.event(client, { ...weekdays, siteId: helsinki.id }),
@@ -464,7 +464,7 @@ describe('the calendar', () => {
     expect(dates.at(-1)?.slice(0, 7)).toBe(`${year + 1}-03`)
   })
 
-  test('takes any text as text', async () => {
+  test('keeps any text as text', async () => {
     const nasty = `A;B,C\\D "E" – ${'ä'.repeat(90)}`
     const event = await make.event(client, {
       ...weekdays,

@@ -6,9 +6,9 @@ import { prove, requirementOf, taskAsking } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with changes that are editorial unless somebody says otherwise, with a material version that is always the
-// version's own, with an editorial version that takes its number from the version before instead of that one's material
-// version, with confirmations of a task that forget its steps, and with files that carry the kind of the change before.
+// Seen red with changes that are editorial by default, with a material version that is always the version itself,
+// with an editorial version that takes the number of the previous version instead of its material version, with
+// confirmations of a task that forget its steps, and with files that carry the kind of the previous change.
 
 const service = useService()
 let client: Client
@@ -49,7 +49,7 @@ async function changeOf(segment: string, id: string): Promise<Sample> {
 }
 
 describe.each(Object.entries(kinds))('a version of /%s', (segment, { make: makeOne, body }) => {
-  test('says what its change means, and which version its proofs begin with', async () => {
+  test('says what its change means, and the earliest version whose proofs count', async () => {
     const one = await makeOne()
     const { body: read } = await client
       .get(`/${segment}/${one.id}?with[]=educationalContent`)
@@ -131,7 +131,7 @@ describe('the confirmation of a task', () => {
   })
 })
 
-test('an editorial change makes nobody stale, a material one exactly those who learned an earlier version', async () => {
+test('an editorial change makes no proof stale, a material one exactly those of earlier versions', async () => {
   const own = await service.organization()
   const body = { title: 'Lockout', completionStrategy: 'per_version', status: 'confirmed' }
   const contents = [await make.content(own, body)]
@@ -169,11 +169,11 @@ test('an editorial change makes nobody stale, a material one exactly those who l
   expect(await verdicts(after)).toEqual(['stale', 'stale', 'external'])
   await next('editorial')
   expect(await verdicts(await order())).toEqual(['stale', 'stale', 'external'])
-  // What was frozen stays as it was.
+  // What was frozen stays the same.
   expect(await verdicts(before)).toEqual(['external', 'external', 'external'])
 })
 
-test('a file says what its own change is, and nothing of the change before', async () => {
+test('a file says what its own change is, and nothing about the previous change', async () => {
   const own = await service.organization()
   await make.task(own, { name: 'Clean', status: 'confirmed' })
   const load = async (rows: readonly object[]) =>

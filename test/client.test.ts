@@ -64,9 +64,9 @@ test('the example of its README runs with the package as it is published', async
   expect(stdout.trim().split('\n')).toEqual(said)
 })
 
-test('what the document does not describe is no valid TypeScript', () => {
+test('calls that the document does not describe do not compile', () => {
   const holdpoint = createHoldpoint()
-  // Never called: the compiler's complaints are what is checked.
+  // Never called: the test checks the compiler's errors.
   const wrong = async () => {
     // @ts-expect-error there is no such path
     await holdpoint.GET('/machines')
@@ -111,7 +111,7 @@ describe('pages', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refusal', () => {
   test('is thrown with its status, code, fields and request id', async () => {
     const wrong = holdpointOf(member).POST('/sites', { body: { ...siteBody, name: '' } })
     const error: unknown = await wrong.catch((thrown: unknown) => thrown)
@@ -153,7 +153,7 @@ describe('what is refused', () => {
   })
 })
 
-/** A service that answers with each of these in turn, and what it was asked. */
+/** A service that returns these answers in turn, and the requests it got. */
 function scripted(...answers: readonly (() => Response | Promise<Response>)[]) {
   const asked: Request[] = []
   const fetch = async (request: Request) => {
@@ -181,7 +181,7 @@ describe('a request that fails on the way', () => {
     vi.useRealTimers()
   })
 
-  /** What comes of a call once all its pauses are over, and how long they were together. */
+  /** The result of a call after all its pauses, and the total length of the pauses. */
   async function settled<T>(call: Promise<T>): Promise<{ outcome: T | unknown; waited: number }> {
     const start = Date.now()
     let waited = 0
@@ -221,7 +221,7 @@ describe('a request that fails on the way', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('is not sent again where another try would be refused as well', async () => {
+  test('is not sent again if another try would be refused as well', async () => {
     for (const [status, code] of [
       [409, 'wrong_state'],
       [422, 'validation_failed'],
@@ -295,7 +295,9 @@ test('a request that takes too long is given up', async () => {
   expect(error).toMatchObject({ cause: { name: 'TimeoutError' } })
 })
 
-test('over a way that loses requests and answers every call makes one record', async ({ onTestFinished }) => {
+test('over a connection that loses requests and answers, every call creates one record', async ({
+  onTestFinished,
+}) => {
   const way = await unreliable(service.address, randomFrom(7))
   onTestFinished(() => way.close())
   const owner = await service.organization()

@@ -12,7 +12,7 @@ const ID = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]
 const ROLE_OF = statement(`SELECT r.name FROM memberships m
   JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id WHERE m.organization_id = $1 AND m.user_id = $2`)
 
-/** The functions behind the commands are tried without the program, which takes a moment to start. */
+/** The functions behind the commands are tested without the program, which takes a moment to start. */
 const inProcess = useService()
 const program = useProgram()
 let service: ServiceProcess
@@ -21,7 +21,7 @@ beforeAll(async () => {
   service = await program.serve({ HOLDPOINT_DEMO: 'off' })
 })
 
-test('--json prints one object and nothing else, and a running service works with what was made', async () => {
+test('--json prints one object and nothing else, and a running service uses what was created', async () => {
   const made = await program.run(['organization', 'create', '--name', ' Mill ', '--json'])
   const { id: organization } = JSON.parse(made.stdout)
   expect(made).toEqual({ code: 0, stdout: `{"id":"${organization}"}\n`, stderr: '' })
@@ -78,7 +78,7 @@ test('without --json a sentence says what was made', async () => {
   expect([stderr, code]).toEqual(['', 0])
 })
 
-test('what cannot be done ends with one line, exit code 1 and nothing on standard output', async () => {
+test('an impossible command ends with one line, exit code 1 and nothing on standard output', async () => {
   const nowhere = newId()
   const person = ['--email', 'aino@members.example', '--first-name', 'Aino', '--last-name', 'Lehtonen']
   expect(await program.run(['user', 'create', ...person, '--organization', nowhere, '--json'])).toEqual({
@@ -88,7 +88,7 @@ test('what cannot be done ends with one line, exit code 1 and nothing on standar
   })
 })
 
-test('a command that is given wrongly ends with one line that names the option, and exit code 2', async () => {
+test('a wrong command line ends with one line that names the option, and exit code 2', async () => {
   expect(await program.run(['user', 'create', '--email', 'aino', '--json'])).toEqual({
     code: 2,
     stdout: '',
@@ -155,7 +155,7 @@ test('the first person of an organization is its administrator, later ones are v
   expect([await join(), await join(), await join('planner')]).toEqual(['administrator', 'viewer', 'planner'])
 })
 
-test('nobody is let into an organization twice, or with a role that it does not have', async () => {
+test('nobody is added to an organization twice, or with a role that it does not have', async () => {
   const { identity } = await inProcess.organization()
   const { email, organizationId } = identity
   const person = { email, firstName: 'Aino', lastName: 'Lehtonen', organizationId }

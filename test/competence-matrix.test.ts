@@ -4,9 +4,9 @@ import { nextVersion, prove, requirementOf } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with the best of a cell in place of the worst, with the last end in place of the first, with drafts, with
-// requirements out of use and former members, with pages that overlap, with unknown people and requirements, for everybody,
-// with an export of today, and with a verdict that is looked for on one page.
+// Seen red with the best of a cell instead of the worst, with the last end instead of the first, with drafts, with
+// retired requirements and former members, with overlapping pages, with unknown people and requirements, for
+// everybody, with an export of today, and with a verdict that is only searched on one page.
 
 const service = useService()
 let client: Client
@@ -37,7 +37,7 @@ const matrix = async (query: string): Promise<Sample> => {
   return body
 }
 
-test('a cell says the worst of its contents, and of proofs that count the day on which the first ends', async () => {
+test('a cell shows the worst of its contents, and for valid proofs the first day on which one ends', async () => {
   const [userId = ''] = people
   const one = async (index: number, validUntil: string) =>
     prove(service, client, { userId, of: contents[index], validUntil })
@@ -61,7 +61,7 @@ test('a cell says the worst of its contents, and of proofs that count the day on
   expect((await cells('2027-05-02'))[0]).toEqual(['missing', 'expired', '2027-05-01'])
 })
 
-test('people come in pages by name, and are narrowed like requirements', async () => {
+test('people come in pages by name, and are filtered like requirements', async () => {
   const all = await matrix('count=2')
   expect([all.meta.total, all.meta.last_page, all.data.users.length]).toEqual([3, 2, 2])
   const second = await matrix('count=2&page=2')
@@ -81,7 +81,7 @@ test('people come in pages by name, and are narrowed like requirements', async (
   expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, ['safetyRequirementId.0', 'userId.1']])
 })
 
-test('a verdict is looked for among all people and not those of a page', async () => {
+test('a verdict is searched among all people, not only those of a page', async () => {
   const at = `at=2027-05-01&safetyRequirementId[]=${requirements[0]?.id}`
   const [ready = ''] = people
   const last = (await matrix('count=3')).data.users.map(({ id }: Sample) => id).toSorted()
@@ -104,7 +104,7 @@ test('a verdict is looked for among all people and not those of a page', async (
   expect([status, Object.keys(body.errors)]).toEqual([422, ['verdict.0']])
 })
 
-test('the export has a row for each cell, for who may read readiness', async () => {
+test('the export has a row for each cell, for people who may read readiness', async () => {
   const { status, body } = await client.get(
     `/competence-matrix/export?format=json&at=2027-05-01&userId=${people[0]}`,
   )

@@ -18,7 +18,7 @@ interface Received {
   readonly bytes: Buffer
 }
 
-/** What comes over the wire; `fetch` would decode it. */
+/** The raw bytes of the answer; `fetch` would decode them. */
 async function get(
   path: string,
   headers: Record<string, string> = {},
@@ -69,7 +69,7 @@ describe('an answer above 1 KB', () => {
   })
 
   test.each([undefined, '', 'identity', 'gzip;q=0, br;q=0', '*', 'zstd', 'gzip;q=0.5, identity'])(
-    'comes as it is with Accept-Encoding: %s',
+    'comes uncompressed with Accept-Encoding: %s',
     async (accepted) => {
       const { headers, bytes } = await get(
         LIST,
@@ -81,7 +81,7 @@ describe('an answer above 1 KB', () => {
     },
   )
 
-  test('tells a HEAD of the same length and coding', async () => {
+  test('has the same length and coding for HEAD', async () => {
     const accepted = { 'accept-encoding': 'gzip' }
     const path = `/api/v1/educational-contents/${content}`
     const named = { ...accepted, 'x-request-id': 'one' }
@@ -104,7 +104,7 @@ describe('an answer above 1 KB', () => {
     expect((await get(path, change, 'PUT', body)).status).toBe(412)
   })
 
-  test('is as it should be when a hundred come at once', async () => {
+  test('is correct when a hundred come at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) => get(LIST, { 'accept-encoding': n % 2 === 0 ? 'br' : 'gzip' })),
     )
@@ -115,7 +115,7 @@ describe('an answer above 1 KB', () => {
   })
 })
 
-test('a small answer comes as it is', async () => {
+test('a small answer comes uncompressed', async () => {
   const { headers } = await get(`/api/v1/educational-contents/${content}?fields[]=title`, {
     'accept-encoding': 'br',
   })
@@ -126,19 +126,19 @@ test.each(['csv', 'json'])('an export as %s is compressed while it is made', asy
   const path = `/api/v1/sites/export?format=${format}`
   const [plain, small] = [await get(path), await get(path, { 'accept-encoding': 'br' })]
   expect(small.headers).toMatchObject({ 'content-encoding': 'br', 'transfer-encoding': 'chunked' })
-  // The file of records says when it was made.
+  // The file of records contains its time.
   const read = (bytes: Buffer) => bytes.toString().replace(/"exportedAt": ?"[^"]+"/, '')
   expect(read(brotliDecompressSync(small.bytes))).toBe(read(plain.bytes))
 })
 
-test('a workbook, which is compressed already, comes as it is', async () => {
+test('a workbook, which is already compressed, comes uncompressed', async () => {
   const { headers, bytes } = await get('/api/v1/sites/export?format=xlsx', { 'accept-encoding': 'br' })
   expect(headers['content-encoding']).toBeUndefined()
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
 // Seen red with a tag that stays strong.
-test('a calendar, which may be kept, has a weak tag in its compressed form, and is not sent again', async () => {
+test('a cacheable calendar has a weak tag in its compressed form, and is not sent again', async () => {
   for (let n = 0; n < 5; n += 1) {
     await make.event(client, { recurring: true, rrule: 'FREQ=WEEKLY' })
   }
@@ -150,8 +150,8 @@ test('a calendar, which may be kept, has a weak tag in its compressed form, and 
   expect((await get(pathname, known)).status).toBe(304)
 })
 
-// How small such an answer becomes would tell who chooses a part of it how much of the secret that part repeats.
-// Seen red without the mark of the routes.
+// If part of the text is chosen by an attacker, the compressed size reveals how much of it repeats the secret. Seen
+// red without the mark on the routes.
 test('an answer that may hold a secret is never compressed, however long it is', async () => {
   const takesAny = { 'accept-encoding': 'br, gzip' }
   const read = await get('/api/v1/me', takesAny)

@@ -6,7 +6,7 @@ const service = useService()
 
 const GREATEST = 2_147_483_647
 
-test('a record in the last possible place does not keep others from being created', async () => {
+test('a record in the last possible place does not prevent others from being created', async () => {
   const client = await service.organization()
   const task = await make.task(client)
   const content = await make.content(client)
@@ -23,7 +23,7 @@ test('a record in the last possible place does not keep others from being create
   }
 })
 
-test('requirements that are attached to the same draft steps at once wait for each other and all succeed', async () => {
+test('requirements attached to the same draft steps at once wait for each other and all succeed', async () => {
   const client = await service.organization()
   const task = await make.task(client)
   const steps = [
@@ -64,7 +64,7 @@ test('a requirement that is attached while its step is confirmed is attached bef
   }
 })
 
-test('the audit rows of a record follow each other, each beginning where the one before ended', async () => {
+test('the audit entries of a record follow each other, each starting where the previous one ended', async () => {
   const client = await service.organization()
   const { id } = await make.site(client)
   await Promise.all(
@@ -79,7 +79,7 @@ test('the audit rows of a record follow each other, each beginning where the one
   expect(rows.at(-1)?.after).toMatchObject(body.data)
 })
 
-test('If-Match: * asks only that the record is there, however many change it at once', async () => {
+test('If-Match: * only requires that the record exists, however many change it at once', async () => {
   const client = await service.organization()
   const { id } = await make.site(client)
   const answers = await Promise.all(
@@ -90,7 +90,7 @@ test('If-Match: * asks only that the record is there, however many change it at 
   expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200))
 })
 
-test('what is wrong with a body is refused before a version is found superseded', async () => {
+test('an invalid body is refused before a superseded version', async () => {
   const client = await service.organization()
   const content = await make.content(client)
   const { id } = await make.assessment(client, content.id, { status: 'confirmed' })

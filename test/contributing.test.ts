@@ -11,7 +11,7 @@ import { MIGRATED } from './support/shared-database.ts'
 const run = promisify(execFile)
 const root = path.join(import.meta.dirname, '..')
 
-/** Uses the additions in a process of its own, so that the changed sources are what runs. */
+/** Uses the additions in a process of its own, so that the changed sources run. */
 const USE = `
 import { Database } from './src/platform/postgres/database.ts'
 import { migrate } from './src/platform/postgres/opening/migrate.ts'
@@ -62,13 +62,13 @@ await app.close()
 await database.close()
 `
 
-// Seen red with a PUT that looked at drafts alone, and with a body that takes every state of the life.
+// Seen red with a PUT that only expected drafts, and with a body that takes every state of the life.
 test('following CONTRIBUTING.md adds a field, a noun, a life and an operation that work', async () => {
   const folder = await followedCopy(
     ['bin', 'src', 'web/src', 'migrations', 'package.json', 'tsconfig.json'],
     ['node_modules'],
   )
-  // With the migrations that the copy has more than we do still to come.
+  // Without the migrations that only the copy has.
   const database = await freshDatabase(MIGRATED)
   try {
     await writeFile(path.join(folder, 'use.mjs'), USE)
@@ -111,7 +111,7 @@ test('following CONTRIBUTING.md adds a field, a noun, a life and an operation th
   }
 })
 
-// Seen red with a file of its own for its resource, and with a language that has none of its words.
+// Seen red with a file of its own for its resource, and with a language that lacks its words.
 test('a noun with pages takes 10 files by hand, 11 with a state of its own, and a field 3', async () => {
   const all = await blocks()
   const filesOf = (...sections: readonly string[]) => [

@@ -32,7 +32,7 @@ const crewOf = async ({ id }: Sample): Promise<readonly Sample[]> =>
 const leave = (job: Sample, member: Sample, as = client) =>
   as.send('DELETE', `/jobs/${job.id}/crew/${member.id}`)
 
-test('shows who is and who was in it, in the order in which they came', async () => {
+test('shows present and past members, in the order in which they joined', async () => {
   const { job, worker } = await confirmedWork(service, { client, order })
   const [supervisor, second] = await crewOf(job)
   expect(supervisor).toEqual({
@@ -55,7 +55,7 @@ test('shows who is and who was in it, in the order in which they came', async ()
   expect(acts).toEqual(['create', 'leave'])
 })
 
-test('tells who is briefed on what the permit says now, and who may release', async () => {
+test('shows who is briefed on the current permit, and who may release', async () => {
   const { job, worker } = await confirmedWork(service, { client, order })
   const shown = async () => {
     const { body } = await client.get(`/jobs/${job.id}?with[]=crew`)
@@ -77,7 +77,7 @@ test('tells who is briefed on what the permit says now, and who may release', as
   expect(await shown()).toEqual([briefed[0], ['worker', null, false]])
 })
 
-test('gives somebody who is in it already the role, also where 8 add them at the same moment', async () => {
+test('gives a present member the new role, also if 8 add them at the same moment', async () => {
   const { job, worker } = await confirmedWork(service, { client, order })
   const late = await service.member(client, 'worker')
   const added = await Promise.all(Array.from({ length: 8 }, () => join(client, job, late)))
@@ -108,7 +108,7 @@ test('keeps the last supervisor while the work is under way, whichever of two go
   expect((await leave(job, last)).status).toBe(204)
 })
 
-test('takes active members of the organization, for a confirmed job that is not over', async () => {
+test('accepts active members of the organization, for an open confirmed job', async () => {
   const { job } = await confirmedWork(service, { client, order })
   const stranger = await service.organization()
   const gone = await service.member(client, 'worker')
@@ -130,7 +130,7 @@ test('takes active members of the organization, for a confirmed job that is not 
   expect(await add(job)).toBe('wrong_state')
 })
 
-test('is changed with jobs.update, and by nobody of another organization', async () => {
+test('is changed with jobs.update, and by nobody in another organization', async () => {
   const { job, worker, supervisor } = await confirmedWork(service, { client, order })
   const stranger = await service.organization()
   const [, member] = await crewOf(job)
@@ -144,7 +144,7 @@ test('is changed with jobs.update, and by nobody of another organization', async
   expect((await leave(job, member, supervisor)).status).toBe(204)
 })
 
-test('is whom readiness of the job asks about, once it is confirmed, and who left is not', async () => {
+test('is judged by the readiness of the job once it is confirmed, without people who left', async () => {
   const card = await requirementOf(client, { name: 'Card' })
   const asking = await orderOf(client, [await taskOf(client, [{ safetyRequirementIds: [card.id] }])])
   const { job, supervisor, worker } = await confirmedWork(service, { client, order: asking })
@@ -162,7 +162,7 @@ test('is whom readiness of the job asks about, once it is confirmed, and who lef
   expect(await askedAbout()).toEqual(ids(supervisor, late))
 })
 
-test('who is in the crew has the job among their own work until it is over or they leave, assigned to an event or not', async () => {
+test('members of the crew have the job among their own work until it is over or they leave, assigned to an event or not', async () => {
   const { job, worker, supervisor } = await briefedWork(service, { client, order })
   const mine = async (who = worker) => (await who.get('/me/readiness')).body.data
   expect(await mine()).toEqual([
@@ -188,7 +188,7 @@ test('who is in the crew has the job among their own work until it is over or th
   expect(await mine(supervisor)).toEqual([])
 })
 
-test('a job that is over its time is still its crew’s once it has begun, and nobody’s where it never began', async () => {
+test('a job past its time stays among its crew’s work if it has begun, and not if it never began', async () => {
   const own = await service.organization()
   const needed = await requirementOf(own, { name: 'Card' })
   const task = await taskOf(own, [{ name: 'Cut the pipe', safetyRequirementIds: [needed.id] }])
@@ -200,7 +200,7 @@ test('a job that is over its time is still its crew’s once it has begun, and n
   await done(own, 'POST', `/jobs/${begun.job.id}/start`)
   const [running, never] = [begun, await confirmedWork(service)]
   for (const { job } of [running, never]) await workLater(job.id, 24 * 60)
-  // A proof of after its end replaces the one of before, and counts no more for one's own list than for the job.
+  // A proof from after its end replaces the earlier one, and counts neither in the caller's own list nor for the job.
   await proved(running.worker, new Date().toISOString())
   const { rows } = (await running.worker.get(`/jobs/${running.job.id}/readiness`)).body.data
   expect(rows).toMatchObject([{ verdict: 'satisfied', completionId }])

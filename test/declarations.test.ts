@@ -16,7 +16,7 @@ test('the compiler knows the names of permissions, and refuses others', () => {
   for (const none of [misspelt, borrowed, undeclared]) expect(permissions).not.toContain(none)
 })
 
-test('built-in roles hold permissions that there are, the administrator all', () => {
+test('built-in roles have only existing permissions, and the administrator all of them', () => {
   const { administrator, ...others } = builtInRoles
   expect(administrator).toEqual(['*'])
   for (const [role, held] of Object.entries(others)) {

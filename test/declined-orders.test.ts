@@ -25,7 +25,7 @@ async function declined(more = {}): Promise<Sample> {
   return order
 }
 
-/** An event of an order, a job that it schedules, and the job's site. */
+/** An event of an order, its job, and the job's site. */
 async function planned(client: Client, orderId: string) {
   const event = await make.event(client, { orderId })
   const site = await make.site(client)
@@ -59,7 +59,7 @@ describe('a declined order', () => {
     expect(theirs).toBe(mine)
   })
 
-  test('is declined or completed, never both, whichever is asked first', async () => {
+  test('is declined or completed, never both, whichever request comes first', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await world.confirmed()
       const [refused, completed] = await Promise.all([decline(id), buyer.post(`/orders/${id}/complete`)])
@@ -120,7 +120,7 @@ describe('ordering again', () => {
     expect((await again(id, { supplierOrganizationId: null })).body.data.supplierOrganizationId).toBeNull()
   })
 
-  test('is for what nothing more comes of: also completed and cancelled orders, no draft and none that goes on', async () => {
+  test('is for closed orders, completed and cancelled ones too, and not for drafts and open ones', async () => {
     for (const action of ['complete', 'cancel']) {
       const { id } = await world.confirmed()
       await buyer.post(`/orders/${id}/${action}`)
@@ -133,7 +133,7 @@ describe('ordering again', () => {
     }
   })
 
-  test('says which supplier is linked no more, and leaves nothing', async () => {
+  test('says which supplier is no longer linked, and leaves nothing', async () => {
     const own = await supply(service)
     const order = await own.confirmed()
     await own.supplier.post(`/received-orders/${order.id}/decline`, { reason: REASON })
@@ -161,7 +161,7 @@ describe.each([
     expect(lists.body.data.find(({ id }: Sample) => id === job.id).order).toEqual(shown)
   })
 
-  test('a job of it does not start, is stopped, finished or cancelled where it has begun', async () => {
+  test('a job of it does not start; a begun one can be stopped, finished or cancelled', async () => {
     const client = side()
     const order = await world.confirmed()
     const [draft, confirmed, running, suspended, cancelled] = await Promise.all(
@@ -184,7 +184,7 @@ describe.each([
     expect((await client.put(`/jobs/${confirmed}`, { notes: 'Stays here.' })).status).toBe(200)
   })
 
-  test('nothing more is planned on it: no event, job, confirmation, split or assignment', async () => {
+  test('nothing more can be planned on it: no event, job, confirmation, split or assignment', async () => {
     const client = side()
     const order = await world.confirmed()
     const { event, site } = await planned(client, order.id)
@@ -213,7 +213,7 @@ describe.each([
     expect((await client.post(`/events/${event.id}/cancel`)).status).toBe(200)
   })
 
-  test('a job that starts while the order is declined has started before, or not at all', async () => {
+  test('a job that starts while the order is declined started before, or not at all', async () => {
     const client = side()
     for (let round = 0; round < 10; round += 1) {
       const order = await world.confirmed()

@@ -14,7 +14,7 @@ const listed = async (client: Client, segment: string, query = ''): Promise<stri
   (await client.get(`/${segment}?count=500${query}`)).body.data.map(({ id }: Sample) => id)
 
 describe.each(all)('DELETE /$segment/{id}', ({ segment, create, body }) => {
-  test('answers 204, after which the record is nowhere', async () => {
+  test('answers 204, and then the record is gone everywhere', async () => {
     const client = await service.organization()
     const record = await create(client)
     const { id } = record
@@ -27,7 +27,7 @@ describe.each(all)('DELETE /$segment/{id}', ({ segment, create, body }) => {
     expect(await listed(client, segment)).not.toContain(id)
   })
 
-  test('writes one audit row: what was, and nothing after it', async () => {
+  test('writes one audit entry with the state before and none after', async () => {
     const client = await service.organization()
     const record = await create(client)
     const shown = await read(client, segment, record.id)
@@ -45,7 +45,7 @@ describe.each(all)('DELETE /$segment/{id}', ({ segment, create, body }) => {
     expect(JSON.stringify(rows)).not.toMatch(/correct/i)
   })
 
-  test('leaves a record that was changed since it was read: 412', async () => {
+  test('keeps a record that was changed since it was read: 412', async () => {
     const client = await service.organization()
     const record = await create(client)
     const path = `/${segment}/${record.id}`
@@ -63,7 +63,7 @@ describe.each(all)('DELETE /$segment/{id}', ({ segment, create, body }) => {
     expect((await remove(client, `/${segment}/${id}`, '*')).status).toBe(204)
   })
 
-  test('finds no record of another organization, and leaves it', async () => {
+  test('does not find a record of another organization, which stays', async () => {
     const owner = await service.organization()
     const other = await service.organization()
     const { id } = await create(owner)
@@ -231,7 +231,7 @@ describe('a first draft that others refer to', () => {
     expect((await remove(client, `/safety-requirements/${second.id}`)).status).toBe(204)
   })
 
-  test('and one that comes to refer to it at the same moment: one of the two is refused', async () => {
+  test('and a simultaneous reference to it: one of the two is refused', async () => {
     const client = await service.organization()
     const task = await make.task(client)
     for (let round = 0; round < 10; round += 1) {
@@ -286,7 +286,7 @@ describe('a first draft that others refer to', () => {
   })
 })
 
-describe('what goes with its owner', () => {
+describe('parts that are deleted with their owner', () => {
   test('a first draft of a task goes with its draft steps and their lists, each with its audit row', async () => {
     const client = await service.organization()
     const task = await make.task(client)
@@ -328,7 +328,7 @@ describe('what goes with its owner', () => {
     expect(body.data.workTask.id).toBe(first.id)
   })
 
-  test('a task that is deleted while steps are added to it or confirmed keeps all or nothing', async () => {
+  test('a task deleted while steps are added or confirmed keeps all of them or none', async () => {
     const client = await service.organization()
     for (let round = 0; round < 8; round += 1) {
       const task = await make.task(client)
@@ -377,7 +377,7 @@ describe('what goes with its owner', () => {
   })
 })
 
-describe('what is cancelled, never deleted', () => {
+describe('records that are cancelled, never deleted', () => {
   test('an order and a job are 409 in every state', async () => {
     const client = await service.organization()
     const site = await make.site(client)
@@ -449,7 +449,7 @@ describe('a question of an assessment that was once confirmed', () => {
     expect(shown.body.questions).toHaveLength(1)
   })
 
-  test('that is deleted while its assessment is confirmed is gone before or retired after', async () => {
+  test('that is deleted during the confirmation of its assessment is removed before or retired after', async () => {
     const client = await service.organization()
     for (let round = 0; round < 8; round += 1) {
       const assessment = await assessmentOf(client)

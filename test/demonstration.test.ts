@@ -11,9 +11,9 @@ import { filesInMemory } from './support/files-in-memory.ts'
 import { connected, useFreshDatabase } from './support/fresh-database.ts'
 import { type Served, serve } from './support/serve.ts'
 
-// Seen red with nobody who trains, with a card that outlives its work, with a video without its length, and with one that is
-// somebody else's; with a window of
-// one hour, a gas value within its limits, a job that nobody completes, a hold point that is not done, and with nothing overdue.
+// Seen red with nobody who trains, with a card that outlives its work, with a video without its length, and with one
+// from elsewhere; with a window of one hour, a gas value within its limits, a job that nobody completes, a hold point
+// that is not done, and with nothing overdue.
 
 const database = useFreshDatabase()
 const files = filesInMemory()
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => served.close())
 
-/** The column of that name, or `name`, of every row, as the superuser sees them. */
+/** That column, or `name`, of every row, as the superuser reads it. */
 async function names(table: string, column = 'name'): Promise<readonly string[]> {
   return connected(database.superuser, async (client) => {
     const { rows } = await client.query<{ value: string }>(
@@ -48,7 +48,7 @@ test('a database with an organization is left as it is', async () => {
   expect(await names('audit_log', 'id')).toEqual(before)
 })
 
-test('the host and its two suppliers are there, with people in every role', async () => {
+test('it has the host and its two suppliers, with people in every role', async () => {
   expect(await names('organizations')).toEqual([
     'Kuusivirta Paper Oy',
     'Norrstam Electrical and Scaffolding AB',
@@ -67,7 +67,7 @@ test('nobody is mailed: the people of the demonstration exist nowhere', async ()
   expect(await names('outbox', 'kind')).toEqual([])
 })
 
-test('everybody can sign in with the password that was given out, and the documents name nobody else', async () => {
+test('everybody can sign in with the published password, and the documents name nobody else', async () => {
   const emails = await names('users', 'email')
   expect(emails).toContain(demonstration.email)
   expect(emails).toHaveLength(19)
@@ -109,7 +109,7 @@ test('two procedures have a second version, and so have the steps that it change
   expect(steps.data[0].safetyRequirements.length).toBeGreaterThan(0)
 })
 
-test('orders, jobs and events are there in every status', async () => {
+test('it has orders, jobs and events in every status', async () => {
   expect(await names('orders', 'status')).toEqual(['cancelled', 'completed', 'confirmed', 'draft'])
   expect(await names('jobs', 'status')).toEqual([
     'cancelled',
@@ -122,7 +122,7 @@ test('orders, jobs and events are there in every status', async () => {
   expect(await names('events', 'status')).toEqual(['cancelled', 'confirmed', 'draft'])
 })
 
-test('one training has a video that is there, with its length and a test', async () => {
+test('one training has an existing video, with its length and a test', async () => {
   const { body } = await mill.get('/educational-contents?search=Lockout for')
   const [{ id, video }] = body.data
   expect(video).toMatchObject({ provider: 'file', minimumWatchPercentage: 90 })
@@ -163,18 +163,18 @@ test('dates are near the day of loading, and exceptions fall on occurrences', as
   expect(inspection.assignments).toHaveLength(2)
 })
 
-test('a planner made the records, which the audit log tells, and no token was used', async () => {
+test('a planner made the records, as the audit log shows, and no token was used', async () => {
   const { body } = await mill.get('/sites?count=100&with[]=createdBy')
   for (const { createdBy } of body.data)
     expect(createdBy).toMatchObject({ firstName: 'Mikael', lastName: 'Strand' })
   expect(await names(`audit_log WHERE request_id = 'demonstration'`, 'token_id')).toEqual([null])
   const byNobody = `audit_log WHERE request_id = 'demonstration' AND user_id IS NULL`
-  // What another organization did is told without its user.
+  // Acts of another organization are shown without their user.
   expect(await names(`${byNobody} AND after -> 'byOrganizationId' IS NULL`, 'id')).toEqual([])
   expect(await names(byNobody, 'resource')).toEqual(['orders', 'received-orders'])
 })
 
-test('the first start shows every verdict and where it comes from', async () => {
+test('the first start shows every verdict and its cause', async () => {
   const seen = new Set<string>()
   const { body } = await mill.get('/events?count=100')
   for (const { id, orderId } of body.data) {
@@ -195,14 +195,14 @@ test('the first start shows every verdict and where it comes from', async () => 
   expect(await names('trainings', 'status')).toEqual(['completed', 'open'])
 })
 
-/** The job whose notes begin so, with its work. */
+/** The job whose notes begin like this, with its work. */
 async function workOn(client: Client, notes: string) {
   const { body: jobs } = await client.get('/jobs?count=100&fields[]=id&fields[]=notes')
   const [found] = jobs.data.filter((job: { notes: string }) => job.notes.startsWith(notes))
   return (await client.get(`/jobs/${found.id}?with[]=steps&with[]=work&with[]=crew`)).body.data
 }
 
-test('work is under way at whatever hour it is loaded, with a watch that has time left', async () => {
+test('work is under way at any hour of loading, with a running watch', async () => {
   const { status, work, steps, crew } = await workOn(mill, 'Pipe bracket')
   expect([status, work.riskLevel]).toEqual(['in_progress', 'critical'])
   expect(crew.map(({ role }: { role: string }) => role).sort()).toEqual(['supervisor', 'watch', 'worker'])
@@ -213,7 +213,7 @@ test('work is under way at whatever hour it is loaded, with a watch that has tim
   expect(Date.parse(watch.nextRoundBy)).toBeGreaterThan(Date.now() + 20 * 60_000)
 })
 
-test('a measurement out of limits has stopped a job, of whose crew one gap is tolerated', async () => {
+test('a measurement outside its limits has stopped a job, in whose crew one gap is tolerated', async () => {
   const { id, status } = await workOn(mill, 'Lining of bleach')
   const { body: deviations } = await mill.get(`/deviations?jobId=${id}`)
   expect([status, deviations.data]).toMatchObject([
@@ -226,7 +226,7 @@ test('a measurement out of limits has stopped a job, of whose crew one gap is to
   expect(Date.parse(validUntil)).toBeGreaterThan(Date.now() + 9 * 3_600_000)
 })
 
-test('a job was handed back and completed by two persons, and its report is as it was made', async () => {
+test('a job was handed back and completed by two people, and its report verifies', async () => {
   const { id, status } = await workOn(mill, 'Float switch')
   expect(status).toBe('completed')
   const report = await mill.send('GET', `/jobs/${id}/report`)
@@ -255,7 +255,7 @@ test('a hold point waits on each side, and the supervisor of the crew releases i
   ).toEqual(['Rautasara Maintenance Oy'])
 })
 
-test('deviations of every severity are there: overdue, assigned, resolved with a photo, and closed', async () => {
+test('it has deviations of every severity: overdue, assigned, resolved with a photo, and closed', async () => {
   const of = async (filter: string) => (await mill.get(`/deviations?${filter}`)).body.data
   expect(new Set((await of('')).map(({ severity }: { severity: string }) => severity))).toEqual(
     new Set(['low', 'medium', 'high', 'critical']),

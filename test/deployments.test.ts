@@ -9,8 +9,9 @@ import { addCommands } from '../src/faces/cli/commands.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with a setting that is none (`TRUST_PROXIES`), with a value that stops the start, with another port, with a probe of
-// /healthz, with a volume that nobody mounts, with another user, and with a path in the image that is not in this folder.
+// Seen red with an unknown setting (`TRUST_PROXIES`), with a value that stops the start, with another port, with a
+// probe of /healthz, with a volume that nothing mounts, with another user, and with a path in the image that is
+// missing from this folder.
 
 const ROOT = path.join(import.meta.dirname, '..')
 const deployed = (file: string) => readFile(path.join(ROOT, 'deploy', file), 'utf8')
@@ -59,7 +60,7 @@ async function imageOf() {
   return { text, last, environment, user: /^USER (\S+)$/m.exec(last)?.[1] ?? '' }
 }
 
-test('the image is made of what there is, and runs as somebody who is not root', async () => {
+test('the image is built from existing files, and does not run as root', async () => {
   const { last, environment, user } = await imageOf()
   requireSettings(environment)
   expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
@@ -75,7 +76,7 @@ test('the image is made of what there is, and runs as somebody who is not root',
   expect((await fetch(service.address + health)).status).toBe(200)
 })
 
-test('the compose file sets what is read, and leads the proxy to the port of the image', async () => {
+test('the compose file sets known settings, and points the proxy to the port of the image', async () => {
   const example: Environment = Object.fromEntries(
     (await deployed('compose/example.env'))
       .split('\n')
@@ -85,7 +86,7 @@ test('the compose file sets what is read, and leads the proxy to the port of the
         line.slice(line.indexOf('=') + 1) || 'secretsecretsecret',
       ]),
   )
-  // What nobody has to set is empty in it; a mail server and the like have forms of their own.
+  // Optional settings are empty in it; a mail server and the like have examples of their own.
   const filled = {
     ...example,
     SMTP_URL: '',
@@ -123,12 +124,12 @@ describe('the manifests for Kubernetes', async () => {
   const pods = [of('StatefulSet'), of('Job')].map((each) => each.spec.template)
   const containers: readonly Container[] = pods.flatMap(({ spec }) => spec.containers)
 
-  test('set what is read', () => {
+  test('set known settings', () => {
     const given = Object.fromEntries((containers[0]?.env ?? []).map(({ name, value }) => [name, value]))
     requireSettings({ ...of('ConfigMap').data, ...of('Secret').stringData, ...given })
   })
 
-  test('run commands that there are, of this version, as the user of the image, with nothing but volumes to write to', async () => {
+  test('run existing commands of this version, as the user of the image, and only volumes are writable', async () => {
     const { user, environment } = await imageOf()
     const program = new Command()
     await addCommands(program, [])
@@ -155,7 +156,7 @@ describe('the manifests for Kubernetes', async () => {
     expect(volumeMounts.map(({ mountPath }) => mountPath)).toEqual([environment.HOLDPOINT_DATA, '/tmp'])
   })
 
-  test('probe what answers, at the port that it has, and leave one pod where others are taken away', async () => {
+  test('probe existing paths at the right port, and keep one pod during disruptions', async () => {
     const [container] = containers
     if (!container) throw new Error('no container')
     const { environment } = await imageOf()
@@ -175,7 +176,7 @@ describe('the manifests for Kubernetes', async () => {
   })
 })
 
-test('the unit of systemd sets what is read', async () => {
+test('the systemd unit sets known settings', async () => {
   const unit = await deployed('systemd/holdpoint.service')
   const environment = Object.fromEntries(
     [...unit.matchAll(/^Environment=(.*)$/gm)]

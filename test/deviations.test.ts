@@ -110,7 +110,7 @@ describe('a deviation', () => {
     })
   })
 
-  test('is a worker’s to read and report, and to do no more with', async () => {
+  test('can only be read and reported by a worker', async () => {
     const { id } = await reported()
     expect(await worker.get(`/deviations/${id}`)).toMatchObject({ status: 200 })
     expect(await worker.put(`/deviations/${id}`, { severity: 'low' })).toMatchObject({ status: 403 })
@@ -127,7 +127,7 @@ describe('a deviation', () => {
     expect(await viewer.post('/deviations', body)).toMatchObject({ status: 403 })
   })
 
-  test('is reported, resolved, opened again and closed by whoever has the PIN, on the phone of somebody else', async () => {
+  test('is reported, resolved, reopened and closed by PIN on another person’s phone', async () => {
     const pin = '482913'
     for (const who of [worker, coordinator, planner]) {
       expect(
@@ -173,7 +173,7 @@ describe('a deviation', () => {
     })
   })
 
-  test('names nothing of another organization, no draft of a step, no former member, and no site beside that of its job', async () => {
+  test('refers to no record of another organization, draft step or former member, and to no site but that of its job', async () => {
     const stranger = await service.organization()
     const theirSite = await make.site(stranger)
     const theirJob = await make.job(stranger, theirSite.id)
@@ -204,7 +204,7 @@ describe('a deviation', () => {
     expect(await stranger.get(`/deviations/${(await reported()).id}`)).toMatchObject({ status: 404 })
   })
 
-  test('is found by what people look for', async () => {
+  test('is found by each filter', async () => {
     const own = await service.organization()
     const [here, there] = [await make.site(own), await make.site(own)]
     await own.put(`/sites/${here.id}/time-zone`, { timeZone: 'Pacific/Kiritimati' })
@@ -245,7 +245,7 @@ describe('a deviation', () => {
 })
 
 describe('a deviation that stops work', () => {
-  test('suspends a running job at once, and the job neither starts nor goes on before it is resolved', async () => {
+  test('suspends a running job at once, and the job neither starts nor resumes before it is resolved', async () => {
     const job = await running()
     const first = await reported({ jobId: job.id, siteId: undefined, stopsWork: true })
     expect(await statusOf(job)).toBe('suspended')
@@ -258,7 +258,7 @@ describe('a deviation that stops work', () => {
     await coordinator.post(`/deviations/${first.id}/resolve`, { resolution: 'Full one brought.' })
     expect(await planner.post(`/jobs/${job.id}/resume`)).toMatchObject({ status: 200 })
 
-    // Said afterwards, and taken up again.
+    // Reported afterwards, and reopened.
     await planner.put(`/deviations/${second.id}`, { stopsWork: true })
     expect(await statusOf(job)).toBe('suspended')
     expect(await planner.put(`/deviations/${second.id}`, { stopsWork: false })).toMatchObject({
@@ -285,7 +285,7 @@ describe('a deviation that stops work', () => {
     expect(await reported({ jobId: confirmed.id })).toMatchObject({ stopsWork: false })
   })
 
-  test('and the start or resumption of its job never both succeed: the work stands still whoever came first', async () => {
+  test('and the start or resumption of its job never both succeed: the work is stopped whichever comes first', async () => {
     for (let round = 0; round < 4; round += 1) {
       const job = await running()
       await planner.post(`/jobs/${job.id}/suspend`)
@@ -298,7 +298,7 @@ describe('a deviation that stops work', () => {
     }
   })
 
-  test('is kept by the database: its job cannot run beside it, and it is not taken back', async () => {
+  test('is enforced by the database: its job cannot run meanwhile, and it cannot be removed', async () => {
     const job = await running()
     const { id } = await reported({ jobId: job.id, stopsWork: true })
     const behind = (sql: string, ...values: string[]) => changeRows(service, planner, sql, ...values)
@@ -331,12 +331,12 @@ describe('a deviation that stops work', () => {
   })
 })
 
-describe('whoever is to resolve a deviation', () => {
+describe('the assignee of a deviation', () => {
   const mailsAbout = async (number: string) =>
     (await service.workOff(planner)).filter(({ subject }) => subject.includes(number)).map(({ to }) => to)
   const given = (to: Client) => ({ assigneeId: to.identity.userId })
 
-  test('is told by mail, once each time it is given to them or opened again, and never by themselves', async () => {
+  test('gets a mail each time it is assigned to them or reopened, and none about their own acts', async () => {
     const mate = await service.member(planner, 'coordinator')
     const { id, number } = await reported({ ...given(coordinator), dueOn: '2031-05-06' })
     const [mail, ...more] = (await service.workOff(planner)).filter(({ subject }) => subject.includes(number))
@@ -361,7 +361,7 @@ describe('whoever is to resolve a deviation', () => {
     expect(await mailsAbout(number)).toEqual([mate.identity.email])
   })
 
-  test('is told nothing where it is resolved before the mail goes, or is not theirs to read', async () => {
+  test('gets no mail if it is resolved before, or if they may not read it', async () => {
     const { id, number } = await reported(given(coordinator))
     await planner.post(`/deviations/${id}/resolve`, { resolution: 'Filled.' })
     expect(await mailsAbout(number)).toEqual([])
@@ -400,7 +400,7 @@ describe('of several at once', () => {
 })
 
 describe('the photo of a deviation', () => {
-  test('is an image that its reporter uploaded, and read by whoever reads deviations from then on', async () => {
+  test('is an image that its reporter uploaded, and then visible to everybody who reads deviations', async () => {
     const path = await photo(worker)
     expect(await planner.get(`/uploads/${path}`)).toMatchObject({ status: 404 })
     const refused = async (photoPath: string, by: Client = worker) => {
@@ -424,13 +424,13 @@ describe('the photo of a deviation', () => {
       status: 404,
     })
     expect(await (await service.organization()).get(`/uploads/${path}`)).toMatchObject({ status: 404 })
-    // It keeps what it has, whoever changes it.
+    // It keeps its values, whoever changes it.
     expect(
       await coordinator.put(`/deviations/${made.id}`, { photoPath: path, severity: 'low' }),
     ).toMatchObject({ status: 200 })
   })
 
-  test('of a card shows the card to nobody new', async () => {
+  test('that is a card does not show the card to anybody new', async () => {
     const path = await photo(coordinator)
     const content = await make.content(planner, { status: 'confirmed' })
     await coordinator.post('/completions', {

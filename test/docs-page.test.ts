@@ -28,12 +28,12 @@ describe.skipIf(!hasChromium)('in a browser (needs Chromium)', () => {
   const open = async (): Promise<Page> => {
     const page = await chromium.browser.newPage()
     onTestFinished(() => page.close())
-    // It draws every operation in one go, which is seconds of work where nothing else is done.
+    // It renders every operation at once, which takes seconds of computing.
     page.setDefaultTimeout(4 * PATIENCE_MS)
     return page
   }
 
-  test('the page shows the operations and asks nobody but us', async () => {
+  test('the page shows the operations and sends no request elsewhere', async () => {
     const page = await open()
     const asked: string[] = []
     const refused: string[] = []

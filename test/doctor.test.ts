@@ -18,13 +18,13 @@ const resultsOf = (findings: readonly Finding[]) =>
   Object.fromEntries(findings.map(({ what, result }) => [what, result]))
 
 let running: Cluster
-// So that not every command starts the database and stops it.
+// Keeps the database running, so that not every command starts and stops it.
 beforeAll(async () => {
   running = await openCluster({ dataFolder: program.dataFolder, purpose: 'command', log: () => {} })
 })
 afterAll(() => running.close())
 
-test('a migrated database is well', async () => {
+test('a migrated database passes', async () => {
   expect(resultsOf(await examineDatabase(inject('database')))).toEqual({
     database: 'ok',
     writes: 'ok',
@@ -68,7 +68,7 @@ test('a database that was never migrated fails without being changed', async () 
   }
 })
 
-test('a data folder that is no folder fails, one that is not there yet is a warning', async () => {
+test('a data folder that is not a folder fails, and a missing one is a warning', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-test-'))
   try {
     expect(resultsOf(await examineDataFolder(folder))).toMatchObject({ 'data folder': 'ok' })
@@ -80,7 +80,7 @@ test('a data folder that is no folder fails, one that is not there yet is a warn
   }
 })
 
-test('settings that are seldom meant are warnings', () => {
+test('settings that are probably mistakes are warnings', () => {
   expect(resultsOf(examineSettings(readConfig({})))).not.toMatchObject({ TLS: 'warn' })
   const open = readConfig({ HOST: '0.0.0.0', TRUST_PROXY: 'true' })
   expect(resultsOf(examineSettings(open))).toMatchObject({ PUBLIC_URL: 'warn', TRUST_PROXY: 'warn' })
@@ -90,7 +90,7 @@ test('settings that are seldom meant are warnings', () => {
   expect(resultsOf(examineSettings(plain))).toMatchObject({ TLS: 'warn' })
 })
 
-test('the command says line by line what it found, and fails where something does', async () => {
+test('the command prints its findings line by line, and fails if a check does', async () => {
   const nothing = await untouched.run(['doctor'])
   expect([nothing.code, nothing.stderr]).toEqual([0, ''])
   expect(nothing.stdout).toMatch(/^warn {2}database: There is none yet/m)

@@ -28,17 +28,17 @@ const problem = {
 const asProblem = { 'content-type': 'application/problem+json' }
 const check = (address: string, given: Answer) => () => expectDocumented('GET', address, given)
 
-test('an answer that the document describes passes', () => {
+test('a documented answer passes', () => {
   expect(check(`/sites/${ID}`, answer(200, { data: site, meta }))).not.toThrow()
   expect(check(`/sites/${ID}`, answer(404, problem, asProblem))).not.toThrow()
 })
 
-test('a property that the document does not know fails', () => {
+test('an undocumented property fails', () => {
   expect(check(`/sites/${ID}`, answer(200, { data: { ...site, secret: 1 }, meta }))).toThrow('secret')
   expect(check(`/sites/${ID}`, answer(200, { data: site, meta, more: 1 }))).toThrow('more')
 })
 
-test('a property may be missing only where fields[] was sent', () => {
+test('a property may only be missing if fields[] was sent', () => {
   const cut = answer(200, { data: { id: ID }, meta })
   expect(check(`/sites/${ID}`, cut)).toThrow('name')
   expect(check(`/sites/${ID}?fields[]=`, cut)).toThrow('name')
@@ -66,19 +66,19 @@ test('another content type, status or request id than the answer itself has fail
   )
 })
 
-test('an answer without a header that keeps it harmless fails', () => {
+test('an answer without a security header fails', () => {
   const framed = answer(200, { data: site, meta }, { 'x-frame-options': 'SAMEORIGIN' })
   expect(check(`/sites/${ID}`, framed)).toThrow('x-frame-options')
 })
 
-test('what is no operation must answer with a problem', () => {
+test('answers outside of operations must be problems', () => {
   expect(check('/nothing', answer(404, problem, asProblem))).not.toThrow()
   expect(check('/sites/%zz', answer(404, problem, asProblem))).not.toThrow()
   expect(check('/nothing', answer(200, {}))).toThrow('content type')
   expect(() => expectDocumented('PATCH', '/sites', answer(404, problem, asProblem))).not.toThrow()
 })
 
-test('the sentences of a refusal are those of its reasons', () => {
+test('the messages of a refusal are those of its reasons', () => {
   const known = { ...problem, status: 422, code: 'validation_failed', message: 'The name field is required.' }
   const refused = (errors: object, details: object) =>
     check('/nothing', answer(422, { ...known, errors, details }, asProblem))

@@ -6,8 +6,8 @@ import { change, confirmed } from './support/procedures.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with copies of steps that were taken out, without the lists of requirements, with what was retired still retired,
-// without the question whether the caller may make steps, and with copies of older versions.
+// Seen red with copies of removed steps, without the lists of requirements, with retired records copied as retired,
+// without the check whether the caller may create steps, and with copies of older versions.
 
 const service = useService()
 let client: Client
@@ -22,7 +22,7 @@ const stepsOf = async (task: Sample): Promise<readonly Sample[]> =>
     )
   ).body.data
 
-/** What a step says, whichever it is. */
+/** The contents of a step. */
 const said = ({
   name,
   description,
@@ -36,7 +36,7 @@ const said = ({
   ...{ execution, requirements: safetyRequirements.map(({ id }: Sample) => id) },
 })
 
-/** A confirmed task with a hold point that is measured, a step that was taken out, and one that is only drafted. */
+/** A confirmed task with a measured hold point, a removed step, and one that is only a draft. */
 async function overhaul(): Promise<Sample> {
   const requirement = await confirmed(
     client,
@@ -58,7 +58,7 @@ async function overhaul(): Promise<Sample> {
 }
 
 describe('a duplicate', () => {
-  test('of a task is a draft with drafts of its steps, which say the same and are its own', async () => {
+  test('of a task is a draft with drafts of its own steps with the same contents', async () => {
     const task = await overhaul()
     const before = await stepsOf(task)
     const copy = await done(client, 'POST', `/work-tasks/${task.id}/duplicate`, {
@@ -71,7 +71,7 @@ describe('a duplicate', () => {
     const steps = await stepsOf(copy)
     expect(steps.map(said)).toEqual(before.filter(({ active }) => active).map(said))
     expect(steps.map(({ status, version }) => [status, version])).toEqual(steps.map(() => ['draft', 1]))
-    // What is changed in one stays as it was in the other.
+    // A change in one leaves the other unchanged.
     await change(client, 'work-steps', steps[0] as Sample, { name: 'Changed' })
     expect(await stepsOf(task)).toEqual(before)
     const [made] = await service.auditOf(client, copy.id)
@@ -82,7 +82,7 @@ describe('a duplicate', () => {
     expect((await client.post(`/work-tasks/${copy.id}/confirm`)).status).toBe(200)
   })
 
-  test('of an assessment asks the same and is passed by the same answers', async () => {
+  test('of an assessment has the same questions and is passed by the same answers', async () => {
     const content = await contentOf(client)
     const quiz = await quizOn(client, content)
     const copy = await done(client, 'POST', `/assessments/${quiz.id}/duplicate`)
@@ -95,7 +95,7 @@ describe('a duplicate', () => {
     expect(tried.questions).toHaveLength(Object.keys(asked).length)
   })
 
-  test('of a retired requirement or content is in use again, and stands last', async () => {
+  test('of a retired requirement or content is active again, and comes last', async () => {
     const requirement = await make.requirement(client, { active: false })
     const content = await make.content(client, {
       active: false,
@@ -114,7 +114,7 @@ describe('a duplicate', () => {
     )
   })
 
-  test('is of the current version, of one’s own organization, by who may read it and make all of it', async () => {
+  test('is made of the current version in the own organization, by people who may read it and create all of it', async () => {
     const task = await overhaul()
     const next = await change(client, 'work-tasks', task, { status: 'draft', active: true, name: 'Next' })
     const ofOlder = await client.post(`/work-tasks/${task.id}/duplicate`)

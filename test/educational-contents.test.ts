@@ -29,7 +29,7 @@ test('deeply nested rich text is cleaned like any other', async () => {
   expect([201, 422]).toContain(answer.status)
 })
 
-test('a text that grows beyond the limit as it is cleaned is 422', async () => {
+test('a text that grows beyond the limit when it is cleaned is 422', async () => {
   const client = await service.organization()
   const answer = await client.post('/educational-contents', {
     title: 'Long',
@@ -42,7 +42,7 @@ test('a text that grows beyond the limit as it is cleaned is 422', async () => {
   })
 })
 
-test('a rich text of which nothing is left counts as null', async () => {
+test('a rich text that is empty after cleaning counts as null', async () => {
   const client = await service.organization()
   expect(await make.content(client, { body: '<script>alert(1)</script>' })).toMatchObject({ body: null })
 })
@@ -91,7 +91,7 @@ test('a video is https, of a known provider, with a percentage from 0 to 100', a
   }
 })
 
-test('confirming notes who and when', async () => {
+test('confirming records who and when', async () => {
   const client = await service.organization()
   const content = await make.content(client)
   const confirmed = await client.put(`/educational-contents/${content.id}?with[]=confirmedBy`, {

@@ -29,7 +29,7 @@ test('a record has one entity tag in every answer that shows it, until it change
   expect(await tagOf(client, path)).toBe(changed.headers.get('etag'))
 })
 
-test('If-Match lets a change pass while the record is as it was read, and is 412 afterwards', async () => {
+test('If-Match allows a change while the record is unchanged, and is 412 afterwards', async () => {
   const client = await service.organization()
   const path = `/work-tasks/${(await make.task(client)).id}`
   const tag = await tagOf(client, path)
@@ -39,12 +39,12 @@ test('If-Match lets a change pass while the record is as it was read, and is 412
   expect((await client.get(path)).body.data.name).toBe('Renamed')
 })
 
-// Seen red with tags that are compared strongly: a proxy that compresses an answer makes its tag weak, or adds a suffix.
+// Seen red with a strong comparison of tags: a compressing proxy makes the tag weak, or adds a suffix.
 test.each([
   ['made weak', (tag: string) => `W/${tag}`],
   ['with a suffix', (tag: string) => tag.replace(/"$/, '-gzip"')],
   ['weak in a list', (tag: string) => `"another" ,W/${tag}`],
-])('If-Match and If-None-Match take a tag as a proxy leaves it: %s', async (_, asProxied) => {
+])('If-Match and If-None-Match accept a tag as a proxy changes it: %s', async (_, asProxied) => {
   const client = await service.organization()
   const path = `/work-tasks/${(await make.task(client)).id}`
   const tag = asProxied(await tagOf(client, path))
@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each(['W/*', 'W/""', '"', 'W/"', 'no tag', '""', '"-gzip"'])(
-  'If-Match: %s lets nothing pass',
+  'If-Match: %s allows nothing',
   async (header) => {
     const client = await service.organization()
     const path = `/work-tasks/${(await make.task(client)).id}`
@@ -142,11 +142,11 @@ test('If-None-Match gives 304 while the record is unchanged and nothing else is 
   expect((await get('')).status).toBe(200)
 })
 
-// Seen red with a tag that is not asked for on POST, and with the tag of a supplier's copy asked of the buyer's order.
+// Seen red with the tag ignored on POST, and with the tag of a supplier's copy compared with the buyer's order.
 describe.each(
   operations
     .filter((operation) => operation.method === 'POST' && operation.path.includes('{id}'))
-    // What gives a secret has no retries, and what takes a session has a test of its own.
+    // Operations that return a secret have no retries, and those that need a session have a test of their own.
     .filter((operation) => takesKey(operation) && !operation.inSession)
     .map(({ path, reply }) => [`POST ${path}`, reply.status] as const),
 )('%s', (name, done) => {
@@ -171,7 +171,8 @@ describe.each(
   })
 })
 
-// A PUT leaves the state as it is, so that only the tag tells the action of it. Seen red without the look under the lock.
+// A PUT leaves the state unchanged, so that only the tag informs the action. Seen red without the check under the
+// lock.
 test('of changes and an action that race with one tag exactly one is done, round after round', async () => {
   const client = await service.organization()
   const site = await make.site(client)

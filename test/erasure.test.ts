@@ -26,13 +26,13 @@ import { procedure } from './support/procedures.ts'
 import { make, type Sample, siteBody, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with each statement of the erasure left out, with an account that is emptied while another organization
-// knows it, and without the trigger that keeps names from coming back.
+// Seen red with each statement of the erasure left out, with an account emptied although another organization has it
+// as a member, and without the trigger that keeps names from returning.
 
 const place = useFreshDatabase()
 const lines: string[] = []
 const kept = filesInMemory()
-/** Where files are that cannot be removed as long as the place is away. */
+/** Where the files are that cannot be removed while the place is unavailable. */
 let isAway = false
 const files: Files = {
   ...kept,
@@ -67,7 +67,7 @@ async function organization(): Promise<{ client: Client; admin: Browser }> {
 
 const erase = (admin: Browser, id: string) => admin.send('POST', `/users/${id}/erase`, {})
 
-/** A member who did all that leaves a name, an address or anything else about a person behind. */
+/** A member who has done everything that leaves a name, an address or other personal data behind. */
 async function everywhere(
   client: Client,
   marker: string,
@@ -75,7 +75,7 @@ async function everywhere(
   const email = `${marker}@members.example`
   const names = { firstName: `${marker} first`, lastName: `${marker} last` }
   const roleId = await roleNamed(client, 'administrator')
-  // Before there is such an account.
+  // Before the account exists.
   await visit(service, 'POST', '/session', { email, password: 'wrong password' })
   const invited = await client.send('POST', '/users', JSON.stringify({ email, ...names, roleId }), {
     'content-type': 'application/json',
@@ -83,7 +83,7 @@ async function everywhere(
   })
   expect(invited.status).toBe(201)
   const { id } = invited.body.data
-  // The first message is refused by a mail server that names the address.
+  // A mail server refuses the first message and names the address.
   await service.workOff(client, async () => {
     throw new PermanentFailure(`550 <${email}> is unknown`)
   })
@@ -116,7 +116,7 @@ async function everywhere(
   })
   expect(kept.status).toBe(201)
   await client.post('/suppliers', { email })
-  // A mail that could not be sent, whose row names the person by nothing but what the server said.
+  // A mail that could not be sent. Only the server's message in its row names the person.
   await connected(place.superuser, (superuser) =>
     superuser.query(
       `INSERT INTO outbox (organization_id, id, kind, payload, last_error, done_at, given_up)
@@ -127,7 +127,7 @@ async function everywhere(
   return { id, email, order }
 }
 
-/** Where the superuser finds a text: table, and how often. */
+/** Where the superuser finds a text: the table, and how often. */
 async function found(marker: string): Promise<readonly string[]> {
   return connected(place.superuser, async (superuser) => {
     const { rows } = await superuser.query<{ name: string }>(
@@ -145,10 +145,10 @@ async function found(marker: string): Promise<readonly string[]> {
   })
 }
 
-/** A card as a PDF on which a text is written. */
+/** A card as a PDF that contains a text. */
 const cardOf = (marker: string) => `%PDF-1.7\n% ${marker}\nxref\n0 1\ntrailer <<>>\nstartxref\n9\n%%EOF\n`
 
-/** The files in which a text is written. */
+/** The files that contain a text. */
 const filesWith = (marker: string) => [...kept.contents].filter(([, each]) => each.includes(marker))
 
 /** Uploads a card. @returns its path */
@@ -158,7 +158,7 @@ async function uploaded(by: Client, marker: string): Promise<string> {
   return body.data.path
 }
 
-/** What requests that were under way leave of a person whose membership has ended. */
+/** What requests under way leave of a person whose membership has ended. */
 async function leaveBehind(organizationId: string, userId: string, marker: string): Promise<void> {
   const own = { organization_id: '$1', id: 'gen_random_uuid()', user_id: '$2' }
   const secret = { ...own, secret_hash: `sha256('left behind')` }
@@ -207,7 +207,7 @@ async function verified(organizationId: string) {
 }
 
 describe('a person who is erased', () => {
-  test('is found in no file: cards go with the person they are about, also when storage is away for days', async () => {
+  test('is found in no file: cards are removed with their holder, even if storage is away for days', async () => {
     const { client, admin } = await organization()
     const [former, other] = [
       await service.member(client, 'coordinator'),
@@ -262,7 +262,7 @@ describe('a person who is erased', () => {
     const other = await service.organization()
     const marker = `m${newId().replaceAll('-', '')}`
     const { id, email, order } = await everywhere(client, marker)
-    // Another organization has asked the address, and knows nobody who has it.
+    // Another organization has asked the address, and knows nobody with it.
     await other.post('/suppliers', { email: email.toUpperCase() })
     expect(await found(marker)).toEqual(
       expect.arrayContaining([
@@ -321,7 +321,7 @@ describe('a person who is erased', () => {
     const [one, two] = [await organization(), await organization()]
     const email = `${newId()}@members.example`
     const names = { firstName: 'Aino', lastName: 'Laine' }
-    // Before there is such an account.
+    // Before the account exists.
     await one.client.post('/suppliers', { email })
     let id = ''
     for (const { client } of [one, two]) {
@@ -351,7 +351,7 @@ describe('a person who is erased', () => {
     expect(erasures, 'once each time').toHaveLength(2)
   })
 
-  test('comes back by no sign-in: nobody writes of somebody who left, while their other organization sees it', async () => {
+  test('does not return through a sign-in: nothing is logged about people who left, except in their other organization', async () => {
     const [one, two] = [await organization(), await organization()]
     const email = `${newId()}@members.example`
     const roleId = await roleNamed(one.client, 'viewer')
@@ -377,12 +377,12 @@ describe('a person who is erased', () => {
     )
     expect(kept.rows).toEqual([])
     expect((await browser.send('GET', '/me')).status).toBe(401)
-    // A sign-in that was under way finds no membership any more.
+    // A sign-in under way no longer finds a membership.
     const late = begunSession(service, one.client.identity.organizationId, user.id)
     await expect(late).rejects.toThrow('unauthenticated')
   })
 
-  test('is a former member of the same organization, whom a person with the permission erases', async () => {
+  test('must be a former member of the same organization, and erasing needs the permission', async () => {
     const { client, admin } = await organization()
     const stranger = await organization()
     const former = await service.member(client, 'worker')

@@ -10,7 +10,7 @@ import { useService } from './support/service.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What nobody expected: the database refuses with its own words. */
+/** An unexpected error: the database refuses with its own message. */
 const broken = operation({
   route: 'GET /sites/broken',
   summary: 'Fail',
@@ -26,7 +26,7 @@ const broken = operation({
   },
 })
 
-/** The database gives up a statement, as it does after a timeout. */
+/** The database cancels a statement, as after a timeout. */
 const busy: Operation = {
   ...broken,
   path: '/sites/busy',
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 describe('an error', () => {
-  test('has exactly the members that its kind has', async () => {
+  test('has exactly the members of its kind', async () => {
     const requestId = expect.stringMatching(UUID)
     expect((await client.get(`/sites/${unknownId}`)).body).toEqual({
       title: 'Not Found',
@@ -72,7 +72,7 @@ describe('an error', () => {
     })
   })
 
-  test('counts the further messages in its message', async () => {
+  test('gives the number of further messages in its message', async () => {
     const { line1: _, ...body } = { ...siteBody, name: '' }
     const two = await client.post('/sites', body)
     expect(two.body.message).toMatch(/^The \w+ field is required\. \(and 1 more error\)$/)
@@ -97,7 +97,7 @@ describe('an error', () => {
     expect(reference.body.errors).toEqual({ workTaskId: ['The selected workTaskId is invalid.'] })
   })
 
-  test('is problem+json, with the request id in the header too', async () => {
+  test('is problem+json, with the request id in the header as well', async () => {
     const oversized = ' '.repeat(1_048_577)
     const answers = [
       await client.get('/nothing'),
@@ -128,7 +128,7 @@ describe('an error', () => {
     }
   })
 
-  test('for a while says when to try again', async () => {
+  test('that is temporary says when to retry', async () => {
     const answer = await askRaw(service.address, [
       'GET /api/v1/sites/busy HTTP/1.1',
       `authorization: Bearer ${client.identity.token}`,
@@ -137,7 +137,7 @@ describe('an error', () => {
     expect(answer.headers.get('retry-after')).toBe('2')
   })
 
-  test('that nobody expected says nothing of its cause', async () => {
+  test('that is unexpected does not reveal its cause', async () => {
     const answer = await askRaw(service.address, [
       'GET /api/v1/sites/broken HTTP/1.1',
       `authorization: Bearer ${client.identity.token}`,
@@ -173,7 +173,7 @@ describe('the request id', () => {
     },
   )
 
-  test('is a new one for each request, and for one that was given two', async () => {
+  test('is a new one for each request, and for one with two ids', async () => {
     const ids = [await client.get('/sites'), await client.get('/sites')].map(
       ({ body }) => body.meta.requestId,
     )
@@ -186,7 +186,7 @@ describe('the request id', () => {
     expect(headers.get('x-request-id')).toMatch(UUID)
   })
 
-  test('is in the answer to a write and leads to its audit row', async () => {
+  test('is in the answer to a write and in its audit entry', async () => {
     const { headers, body } = await client.post('/sites', siteBody)
     expect(body.meta).toEqual({
       requestId: headers.get('x-request-id'),

@@ -7,7 +7,7 @@ const service = useService()
 const { sql, auditOf } = behind(service)
 
 describe('an assignment', () => {
-  test('names a member for every occurrence or for one, is shown with the event and noted', async () => {
+  test('names a member for every occurrence or for one, is shown with the event and logged', async () => {
     const client = await service.organization()
     const worker = await service.member(client, 'worker')
     const event = await make.event(client, weekdays)
@@ -34,7 +34,7 @@ describe('an assignment', () => {
     })
   })
 
-  test('is refused a second time with 409, also at once', async () => {
+  test('is refused a second time with 409, also when simultaneous', async () => {
     const client = await service.organization()
     const event = await make.event(client, weekdays)
     for (const occurrenceStart of [undefined, '2026-03-03 08:00']) {

@@ -53,7 +53,7 @@ describe('the calendar of all events', () => {
     ])
   })
 
-  test('shows exceptions as they are: moved where they were moved to, cancelled not at all', async () => {
+  test('shows moved occurrences at their new time, and cancelled ones not at all', async () => {
     const own = await make.event(client, {
       title: 'Own',
       recurring: true,
@@ -70,7 +70,7 @@ describe('the calendar of all events', () => {
     ])
   })
 
-  test('names who is assigned to each occurrence, once, and the supplier only to who may read orders', async () => {
+  test('names the people assigned to each occurrence, once, and the supplier only to readers of orders', async () => {
     const { buyer, supplier, draft } = await supply(service)
     const order = await draft()
     const placed = await make.event(buyer, {
@@ -102,7 +102,7 @@ describe('the calendar of all events', () => {
     expect(await read(worker)).toEqual(shownTo(null))
   })
 
-  test('shows of a person only what they are assigned to, single occurrences among it', async () => {
+  test('filtered by person shows only their assignments, including single occurrences', async () => {
     const { identity } = await service.member(client, 'worker')
     const assign = (event: Sample, occurrenceStart?: string) =>
       client.post(`/events/${event.id}/assignments`, { userId: identity.userId, occurrenceStart })
@@ -120,7 +120,7 @@ describe('the calendar of all events', () => {
     ])
   })
 
-  test('is refused where the days are too many, and needs both of them', async () => {
+  test('is refused for too many days, and needs both of them', async () => {
     const { status, body } = await client.get('/occurrences?from=2026-01-01&to=2026-05-01')
     expect([status, body.errors]).toEqual([422, { to: [expect.stringContaining('nearer')] }])
     expect((await client.get('/occurrences?from=2026-01-01')).status).toBe(422)
@@ -136,7 +136,7 @@ describe('the next dates of a rule', () => {
   const next = (asked: { readonly [name: string]: string }) =>
     client.get(`/occurrences/next?${new URLSearchParams({ start: '2026-03-03 08:00', ...asked })}`)
 
-  test('are those that an event with it has', async () => {
+  test('are those of an event with it', async () => {
     const { body } = await next({ rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU', until: '2026-05-31' })
     expect(body.data).toEqual({
       starts: ['2026-03-03', '2026-03-17', '2026-03-31', '2026-04-14', '2026-04-28'].map(
@@ -167,7 +167,7 @@ describe('the next dates of a rule', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]])
   })
 
-  test('of a rule that is rare or dense come at once', async () => {
+  test('of a rare or a dense rule come quickly', async () => {
     expect(
       (await next({ start: '2024-02-29 08:00', rrule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29' })).body.data,
     ).toEqual({
@@ -185,7 +185,7 @@ describe('the work of an event', () => {
     both = await supply(service)
   })
 
-  test('is what the order froze, on both sides, and for whoever may not read orders', async () => {
+  test('is what the order froze, on both sides, and also for people who may not read orders', async () => {
     const order = await both.confirmed()
     const { body: read } = await both.buyer.get(`/orders/${order.id}?with[]=lines`)
     for (const side of [both.buyer, both.supplier]) {

@@ -9,7 +9,7 @@ const service = useService()
 const { auditOf } = behind(service)
 
 describe('PUT', () => {
-  test('keeps what it leaves out and clears what is null', async () => {
+  test('keeps omitted fields and clears null ones', async () => {
     const client = await service.organization()
     const site = await make.site(client)
     const event = await make.event(client, {
@@ -57,7 +57,7 @@ describe('PUT', () => {
     expect(rows[1].after).not.toHaveProperty('droppedExceptions')
   })
 
-  test('accepts type, status and orderId as they were read and changes none of them', async () => {
+  test('accepts type, status and orderId unchanged and changes none of them', async () => {
     const client = await service.organization()
     const event = await make.event(client, { type: 'meeting' })
     const sent = {
@@ -92,7 +92,7 @@ describe('PUT', () => {
     },
   )
 
-  test('does not take a site', async () => {
+  test('does not accept a site', async () => {
     const client = await service.organization()
     const event = await make.event(client)
     const { body } = await client.put(`/events/${event.id}`, {
@@ -145,8 +145,8 @@ test('a rule that is kept while the start moves beyond its end is 422', async ()
   })
 })
 
-// Seen red with jobs that nobody looks for.
-test('a rule without the date of a job leaves the job and its permit as they are, and names it in the answer and the audit log', async () => {
+// Seen red with jobs that are not looked for.
+test('a rule without the date of a job leaves the job and its permit, and names it in the answer and the audit log', async () => {
   const client = await service.organization()
   const order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
   const first = nextMonday()
@@ -178,7 +178,7 @@ test('a rule without the date of a job leaves the job and its permit as they are
     after: { leftJobs: [{ id: left?.id, number: left?.number }] },
   })
   expect((await client.get(`/jobs/${kept?.id}`)).body.data.status).toBe('confirmed')
-  // A later change says it again, as long as the job is not over.
+  // A later change reports it again, as long as the job is open.
   const again = { ...rrule('MO,FR'), title: 'Service' }
   expect((await client.put(path, again)).body.data.leftJobs).toEqual(named)
   expect((await client.get(path)).body.data.leftJobs).toEqual(named)
@@ -188,7 +188,7 @@ test('a rule without the date of a job leaves the job and its permit as they are
   expect((await client.get(path)).body.data.leftJobs).toEqual([])
 })
 
-/** The day of the Monday after the next one. */
+/** The date of the Monday after next. */
 function nextMonday(): string {
   const now = new Date()
   now.setUTCDate(now.getUTCDate() + 14 - ((now.getUTCDay() + 6) % 7))

@@ -17,7 +17,7 @@ describe('clashes', () => {
     stockholm = await siteIn(client, 'Europe/Stockholm')
   })
 
-  /** An event with everybody assigned, or only to one occurrence. */
+  /** An event with these people assigned, to all of it or to one occurrence. */
   async function planned(people: readonly Client[], more: object, occurrenceStart?: string): Promise<Sample> {
     const event = await make.event(client, { siteId: helsinki.id, ...more })
     for (const { identity } of people) {
@@ -69,7 +69,7 @@ describe('clashes', () => {
     expect(await clashes(course)).toHaveLength(2)
   })
 
-  test('are none where one ends as the other starts, or nobody is assigned to both', async () => {
+  test('are none if one ends as the other starts, or nobody is assigned to both', async () => {
     const [worker, other] = await people(2)
     if (!worker || !other) throw new Error('no people')
     const event = await planned([worker], { start: '2026-03-02 08:00', durationMinutes: 60 })
@@ -113,7 +113,7 @@ describe('clashes', () => {
     expect(await clashes(mondays)).toEqual([])
   })
 
-  test('are found with what began long before', async () => {
+  test('are found with events that began long before', async () => {
     const [worker] = await people(1)
     if (!worker) throw new Error('no people')
     const event = await planned([worker], { start: '2026-03-20 08:00' })
@@ -135,7 +135,7 @@ describe('clashes', () => {
     )
   })
 
-  test('of too much are refused rather than cut off', async () => {
+  test('that are too many are refused rather than cut off', async () => {
     const [worker] = await people(1)
     if (!worker) throw new Error('no people')
     const hourly = { recurring: true, rrule: 'FREQ=HOURLY', start: '2026-03-02 00:00' }
@@ -147,7 +147,7 @@ describe('clashes', () => {
     expect(await clashes(event, '?to=2026-03-11')).toHaveLength(240)
   })
 
-  test('need days that make sense, and an event of the organization', async () => {
+  test('need valid days, and an event of the organization', async () => {
     const event = await make.event(client)
     for (const query of ['from=2026-03-02&to=2026-03-01', 'to=now', 'to=2026-03-01', 'to=2036-03-03']) {
       const { status, body } = await client.get(`/events/${event.id}/clashes?${query}`)

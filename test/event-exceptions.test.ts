@@ -15,7 +15,7 @@ describe('an exception', () => {
     helsinki = await siteIn(client, 'Europe/Helsinki')
   })
 
-  test('cancels or moves one occurrence, is shown with the event and noted', async () => {
+  test('cancels or moves one occurrence, is shown with the event and logged', async () => {
     const event = await make.event(client, { ...weekdays, siteId: helsinki.id })
     await client.post(`/events/${event.id}/confirm`)
     const moved = await client.post(`/events/${event.id}/exceptions`, {
@@ -90,7 +90,7 @@ describe('an exception', () => {
     [{ rrule: 'FREQ=WEEKLY;UNTIL=20260316T060000Z' }, ['2026-03-16 08:00'], ['2026-03-23 08:00']],
     [{ rrule: 'FREQ=WEEKLY;UNTIL=20260316T055959Z' }, ['2026-03-09 08:00'], ['2026-03-16 08:00']],
     [{ rrule: 'FREQ=WEEKLY;COUNT=30', until: '2026-03-16' }, ['2026-03-16 08:00'], ['2026-03-23 08:00']],
-    // The start is an occurrence even where the rule alone would not make it one, and counts as the first.
+    // The start is an occurrence even if the rule alone would not produce it, and counts as the first.
     [
       { rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2' },
       ['2026-03-02 08:00', '2026-03-03 08:00'],
@@ -99,7 +99,7 @@ describe('an exception', () => {
     [{ rrule: 'FREQ=MONTHLY;BYMONTHDAY=31' }, ['2026-03-31 08:00', '2026-05-31 08:00'], ['2026-04-30 08:00']],
     [{ rrule: 'FREQ=DAILY;BYHOUR=8,14' }, ['2026-03-05 14:00'], ['2026-03-05 15:00']],
     [{ rrule: 'FREQ=HOURLY;INTERVAL=4' }, ['2026-03-02 12:00', '2026-04-02 00:00'], ['2026-03-02 13:00']],
-    // A time that the clock skips is no occurrence of a rule (RFC 5545, 3.3.10).
+    // A time that the clock skips is not an occurrence of a rule (RFC 5545, 3.3.10).
     [
       { rrule: 'FREQ=DAILY', start: '2026-03-01 03:30' },
       ['2026-03-28 03:30', '2026-03-30 03:30'],
@@ -159,7 +159,7 @@ describe('an exception', () => {
     expect(Object.keys(answer.body.errors)).toEqual([field])
   })
 
-  test('is dropped when its occurrence is none any more, and named in the audit log', async () => {
+  test('is dropped when its occurrence no longer exists, and named in the audit log', async () => {
     const event = await make.event(client, weekdays)
     const except = async (occurrenceStart: string) =>
       (await client.post(`/events/${event.id}/exceptions`, { occurrenceStart, action: 'cancelled' })).body

@@ -44,7 +44,7 @@ test('a person who is assigned gets one mail that says what, when and where', as
   expect(await service.workOff(client)).toEqual([])
 })
 
-test('nobody gets a mail about what was taken back, or after leaving', async () => {
+test('nobody gets a mail about a removed assignment, or after leaving', async () => {
   const client = await service.organization()
   const worker = await service.member(client, 'worker')
   const { userId } = worker.identity

@@ -67,7 +67,7 @@ describe('occurrences', () => {
     ])
   })
 
-  test('are none at times that the clock skips, and those do not count', async () => {
+  test('do not exist at times that the clock skips, and those do not count', async () => {
     const event = await inHelsinki({ rrule: 'FREQ=DAILY;COUNT=4', start: '2026-03-27 03:30' })
     expect(await starts(event, '2026-03-01', '2026-12-31')).toEqual([
       '2026-03-27 03:30:00',
@@ -79,7 +79,7 @@ describe('occurrences', () => {
     expect(await starts(hourly, '2026-03-29', '2026-03-29')).toHaveLength(23)
   })
 
-  test('that start at such a time by themselves are read with the offset from before', async () => {
+  test('with a single start at such a time use the offset from before', async () => {
     const event = await make.event(client, { siteId: helsinki.id, start: '2026-03-29 03:30' })
     const { body } = await look(event, '2026-03-29', '2026-03-29')
     expect(body.data).toMatchObject([
@@ -87,7 +87,7 @@ describe('occurrences', () => {
     ])
   })
 
-  test('at a time that the clock shows twice mean the first', async () => {
+  test('at a time that the clock shows twice use the first', async () => {
     const event = await inHelsinki({ rrule: 'FREQ=DAILY', start: '2026-10-24 03:30', durationMinutes: 60 })
     const { body } = await look(event, '2026-10-25', '2026-10-26')
     expect(body.data).toMatchObject([
@@ -100,7 +100,7 @@ describe('occurrences', () => {
     ])
   })
 
-  test('of whole days last until the clock says so, others as long as they take', async () => {
+  test('of whole days end by the clock, others after their length', async () => {
     const night = { start: '2026-03-28 00:00', durationMinutes: 2 * 1_440, siteId: helsinki.id }
     const days = await make.event(client, { ...night, allDay: true })
     const minutes = await make.event(client, night)
@@ -161,7 +161,7 @@ describe('occurrences', () => {
     expect(await starts(event, '2026-01-01', '2026-12-31')).toEqual(days.map((date) => `${date} 08:00:00`))
   })
 
-  test('are the same in one look and in many, for rules of every kind', async () => {
+  test('are the same in one range and in several, for rules of every kind', async () => {
     for (const rrule of [
       'FREQ=DAILY;INTERVAL=3',
       'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=SU',
@@ -185,7 +185,7 @@ describe('occurrences', () => {
     }
   })
 
-  test('are worked out up to a thousand at once, soon enough for every rule', async () => {
+  test('are computed up to a thousand at once, fast enough for every rule', async () => {
     const daily = await inHelsinki({ rrule: 'FREQ=DAILY' })
     expect(await starts(daily, '2030-01-01', '2032-09-26')).toHaveLength(1_000)
     const list = (length: number) => Array.from({ length }, (_, index) => index).join(',')
@@ -224,14 +224,14 @@ describe('occurrences', () => {
     ['to', 'from=2026-03-02&to=2026-03-01'],
     ['to', 'from=2026-03-02&to=2036-03-03'],
     ['from', 'from=2026-03-02&from=2026-03-03&to=2026-03-04'],
-  ])('need days that make sense: %s of %s', async (field, query) => {
+  ])('need valid days: %s of %s', async (field, query) => {
     const event = await make.event(client)
     const { status, body } = await client.get(`/events/${event.id}/occurrences?${query}`)
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual([field])
   })
 
-  test('may span ten years, and come to the end of the calendar', async () => {
+  test('may span ten years, up to the end of the calendar', async () => {
     const event = await inHelsinki({ rrule: 'FREQ=YEARLY' })
     expect(await starts(event, '2026-03-02', '2036-03-02')).toHaveLength(11)
     expect(await starts(event, '9995-01-01', '9999-12-31')).toHaveLength(5)
@@ -257,7 +257,7 @@ describe('occurrences', () => {
     expect(first.data).toMatchObject([{ start: '0001-01-01 00:30:00', startUtc: '0001-01-01T00:00:00.000Z' }])
   })
 
-  test('of what is not there are 404', async () => {
+  test('of a missing event are 404', async () => {
     const stranger = await make.event(await service.organization())
     for (const id of [unknownId, stranger.id, 'mill']) {
       expect((await look({ id }, '2026-03-02', '2026-03-02')).status).toBe(404)

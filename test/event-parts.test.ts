@@ -47,7 +47,7 @@ describe.each(kinds)('$word of an event', ({ word, segment, part }) => {
     expect(second.body.links.prev).toContain(`/events/${event.id}/${word}?count=2&page=1`)
   })
 
-  test('are deleted one by one, which is noted', async () => {
+  test('are deleted one by one, with audit entries', async () => {
     const client = await service.organization()
     const { event, parts } = await filled(client)
     const [first, ...others] = parts
@@ -82,7 +82,7 @@ describe.each(kinds)('$word of an event', ({ word, segment, part }) => {
     expect((await client.get(`/events/${event.id}/${word}`)).body.data).toEqual(parts)
   })
 
-  test('stay as they are once it is cancelled', async () => {
+  test('stay unchanged once it is cancelled', async () => {
     const client = await service.organization()
     const { event, parts } = await filled(client)
     await client.post(`/events/${event.id}/cancel`)
@@ -93,7 +93,7 @@ describe.each(kinds)('$word of an event', ({ word, segment, part }) => {
   })
 })
 
-test('assignments to occurrences that a PUT takes away are dropped, and named in the audit log', async () => {
+test('assignments to occurrences removed by a PUT are dropped, and named in the audit log', async () => {
   const client = await service.organization()
   const event = await make.event(client, weekdays)
   const assign = async (occurrenceStart?: string) =>
@@ -147,7 +147,7 @@ test('an event has a thousand exceptions and a thousand assignments at most', as
   expect(await assign('2026-03-04 08:00')).toMatchObject({ status: 409, body: { code: 'too_many' } })
 })
 
-test('an assignment and a change of its event at the same time never leave one to an occurrence that is none', async () => {
+test('a simultaneous change of the event never leaves an assignment to a missing occurrence', async () => {
   const client = await service.organization()
   const event = await make.event(client, weekdays)
   const days = ['03', '04', '05', '06', '09', '10', '11', '12', '13', '16']

@@ -7,11 +7,11 @@ import { behind, inspection, weekdays } from './support/events.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// A write decides on what it saw before it locks. Here somebody else is always in between.
+// A write decides on data that it read before it locks. In these tests another change always comes in between.
 
 let interruption: (() => Promise<unknown>) | undefined
 
-/** The database, with somebody else's change just before a write, or before a transaction begins. */
+/** The database, with another change just before a write or before a transaction begins. */
 function interrupted(database: Database): Transactions & { checkReady(): Promise<void> } {
   return {
     checkReady: () => database.checkReady(),
@@ -53,7 +53,7 @@ describe('while somebody else changes the event', () => {
   const read = async ({ id }: Sample) =>
     (await client.get(`/events/${id}?with[]=exceptions&with[]=assignments`)).body.data
 
-  test.each(parts)('%s to what is no occurrence any more are refused', async (word, part) => {
+  test.each(parts)('%s to an occurrence that no longer exists are refused', async (word, part) => {
     const event = await make.event(client, weekdays)
     interruption = () => client.put(`/events/${event.id}`, weekly)
     const { status, body } = await slowClient.post(`/events/${event.id}/${word}`, part())
@@ -84,14 +84,14 @@ describe('while somebody else changes the event', () => {
     expect((await read(body.data))[word]).toMatchObject([{ occurrenceStart: '2026-03-10 08:00:00' }])
   })
 
-  test('it is not divided where it has no such occurrence any more', async () => {
+  test('it is not split at an occurrence that no longer exists', async () => {
     const event = await make.event(client, weekdays)
     interruption = () => client.put(`/events/${event.id}`, weekly)
     const { status } = await slowClient.post(`/events/${event.id}/split`, { occurrenceStart: tuesday })
     expect(status).toBe(422)
   })
 
-  test('nobody is assigned who leaves in the meantime', async () => {
+  test('a person who leaves in the meantime is not assigned', async () => {
     const event = await make.event(client, weekdays)
     const { userId } = (await service.member(client, 'worker')).identity
     interruption = () =>

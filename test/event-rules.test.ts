@@ -24,7 +24,7 @@ const plainRule = fc.oneof(
   days.map((chosen) => `FREQ=WEEKLY;BYDAY=${chosen.join(',')};WKST=SU`),
 )
 
-test('the dates of plain rules are those that the library finds', () => {
+test('the dates of plain rules equal those of the library', () => {
   fc.assert(
     fc.property(plainRule, wallTime(1970, 2_100), fc.integer({ min: 1, max: 30 }), (rule, start, count) => {
       const parts = ruleParts(rule)
@@ -60,13 +60,13 @@ test.each([
   'America/Santiago',
   'Asia/Kolkata',
   'Pacific/Apia',
-])('what the clock of %s skips is known from a list as from the clock', (timeZone) => {
+])('the skipped times of %s are the same from the list as from the clock', (timeZone) => {
   const times = [...everyHalfHourOfChanges(timeZone), ...fc.sample(wallTime(YEAR - 30, YEAR + 30), 50)]
   const byClock = (time: string) => spoken(momentOf(time, timeZone).toPlainDateTime()) !== time
   expect(times.filter((time) => isSkipped(time, timeZone))).toEqual(times.filter(byClock))
 })
 
-/** The days around the changes of this year and the next, where there are any. */
+/** The days around the clock changes of this year and the next, if there are any. */
 function everyHalfHourOfChanges(timeZone: string): readonly string[] {
   const times: string[] = []
   let moment = momentOf(`${YEAR}-01-01 00:00:00`, timeZone)

@@ -28,7 +28,7 @@ describe('a split', () => {
       ({ start }: Sample) => start.slice(5, 16),
     )
 
-  test('ends the series before the occurrence and goes on from there as a new event', async () => {
+  test('ends the series before the occurrence and continues it as a new event', async () => {
     const order = await make.order(client, helsinki.id)
     const event = await inHelsinki({
       description: 'Tags',
@@ -76,7 +76,7 @@ describe('a split', () => {
     ])
   })
 
-  test('takes jobs that have not begun along with their occurrences, and their time where no permit says it', async () => {
+  test('moves jobs that have not begun with their occurrences, and their time unless a permit has it', async () => {
     const order = await orderOf(client, [{ name: 'Cut the pipe' }])
     const monday = Temporal.Now.plainDateISO('Europe/Helsinki').add({ days: 8 })
     const first = monday.subtract({ days: monday.dayOfWeek - 1 })
@@ -119,7 +119,7 @@ describe('a split', () => {
       action: 'update',
       after: { eventId: id, occurrenceStart: `${day(1)} 09:30:00` },
     })
-    // None is planned twice, and the confirmed one is done under the permit that it has.
+    // None is planned twice, and the confirmed one keeps its permit.
     expect(await done(client, 'POST', `/events/${id}/jobs`, { from: day(1), to: day(3) })).toEqual([])
     expect((await done(client, 'GET', `/jobs/${confirmed?.id}/permit`)).revision).toBe(1)
   })
@@ -180,7 +180,7 @@ describe('a split', () => {
     expect([...(await starts(event.id)), ...(await starts(body.data.id))]).toEqual(whole)
   })
 
-  test('hands over later exceptions and assignments, moved as the start is, each with one audit row', async () => {
+  test('moves later exceptions and assignments by as much as the start, each with one audit entry', async () => {
     const event = await inHelsinki()
     const worker = await service.member(client, 'worker')
     const leaver = await service.member(client, 'worker')
@@ -242,7 +242,7 @@ describe('a split', () => {
     ])
   })
 
-  test('is refused where there is nothing to divide, and changes nothing', async () => {
+  test('is refused if there is nothing to split, and changes nothing', async () => {
     const event = await inHelsinki({ rrule: 'FREQ=WEEKLY', until: '2026-04-30' })
     const once = await make.event(client)
     for (const [of, body, field] of [
@@ -267,7 +267,7 @@ describe('a split', () => {
     expect((await split({ id: unknownId }, { occurrenceStart: '2026-03-09 08:00' })).status).toBe(404)
   })
 
-  test('can leave a single event, or none behind it', async () => {
+  test('can leave a single event, or none after it', async () => {
     const event = await inHelsinki()
     const { body } = await split(event, {
       occurrenceStart: '2026-03-10 08:00',
@@ -278,7 +278,7 @@ describe('a split', () => {
     expect(await starts(body.data.id)).toEqual(['03-10 08:00'])
   })
 
-  test('of the same series by many at once divides it once', async () => {
+  test('of the same series by many at once splits it once', async () => {
     const event = await inHelsinki()
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => split(event, { occurrenceStart: '2026-03-10 08:00' })),

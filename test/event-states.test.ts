@@ -7,7 +7,7 @@ const service = useService()
 const { sql, auditOf } = behind(service)
 
 describe('confirm and cancel', () => {
-  test('lead from draft over confirmed to cancelled, say who confirmed, and are noted', async () => {
+  test('lead from draft to confirmed to cancelled, name who confirmed, and are logged', async () => {
     const client = await service.organization()
     const event = await make.event(client)
     const confirmed = await client.post(`/events/${event.id}/confirm?with[]=exceptions`)
@@ -72,7 +72,7 @@ describe('confirm and cancel', () => {
     expect(put.status).toBe(422)
     expect(put.body).toMatchObject({
       code: 'wrong_state',
-      errors: { status: ['The event is cancelled; for this it has to be draft or confirmed.'] },
+      errors: { status: ['The event is cancelled; for this it must be draft or confirmed.'] },
     })
     const exception = await client.post(`/events/${event.id}/exceptions`, {
       occurrenceStart: event.start,
@@ -95,7 +95,7 @@ describe('confirm and cancel', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 
-  test('the database itself refuses what the rules forbid', async () => {
+  test('the database itself enforces the rules', async () => {
     const client = await service.organization()
     const event = await make.event(client, weekdays)
     const { id } = event

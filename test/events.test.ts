@@ -124,7 +124,7 @@ describe('an event', () => {
     expect((await client.get('/events')).body.meta.total).toBe(0)
   })
 
-  test('ignores what it shows but does not take', async () => {
+  test('ignores shown fields that it does not accept', async () => {
     const client = await service.organization()
     const { body } = await client.post('/events', {
       ...inspection,
@@ -168,7 +168,7 @@ describe('an event', () => {
     expect((await stranger.get(`/events/${theirs.id}`)).body.data).toEqual(theirs)
   })
 
-  test('is read with events.read, made with events.create and changed with events.update', async () => {
+  test('is read with events.read, created with events.create and changed with events.update', async () => {
     const client = await service.organization()
     const event = await make.event(client)
     const viewer = await service.member(client, 'viewer')
@@ -221,7 +221,7 @@ describe('the list of events', () => {
     expect(shown).toMatchObject({ order: { id: order.id }, site: null, exceptions: [], assignments: [] })
   })
 
-  test('shows a series that still runs, whatever day it began', async () => {
+  test('shows a running series, whatever its first day', async () => {
     const client = await service.organization()
     await make.event(client, { title: 'open', ...weekdays })
     await make.event(client, { title: 'until June', ...weekdays, until: '2026-06-30' })
@@ -252,7 +252,7 @@ describe('the list of events', () => {
     expect(await total('to=2026-01-04')).toBe(0)
   })
 
-  test('shows what a person is assigned to, as a whole or once', async () => {
+  test('shows the events that a person is assigned to, as a whole or once', async () => {
     const client = await service.organization()
     const worker = await service.member(client, 'worker')
     const { userId } = worker.identity

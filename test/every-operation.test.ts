@@ -8,7 +8,7 @@ import { useService } from './support/service.ts'
 
 const service = useService()
 
-/** An answer without what differs from request to request. */
+/** An answer without the parts that differ from request to request. */
 function comparable({ status, body }: Answer, id: string): string {
   const { meta: _, ...rest } = body
   return JSON.stringify({ status, rest }).replaceAll(id, '{id}')
@@ -24,7 +24,7 @@ beforeAll(async () => {
   theirs = await oneOfEach(await service.organization(), service)
 })
 
-// What deletes its sample comes after those that need it.
+// Operations that delete their sample come after those that need it.
 const walk = operations
   .toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
   .map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
@@ -59,11 +59,11 @@ describe.each(walk)('%s', (_, operation) => {
     }
   })
 
-  test.skipIf(method === 'GET' || method === 'DELETE')('says what it takes', () => {
+  test.skipIf(method === 'GET' || method === 'DELETE')('documents its parameters', () => {
     expect(body ?? accepts).toBeDefined()
   })
 
-  // Seen red with bodies that may have more than their schema says.
+  // Seen red with bodies that may contain more than their schema.
   test.skipIf(body === undefined)('refuses a body field that it does not know, naming it', async () => {
     const answer = await call(client, address(own), { onsite: true })
     expect(answer).toMatchObject({
@@ -77,7 +77,7 @@ test('every operation is named once', () => {
   expect(new Set(walk.map(([name]) => name)).size).toBe(operations.length)
 })
 
-test('the fifteen operations of the interface are there with their permissions', () => {
+test('the fifteen operations of the interface exist with their permissions', () => {
   const offered = new Map<string, Operation['permission']>(
     walk.map(([name, { permission }]) => [name, permission]),
   )

@@ -42,7 +42,7 @@ function take({ identity }: Client, segment: string, format: 'csv' | 'xlsx' | 'j
   return importFromFile(service.database, segment, { file: fileOf(segment, format), format }, options)
 }
 
-test('the commands take orders, events and jobs to another organization, tied together and as drafts', async () => {
+test('the commands move orders, events and jobs to another organization, linked and as drafts', async () => {
   const [old, next] = [await service.organization(), await service.organization()]
   const { site, task } = await procedure(old)
   const order = await make.order(old, site.id, { lines: [{ workTaskId: task.id }], notes: 'Week 23' })
@@ -51,7 +51,7 @@ test('the commands take orders, events and jobs to another organization, tied to
   expect((await old.post(`/events/${event.id}/exceptions`, cancelled)).status).toBe(201)
   const job = await make.job(old, site.id, { eventId: event.id })
   await old.post(`/jobs/${job.id}/confirm`)
-  // What came with the procedure refers to more than is taken along here.
+  // These came with the procedure and refer to records that are not copied here.
   for (const segment of ['educational-contents', 'safety-requirements', ...SEGMENTS]) {
     const written = await send(old, segment, 'csv')
     const { json } = await take(next, segment, 'csv')
@@ -74,7 +74,7 @@ test('the commands take orders, events and jobs to another organization, tied to
 })
 
 test.each(['csv', 'xlsx', 'json'] as const)(
-  'the commands change nothing where a file of orders, events or jobs in %s came from',
+  'importing a file of orders, events or jobs in %s where it came from changes nothing',
   async (format) => {
     const client = await service.organization()
     const { site, task } = await procedure(client)

@@ -15,7 +15,7 @@ import { useService } from './support/service.ts'
 const service = useService()
 const program = useProgram()
 
-// Commands beside a running service need not start the database.
+// With a running service, commands need not start the database.
 let operator: Client
 beforeAll(async () => {
   const { address } = await program.serve({ HOLDPOINT_DEMO: 'off' })
@@ -28,7 +28,7 @@ const ORDER = [
   ...['work-tasks', 'work-steps', 'assessments', 'assessment-questions', 'orders', 'events', 'jobs'],
 ]
 
-/** What another installation assigns itself: ids, places in the history, and when it happened. */
+/** Values that another installation assigns itself: ids, places in the history, and times. */
 const OWN =
   /^(id|number|canonicalId|version|createdAt|updatedAt|confirmedAt|latitude|longitude|change\.materialVersion|.*Ids?)$/
 
@@ -37,7 +37,7 @@ async function written(client: Client, segment: string): Promise<unknown> {
   return JSON.parse(JSON.stringify(records, (column, value) => (OWN.test(column) ? undefined : value)))
 }
 
-/** An organization with a record of each kind, names that two records share, and formulas. It is only read. */
+/** An organization with a record of each kind, shared names, and formulas. It is only read. */
 let old: Client
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const event = await make.event(old, { title: 'Rounds', siteId: site.id, ...weekdays })
   await make.job(old, site.id, { eventId: event.id })
   await old.put(`/work-tasks/${task.id}`, { name: `${task.name} 2`, active: true, status: 'draft' })
-  // Names that would stand for two records are told apart by the file only through ids.
+  // A file can only tell records with equal names apart by their ids.
   await old.put(`/educational-contents/${content.id}`, { title: 'Second', completionStrategy: 'once' })
   await confirmed(old, 'work-steps', await make.step(old, task.id, { name: step.name, description: '=1+1' }))
   const requirements = await exported(old, 'safety-requirements')
@@ -62,7 +62,7 @@ test.each([
   ['xlsx', XLSX],
   ['json', JSON_FILE],
 ])(
-  'what was exported as %s and imported elsewhere is the same by name, but for correct answers',
+  'records exported as %s and imported elsewhere are the same by name, except correct answers',
   async (format, mediaType) => {
     const next = await service.organization()
     const leftOut: unknown[] = []

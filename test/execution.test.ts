@@ -6,8 +6,8 @@ import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { type Supply, sqlAs, supply } from './support/supply.ts'
 
-// Seen red with limits that are compared as floating-point numbers, with new ids for the checks that a PUT names, with a
-// confirmed version that takes another execution, and with orders that freeze none.
+// Seen red with limits compared as floating-point numbers, with new ids for checks that a PUT names, with a confirmed
+// version that accepts another execution, and with orders that freeze none.
 
 const service = useService()
 let world: Supply
@@ -48,7 +48,7 @@ function refused({ status, body }: Answer): readonly string[] {
 }
 
 describe('the execution of a work step', () => {
-  test('is written on a draft alone, keeps the checks that a PUT names, and goes on to the next version', async () => {
+  test('is only written on a draft, keeps the checks that a PUT names, and is copied to the next version', async () => {
     const { buyer } = world
     const worker = await service.member(buyer, 'worker')
     const draft = await newStep(buyer)
@@ -95,14 +95,14 @@ describe('the execution of a work step', () => {
     expect(differing).toMatchObject({ from: { checks: second.checks }, to: { checks: [] } })
   })
 
-  test('is frozen with an order, for its supplier as well', async () => {
+  test('is frozen with an order, also for its supplier', async () => {
     const { buyer, supplier } = world
     const task = await make.task(buyer, { status: 'confirmed' })
     const step = await make.step(buyer, task.id, { safetyRequirementIds: [world.parts.requirement?.id] })
     const execution = await put(buyer, step, { checks: [oxygen], photoRequired: true, watchMinutes: 30 })
     await confirmed(buyer, 'work-steps', step)
     const plain = await confirmed(buyer, 'work-steps', await make.step(buyer, task.id))
-    // The task stands in two lines; each of its steps is told once.
+    // The task is in two lines, but each step is listed once.
     const lines = [{ workTaskId: task.id }, { workTaskId: task.id }]
     const draft = await make.order(buyer, (await make.site(buyer)).id, { lines })
     const told = async (path: string, client = buyer) =>
@@ -128,7 +128,7 @@ describe('the execution of a work step', () => {
     }
     expect(await told(`/orders/${order.id}`)).toEqual(frozen)
     expect(await told(`/received-orders/${order.id}`, supplier)).toEqual(frozen)
-    // A draft has the text that is in force, which asks for nothing any more.
+    // A draft shows the text in force, which no longer requires anything.
     expect(await told(`/orders/${draft.id}`)).toEqual([
       { workStepId: next.id, execution: expect.objectContaining({ checks: [] }) },
     ])
@@ -147,7 +147,7 @@ describe('the execution of a work step', () => {
       await make.step(from, String(task?.id), { name: 'Leave' })
       const content = await file(from, 'work-steps', format)
       const mediaType = { json: 'application/json', csv: 'text/csv', xlsx: XLSX }[format]
-      // Ids of another installation say nothing, so the task goes by its name.
+      // Ids of another installation are unknown here, so the task is found by name.
       const { body } = await importFile(to, 'work-steps', content, mediaType, 'dryRun=false&match=name')
       expect(body.data, JSON.stringify(body)).toMatchObject({ created: 2 })
       const [entered, left] = await exported(to, 'work-steps')
@@ -182,7 +182,7 @@ describe('the execution of a work step', () => {
   )
 })
 
-/** Without the ids, which are each installation's own. */
+/** Without the ids, which each installation assigns itself. */
 function bare({ checks, ...rest }: Sample): Sample {
   return { ...rest, checks: checks.map(({ id: _, ...check }: Sample) => check) }
 }

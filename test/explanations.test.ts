@@ -14,8 +14,8 @@ import { make, type Sample } from './support/samples.ts'
 import { useSealedLog } from './support/sealed-log.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with the field shown to everybody who reads the question, with the audit log and its export showing what
-// they keep, with the read-back of a creation, and with an import that takes an empty cell for null.
+// Seen red with the field shown to everybody who reads the question, with the audit log and its export showing their
+// values, with the read-back of a creation, and with an import that treats an empty cell as null.
 
 const service = useService()
 const log = useSealedLog(service)
@@ -23,12 +23,12 @@ const NEEDED = 'assessments.update'
 const others = permissions.filter((permission) => permission !== NEEDED)
 const question = { question: 'Who?', type: 'true_false', correctAnswers: [true] }
 
-/** What the explanations of these tests contain, and nothing else does. */
+/** A text that only the explanations of these tests contain. */
 const mark = `because-${newId()}`
 let client: Client
 let assessment: Sample
 let versions: readonly Sample[]
-/** People who may do everything else: one by a role, one by a token. */
+/** People who may do everything else: one through a role, one through a token. */
 let people: { readonly [by: string]: Client }
 
 beforeAll(async () => {
@@ -53,10 +53,10 @@ beforeAll(async () => {
   }
 })
 
-/** Ways that are read together. */
+/** The number of reads at a time. */
 const AT_ONCE = 10
 
-/** Every way to read: each GET with every id that it can take, everything included, and each export in each format. */
+/** Every read: each GET with every id that fits, with all includes, and each export in each format. */
 function waysToRead(): readonly string[] {
   const [first, second] = versions
   return operations
@@ -90,7 +90,7 @@ async function textOf(reader: Client, way: string): Promise<string> {
 async function waysThatShow(reader: Client): Promise<readonly string[]> {
   const ways = waysToRead()
   const showing: string[] = []
-  // Not all at once: the service sheds what is too much.
+  // Not all at once, since the service refuses excess load.
   for (let from = 0; from < ways.length; from += AT_ONCE) {
     const some = ways.slice(from, from + AT_ONCE)
     const texts = await Promise.all(some.map((way) => textOf(reader, way)))
@@ -100,7 +100,7 @@ async function waysThatShow(reader: Client): Promise<readonly string[]> {
 }
 
 describe('the explanation of a question', () => {
-  test('is shown in no way to a caller without assessments.update, and in all of them to one with it', async () => {
+  test('is in no answer to a caller without assessments.update, and in all of them to one with it', async () => {
     const ways = (await waysThatShow(client)).map(
       (way) => way.replace(/[0-9a-f-]{36}/, '{id}').split('&with')[0],
     )
@@ -123,7 +123,7 @@ describe('the explanation of a question', () => {
     for (const [by, person] of Object.entries(people)) expect(await waysThatShow(person), by).toEqual([])
   })
 
-  test('is null there, and everything else is as for anybody', async () => {
+  test('is null there, and everything else is the same', async () => {
     for (const way of [`/assessment-questions/${versions[1]?.id}`, '/assessment-questions?count=500']) {
       const whole = JSON.stringify((await client.get(way)).body).replaceAll(client.identity.userId, '')
       const nulled = whole.replaceAll(new RegExp(`"${mark} \\d"`, 'g'), 'null')
@@ -139,7 +139,7 @@ describe('the explanation of a question', () => {
     }
   })
 
-  test('is not in the answer of somebody who may create a question and not change it', async () => {
+  test('is not in the answer to a person who may create a question but not change it', async () => {
     const given = { ...question, assessmentId: assessment.id, explanation: `${mark} own` }
     for (const person of Object.values(people)) {
       const { status, body } = await person.post('/assessment-questions', given)
@@ -150,7 +150,7 @@ describe('the explanation of a question', () => {
     expect((await client.post('/assessment-questions', given)).body.explanation).toBe(`${mark} own`)
   })
 
-  test('is in the answer to whoever changes it, and If-Match holds for those who do not see it', async () => {
+  test('is in the answer to the person who changes it, and If-Match works for those who do not see it', async () => {
     const draft = await assessmentOf(client)
     const made = await make.question(client, draft.id, { explanation: `${mark} draft` })
     const path = `/assessment-questions/${made.id}`
@@ -167,7 +167,7 @@ describe('the explanation of a question', () => {
     expect((await role.send('DELETE', path, undefined, { 'if-match': tag })).status).toBe(204)
   })
 
-  test('stays when a file is imported whose exporter did not see it', async () => {
+  test('stays when a file is imported by a person who cannot see it', async () => {
     for (const format of ['csv', 'json']) {
       const content = await file(people.role as Client, 'assessment-questions', format)
       const mediaType = format === 'csv' ? 'text/csv' : 'application/json'
@@ -179,7 +179,7 @@ describe('the explanation of a question', () => {
   })
 })
 
-test('no list is ordered or searched by a field that is withheld from some, and the log knows every such field', () => {
+test('no list is ordered or searched by a field hidden from some people, and the log knows every such field', () => {
   const declared = new Set(operations.map(({ of }) => of))
   const withholding = [...declared].filter(({ fields }) =>
     Object.values(fields).some(({ shownTo }) => shownTo),
@@ -194,7 +194,7 @@ test('no list is ordered or searched by a field that is withheld from some, and 
     }
 })
 
-test('an export of the log that lacks values is not taken for a changed log, nor for a verified one', async () => {
+test('an export of the log without some values counts neither as changed nor as verified', async () => {
   const of = await assessmentOf(log.client)
   await make.question(log.client, of.id, { explanation: mark })
   await log.seal()
@@ -212,7 +212,7 @@ test('an export of the log that lacks values is not taken for a changed log, nor
   }
 })
 
-/** The file as it was sent: JSON has one entry on each line. */
+/** The file as it was sent: JSON has one entry per line. */
 async function fileOfLog({ address, identity }: Client, format: string): Promise<Buffer> {
   const response = await fetch(`${address}/api/v1/audit-log/export?format=${format}`, {
     headers: { authorization: `Bearer ${identity.token}` },

@@ -25,7 +25,7 @@ function records(body: Buffer): { readonly [name: string]: string }[] {
   return data as { [name: string]: string }[]
 }
 
-/** A cell of a workbook as CSV has it. The package that reads it cuts dates to the millisecond. */
+/** A cell of a workbook as CSV shows it. The reading package cuts dates to the millisecond. */
 function shown(cell: unknown): string {
   if (!(cell instanceof Date)) return String(cell ?? '')
   const second = new Date(Math.round(cell.getTime() / 1_000) * 1_000)
@@ -45,7 +45,7 @@ describe('every resource', () => {
   })
 
   test.each(exported.map(({ path }) => path))('%s is the same in all formats', async (path) => {
-    // Each export is an entry of the log, which the next one would show.
+    // Each export adds a log entry, which the next one would show.
     const same = path === '/audit-log/export' ? 'resource=manufacturers&' : ''
     const json = await full.get(`${path}?${same}format=json`)
     expect(json.status).toBe(200)
@@ -72,7 +72,7 @@ describe('every resource', () => {
   })
 })
 
-test('an export holds what the list with the same filters shows', async () => {
+test('an export has the records of the list with the same filters', async () => {
   const own = await service.organization()
   const { task } = await procedure(own)
   await own.put(`/work-tasks/${task.id}`, { name: 'Next', active: false, status: 'draft' })
@@ -92,7 +92,7 @@ test('an export holds what the list with the same filters shows', async () => {
   })
 })
 
-test('references are there by id and by name', async () => {
+test('references have id and name', async () => {
   const own = await service.organization()
   const { task, step, requirement } = await procedure(own)
   const second = await make.requirement(own, { name: 'Second' })
@@ -140,7 +140,7 @@ test('a workbook holds every character and texts of every length', async () => {
   expect([row[header.indexOf('body')], ...rest].join('')).toBe(stored)
 })
 
-test('correct answers are in no export, which says so', async () => {
+test('no export has correct answers, and it says so', async () => {
   const own = await service.organization()
   const assessment = await make.assessment(own, (await make.content(own)).id)
   await make.question(own, assessment.id, {
@@ -185,12 +185,12 @@ INSERT INTO sites (organization_id, id, name, description, line1, postal_code, p
 SELECT $1, gen_random_uuid(), 'Site ' || n, repeat('x', 4000), 'Street', '42100', 'Jämsä', 'FI', now(), now(), $2, $2
 FROM generate_series(1, $3::integer) n RETURNING 1`)
 
-test('rows are sent as they are read, and no more are read once the client has gone', async () => {
+test('rows are sent while they are read, and reading stops once the client has gone', async () => {
   const own = await service.organization()
   const { organizationId, userId, token } = own.identity
   const rows = 5_000
   const { database } = service
-  // In parts that no machine is too slow for: a statement has its time.
+  // In parts small enough for the time limit of a statement on any machine.
   const part = 250
   for (let added = 0; added < rows; added += part) {
     await database.write(organizationId, [bind(ADD_SITES, [organizationId, userId, part])])
@@ -199,7 +199,7 @@ test('rows are sent as they are read, and no more are read once the client has g
   const headers = { authorization: `Bearer ${token}` }
   await new Promise<void>((resolve) => {
     const request = get(`${service.address}/api/v1/sites/export`, { headers }, (response) => {
-      // Destroying it is what the client does on purpose.
+      // The client destroys it on purpose.
       response.on('error', () => {})
       response.once('data', () => request.destroy())
     })
@@ -210,7 +210,7 @@ test('rows are sent as they are read, and no more are read once the client has g
   expect(list.mock.calls.length).toBeLessThan(pages)
   const whole = await own.get('/sites/export')
   expect(whole.body.toString().split('\n').length).toBe(rows + 2)
-  // The last page is full, so that only one more tells that it was the last.
+  // The last page is full, so only one more read shows that it was the last.
   expect(list.mock.calls.length).toBeLessThan(2 * pages)
   list.mockRestore()
 })

@@ -42,11 +42,11 @@ async function recorded(more: object = {}, by = coordinator): Promise<Sample> {
   return body.data
 }
 
-/** A day of the organization's zone, which is 14 hours ahead. */
+/** A day in the organization's zone, which is 14 hours ahead. */
 const today = (plus = 0) => new Date(Date.now() + (plus * 24 + 14) * 3_600_000).toISOString().slice(0, 10)
 
 describe('a card', () => {
-  test('is unverified, begins on its day in the zone of the organization, and ends as interval and card say', async () => {
+  test('is unverified, starts on its day in the organization’s zone, and ends by interval and card', async () => {
     const made = await recorded({ reference: 'TK-2231' })
     expect(made).toMatchObject({
       userId: worker.identity.userId,
@@ -105,7 +105,7 @@ describe('a card', () => {
     expect(await total()).toBe(before)
   })
 
-  test('is of the version in force: a draft and an inactive one are 422, an older one 409 that names it', async () => {
+  test('is for the version in force: a draft and an inactive one are 422, an older one 409 that names it', async () => {
     const draft = await make.content(planner)
     const inactive = await make.content(planner, { status: 'confirmed', active: false })
     for (const { id } of [draft, inactive]) {
@@ -124,7 +124,7 @@ describe('a card', () => {
     })
   })
 
-  test('is of a requirement only where that has no active content in force', async () => {
+  test('is for a requirement only if that has no active content in force', async () => {
     const bare = await confirmed(planner, 'safety-requirements', await make.requirement(planner))
     const made = await recorded({ educationalContentId: undefined, safetyRequirementId: bare.id })
     expect(made.subject).toMatchObject({ kind: 'safety_requirement', id: bare.id, version: 1 })
@@ -141,7 +141,7 @@ describe('a card', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['safetyRequirementId']])
   })
 
-  test('is recorded by whom it is of, for others by whoever may, and seen by the same', async () => {
+  test('is recorded by its holder, for others with the permission, and seen by the same people', async () => {
     const own = await recorded({}, worker)
     expect((await worker.get(`/completions/${own.id}`)).body.data).toEqual(own)
     expect((await worker.get('/me/completions?count=500')).body.data.map(({ id }: Sample) => id)).toContain(
@@ -152,12 +152,12 @@ describe('a card', () => {
       status: 403,
       body: { message: 'The permission completions.create is required.' },
     })
-    // What is wrong with the body comes first: it decides whose permission counts.
+    // Errors of the body come first: it decides whose permission counts.
     expect(await worker.post('/completions', card({ userId: unknownId }))).toMatchObject({ status: 422 })
     const of = await recorded({ userId: planner.identity.userId })
     expect((await worker.get(`/completions/${of.id}`)).status).toBe(404)
     expect((await worker.get('/completions')).status).toBe(403)
-    // Recording and deciding are answered with the proof; reading it takes the permission to read.
+    // Recording and deciding return the proof, but reading it needs the permission to read.
     const permissions = ['completions.create', 'completions.update']
     const role = await make.role(planner, { permissions })
     const recorder = await service.member(planner, role.name)
@@ -186,7 +186,7 @@ describe('a card', () => {
 })
 
 describe('a decision about a card', () => {
-  test('is a person’s, in a fresh session, who neither holds nor recorded it', async () => {
+  test('needs a person in a fresh session who neither holds nor recorded it', async () => {
     const { id } = await recorded()
     const path = `/completions/${id}/verify`
     expect(await planner.post(path)).toMatchObject({ status: 403, body: { code: 'person_required' } })
@@ -223,7 +223,7 @@ describe('a decision about a card', () => {
     expect((await service.auditOf(planner, id)).map(({ action }) => action)).toEqual(['create', 'verify'])
   })
 
-  test('is one of two that come at once', async () => {
+  test('succeeds once if two come at the same time', async () => {
     const { id } = await recorded()
     const [one, other] = [
       await session(planner),
@@ -243,7 +243,7 @@ describe('a decision about a card', () => {
     ])
   })
 
-  test('has a reason where it takes something away, and is the last of its kind', async () => {
+  test('needs a reason to reject or revoke, and is then final', async () => {
     const { id } = await recorded()
     const by = await session(planner)
     expect((await by.post(`/completions/${id}/reject`, {})).status).toBe(422)
@@ -294,13 +294,13 @@ test('for a received order the ids are those frozen in it, and a per_order conte
   expect([bound.status, Object.keys(bound.body.errors)]).toEqual([422, ['orderId']])
 })
 
-test('a spreadsheet of cards is imported once: a row of a person, subject and day that is there is found again', async () => {
+test('a spreadsheet of cards is imported once: a row with a known person, subject and day is found again', async () => {
   const mill = await service.organization({ timeZone: 'Europe/Helsinki' })
   const person = await service.member(mill, 'worker')
   const { email } = person.identity
   await make.content(mill, { title: 'Hot work', status: 'confirmed', completionStrategy: 'once' })
   const lift = await make.content(mill, { title: 'Lifting', status: 'confirmed', completionStrategy: 'once' })
-  // A draft of the next version is not what its name means.
+  // The name refers to the version in force, not to a draft.
   await change(mill, 'educational-contents', lift, { status: 'draft' })
   const rows = [
     { user: email, educationalContent: 'Hot work', issuedOn: '2025-03-10', reference: 'TK-1' },
@@ -323,7 +323,7 @@ test('a spreadsheet of cards is imported once: a row of a person, subject and da
     updated: 0,
     unchanged: 2,
   })
-  // The day of a card is the one that was given, in whatever zone the organization is later.
+  // The day of a card stays the same when the organization's zone changes.
   const moved = await mill.put(`/organizations/${mill.identity.organizationId}`, {
     name: 'Mill',
     timeZone: 'America/New_York',
@@ -335,7 +335,7 @@ test('a spreadsheet of cards is imported once: a row of a person, subject and da
     422,
     [{ field: 'issuedOn', reason: { code: 'too_early' } }],
   ])
-  // An address is the same in large letters.
+  // Addresses ignore case.
   const loud = rows.map((row) => ({ ...row, user: email.toUpperCase() }))
   expect(counts(await send(loud, 'dryRun=false&match=name'))).toMatchObject({ created: 0, unchanged: 2 })
   const twice = await send(
@@ -373,7 +373,7 @@ test('a spreadsheet of cards is imported once: a row of a person, subject and da
   expect((await person.get('/completions/export')).status).toBe(403)
 })
 
-test('an import of cards waits for one that another process has under way, and finds what that one made', async () => {
+test('an import of cards waits for one in another process, and finds its records', async () => {
   const row = { ...card(), issuedOn: '2025-06-01' }
   const lock = `SELECT pg_advisory_xact_lock(hashtextextended('import ' || $1::uuid || ' completions', 0))`
   const answer = await holding(lock, [planner.identity.organizationId], async (held) => {

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { postmasterOf, signalPostmaster } from './support/postmaster.ts'
 import { type Ended, type ServiceProcess, useProgram } from './support/program.ts'
 
-// One data folder for all tests: after its first start two services are started on it, one after the other.
+// All tests share a data folder: after its first start, two services run on it, one after the other.
 
 const program = useProgram({ isNew: true })
 let withTakenPort: Ended
@@ -67,7 +67,7 @@ async function requestUnderWay(service: ServiceProcess) {
   }
 }
 
-/** Settles when the service takes no more connections. */
+/** Settles when the service accepts no more connections. */
 async function closedToNewcomers(service: ServiceProcess): Promise<void> {
   for (;;) {
     const socket = socketTo(service)
@@ -80,14 +80,14 @@ async function closedToNewcomers(service: ServiceProcess): Promise<void> {
   }
 }
 
-test('a first start whose port is taken says so and stores nothing, so that the next one shows the sign-in', () => {
+test('a first start with a used port says so and stores nothing, so that the next one prints the sign-in', () => {
   const { code, stdout, stderr } = withTakenPort
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toContain(`The port ${takenPort} of 127.0.0.1 is taken; choose another one with PORT.`)
   expect(firstGreeting).toContain('Password')
 })
 
-test('the first start shows its address, a sign-in and a curl line that works as it is', () => {
+test('the first start prints its address, a sign-in and a working curl line', () => {
   expect(firstGreeting).toMatch(/^Holdpoint is ready at http:\/\/127\.0\.0\.1:\d+\n/)
   expect(firstGreeting).toMatch(/E-mail +aino\.lehtonen@kuusivirta\.example\n +Password +\S{16}\n/)
   const { data, meta } = JSON.parse(answerToCurl)
@@ -96,7 +96,7 @@ test('the first start shows its address, a sign-in and a curl line that works as
   expect(meta.total, 'records that the curl line finds').toBeGreaterThan(10)
 })
 
-test('a later start shows its address only and finds what was there; SIGTERM lets the answer under way finish, cuts silent connections and stops the database', async () => {
+test('a later start only prints its address and keeps the data; SIGTERM lets the answer under way finish, cuts silent connections and stops the database', async () => {
   const service = await program.serve()
   expect(service.greeting).toBe(`Holdpoint is ready at ${service.address}\n`)
   const silent = socketTo(service)

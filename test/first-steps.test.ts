@@ -28,7 +28,7 @@ async function makeSamples(as: Client, body = {}): Promise<readonly Sample[]> {
 const sampled = (samples: readonly Sample[], kind: string) =>
   samples.find(({ resource }) => resource === kind)?.id ?? ''
 
-test('the first steps follow from what is there', async () => {
+test('the first steps follow from the existing records', async () => {
   const client = await service.organization()
   const begun = (await firstSteps(client)).states
   expect(begun).toEqual(
@@ -58,7 +58,7 @@ test('the first steps follow from what is there', async () => {
   )
 })
 
-test('whoever may take no step has none, and neither has a supplier', async () => {
+test('people who may take no step have none, and neither has a supplier', async () => {
   const client = await service.organization()
   const planner = await service.member(client, 'planner')
   expect((await firstSteps(planner)).states).toHaveLength(5)
@@ -67,7 +67,7 @@ test('whoever may take no step has none, and neither has a supplier', async () =
   expect((await firstSteps(client)).steps).toEqual([])
 })
 
-test('each person puts the first steps away for themselves', async () => {
+test('each person dismisses the first steps for themselves', async () => {
   const client = await service.organization()
   const other = await service.member(client, 'planner')
   expect((await client.put('/me/first-steps', { dismissed: true })).body.data).toEqual({ dismissed: true })
@@ -77,7 +77,7 @@ test('each person puts the first steps away for themselves', async () => {
   expect((await firstSteps(client)).dismissed).toBe(false)
 })
 
-test('samples are drafts that belong together, no step of the organization, made once, and removed at once', async () => {
+test('samples are linked drafts that count as no step, are made once, and are removed together', async () => {
   const client = await service.organization()
   const made = await makeSamples(client, { language: 'fi' })
   expect(made.map(({ resource, title }) => [resource, title.startsWith('Esimerkki: ')])).toEqual(
@@ -95,7 +95,7 @@ test('samples are drafts that belong together, no step of the organization, made
   await makeSamples(client)
 })
 
-test('what others use of the samples stays and is named, and goes once they do not', async () => {
+test('samples that others use stay and are named, and are removed once unused', async () => {
   const client = await service.organization()
   const made = await makeSamples(client)
   const site = sampled(made, 'sites')
@@ -110,7 +110,7 @@ test('what others use of the samples stays and is named, and goes once they do n
   ])
 })
 
-test('a sample that somebody has confirmed is none any more, not even its next draft', async () => {
+test('a confirmed sample is no longer a sample, not even its next draft', async () => {
   const client = await service.organization()
   const made = await makeSamples(client)
   const task = sampled(made, 'work-tasks')

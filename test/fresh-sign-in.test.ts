@@ -9,8 +9,8 @@ import { Browser } from './support/browser.ts'
 import type { Client } from './support/client.ts'
 import { useService } from './support/service.ts'
 
-// Seen red without the look at the session's age, with a switch of the organization that makes it young again, and with
-// a session that stays fresh for an hour, and without the row of a wrong password.
+// Seen red without the check of the session's age, with a switch of the organization that renews it, with a session
+// that stays fresh for an hour, and without the entry of a wrong password.
 
 const SESSIONS = statement(`
 SELECT s.device, s.address FROM sessions s WHERE s.organization_id = $1 AND s.user_id = $2 ORDER BY s.created_at`)
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const signIn = { email, password }
 
-/** Somebody who signed in that long ago. */
+/** A person who signed in that long ago. */
 async function signedIn(ago = '6 minutes'): Promise<Browser> {
   const browser = await begunSession(service, organization.identity.organizationId, userId)
   await grow(organization, ago)
@@ -52,7 +52,7 @@ const again = { status: 409, body: { code: 'sign_in_again' } }
 const newToken = (browser: Browser) => browser.send('POST', '/tokens', { name: 'Script' })
 
 describe('a sign-in of more than five minutes ago', () => {
-  test('is asked again by whatever opens other doors', async () => {
+  test('must be confirmed for sensitive operations', async () => {
     const names = operations.filter(({ fresh }) => fresh).map(({ method, path }) => `${method} ${path}`)
     expect(names).toEqual(expect.arrayContaining(['POST /tokens', 'POST /calendar-feeds', 'PUT /me']))
     const browser = await signedIn()
@@ -62,17 +62,17 @@ describe('a sign-in of more than five minutes ago', () => {
     expect(await browser.send('PUT', '/me', change)).toMatchObject(again)
   })
 
-  test('does for everything else', async () => {
+  test('is enough for everything else', async () => {
     const browser = await signedIn()
     expect((await browser.send('PUT', '/me', { firstName: 'Aino' })).status).toBe(200)
     expect((await browser.send('GET', '/tokens')).status).toBe(200)
   })
 
-  test('is not asked of a token', async () => {
+  test('does not matter for a token', async () => {
     expect((await organization.post('/tokens', { name: 'Script' })).status).toBe(201)
   })
 
-  test('of four minutes does', async () => {
+  test('of four minutes ago is enough', async () => {
     expect((await newToken(await signedIn('4 minutes'))).status).toBe(201)
   })
 })
@@ -89,7 +89,7 @@ describe('POST /session/confirm', () => {
     expect(await newToken(browser)).toMatchObject(again)
   })
 
-  test('with a wrong password changes nothing, and may not be tried for long', async () => {
+  test('with a wrong password changes nothing, and is limited', async () => {
     const browser = await signedIn()
     for (const body of [{}, { password: 'wrong' }]) {
       const { status, body: refused } = await browser.send('POST', '/session/confirm', body)
@@ -114,7 +114,7 @@ describe('POST /session/confirm', () => {
   })
 })
 
-test('another organization is no fresh sign-in', async () => {
+test('switching the organization is not a fresh sign-in', async () => {
   const browser = await signedIn()
   const organizationId = other.identity.organizationId
   expect((await browser.send('PUT', '/session/organization', { organizationId })).status).toBe(200)

@@ -16,12 +16,12 @@ import { supply } from './support/supply.ts'
 import { fromNow, taskOf } from './support/work.ts'
 
 const service = useService({ files: filesInMemory() })
-/** An installation elsewhere, which knows nothing of the job. */
+/** Another installation, which knows nothing of the job. */
 const auditor = useProgram()
 
 const OXYGEN = { name: 'O₂', unit: '%', minimum: '19.5', maximum: '23.5', required: true, stopsWork: true }
 
-test('hot work goes from its permit over a stop and a hold point to a report that is verified without us', async () => {
+test('hot work goes from its permit through a stop and a hold point to a report that verifies offline', async () => {
   const administrator = await service.organization({ timeZone: 'UTC' })
   const joined = async (role: string) => SessionClient.of(service, await service.member(administrator, role))
   const [worker, watch, supervisor] = [
@@ -31,14 +31,14 @@ test('hot work goes from its permit over a stop and a hold point to a report tha
   ]
   const [planner, coordinator] = [await joined('planner'), await joined('coordinator')]
   const person = ({ identity }: Client) => identity.userId
-  /** A step that is refused, by its code. */
+  /** The code with which a step is refused. */
   const refused = async (by: Client, address: string, body: object = {}) => {
     const answer = await by.post(address, body)
     expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400)
     return answer.body.code
   }
 
-  // The planner describes and orders the work, plans its day, and makes the job.
+  // The planner describes and orders the work, plans its day, and creates the job.
   const card = await requirementOf(administrator, { name: 'Hot-work card' })
   const tag = await requirementOf(administrator, { name: 'Own lock and tag', onSite: true })
   const requirements = [card, tag]
@@ -88,7 +88,7 @@ test('hot work goes from its permit over a stop and a hold point to a report tha
   const { checks } = await done(worker, 'GET', `/work-steps/${steps['Measure the air']}/execution`)
   const oxygen = (value: string) => ({ ...step('Measure the air'), checkId: checks[0].id, value })
 
-  // A crew that is led, ready and briefed.
+  // A crew with a supervisor, ready and briefed.
   expect(await refused(planner, at('/start'))).toBe('no_supervisor')
   await done(planner, 'POST', at('/crew'), { userId: person(supervisor), role: 'supervisor' })
   await done(planner, 'POST', at('/crew'), { userId: person(watch), role: 'watch' })
@@ -113,14 +113,14 @@ test('hot work goes from its permit over a stop and a hold point to a report tha
   for (const each of [worker, watch, supervisor]) await signs(each, 'briefed')
   await done(supervisor, 'POST', at('/start'))
 
-  // Steps, one of which shows what it left behind.
+  // The steps, one of them with a photo of its result.
   expect(await refused(worker, at('/sign-offs'), { meaning: 'done', ...step('Isolate') })).toBe(
     'evidence_missing',
   )
   await signs(worker, 'evidence', { ...step('Isolate'), filePath: await photo(worker) })
   await signs(worker, 'done', step('Isolate'))
 
-  // A value out of its limits stops the work, and those who can act are told.
+  // A value outside its limits stops the work, and people who can act are notified.
   await service.workOff(administrator)
   await signs(worker, 'measured', oxygen('18.2'))
   expect((await done(worker, 'GET', at(''))).status).toBe('suspended')
@@ -137,7 +137,7 @@ test('hot work goes from its permit over a stop and a hold point to a report tha
   })
   await done(planner, 'POST', `/deviations/${deviation?.id}/close`)
 
-  // What was signed on site before counts no more.
+  // Earlier signatures on site no longer count.
   expect(await refused(supervisor, at('/resume'))).toBe('not_ready')
   for (const each of [worker, watch, supervisor]) {
     await signs(each, 'on_site', { safetyRequirementIds: [tag.id] })
@@ -149,7 +149,7 @@ test('hot work goes from its permit over a stop and a hold point to a report tha
   await signs(worker, 'measured', oxygen('20.9'))
   await signs(worker, 'done', step('Measure the air'))
 
-  // A hold point, released by somebody else.
+  // A hold point, released by another person.
   await signs(supervisor, 'done', step('Inspect the place'))
   expect(await refused(worker, at('/sign-offs'), { meaning: 'done', ...step('Weld') })).toBe('hold_point')
   expect(await refused(supervisor, at('/release'), step('Inspect the place'))).toBe('same_person')
@@ -162,7 +162,7 @@ test('hot work goes from its permit over a stop and a hold point to a report tha
   expect(await refused(supervisor, at('/hand-back'))).toBe('watch_running')
   await signs(watch, 'round')
 
-  // Handed back by one, completed by another.
+  // Handed back by one person, completed by another.
   expect(await refused(planner, at('/complete'))).toBe('not_handed_back')
   await done(supervisor, 'POST', at('/hand-back'))
   expect(await refused(supervisor, at('/complete'))).toBe('same_person')
@@ -180,7 +180,7 @@ test('hot work goes from its permit over a stop and a hold point to a report tha
   const late = { jobId: made?.id, severity: 'high', description: 'Smoke.', stopsWork: true }
   expect(Object.keys((await worker.post('/deviations', late)).body.errors)).toEqual(['stopsWork'])
 
-  // An auditor reads the report, checks it with a program that knows none of it, and asks by the code on the permit.
+  // An auditor reads the report, checks it with a program without its data, and looks up the code of the permit.
   const text = await fetch(`${service.address}/api/v1${at('/report')}`, {
     headers: { authorization: `Bearer ${administrator.identity.token}` },
   }).then((answer) => answer.text())

@@ -10,8 +10,8 @@ import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
 import { sqlAs, supply } from './support/supply.ts'
 
-// Seen red with a length that no order froze, with proofs of any version, with cards that nobody has verified, without the
-// reminder of 30 days, and with a morning for each process.
+// Seen red with a length that no order froze, with proofs of any version, with cards that nobody has verified,
+// without the reminder of 30 days, and with one reminder per process.
 
 const service = useService()
 const ZONE = 'Europe/Helsinki'
@@ -21,7 +21,7 @@ const day = (days: number) => today.add({ days }).toString()
 const complete = (client: Client, { id }: Sample) =>
   client.post(`/trainings/${id}/complete`, { understood: true })
 
-/** A content of a buyer with a film of a minute, of which 80 % have to be watched, and a quiz of three questions. */
+/** A content of a buyer with a film of one minute, of which 80 % must be watched, and a quiz of three questions. */
 async function filmWithQuiz(client: Client): Promise<{ film: Sample; quiz: Sample }> {
   const video = { url: 'https://media.example/l.mp4', provider: 'file', minimumWatchPercentage: 80 }
   const draft = await make.content(client, { title: 'Lockout', completionStrategy: 'per_version', video })
@@ -30,7 +30,7 @@ async function filmWithQuiz(client: Client): Promise<{ film: Sample; quiz: Sampl
   return { film, quiz: await quizOn(client, film) }
 }
 
-/** A confirmed order whose tasks ask for these requirements, one each. */
+/** A confirmed order with one task per requirement. */
 async function orderOf(client: Client, requirements: readonly Sample[], more = {}): Promise<Sample> {
   const lines = []
   for (const requirement of requirements) {
@@ -41,7 +41,7 @@ async function orderOf(client: Client, requirements: readonly Sample[], more = {
   return done(client, 'POST', `/orders/${id}/confirm`)
 }
 
-/** Assigns somebody to an event of the order on a day. */
+/** Assigns a person to an event of the order on a day. */
 async function assign(client: Client, userId: string, order: Sample, days: number): Promise<Sample> {
   const event = await make.event(client, {
     ...{ title: 'Change the felt', orderId: order.id, start: `${day(days)} 08:00`, durationMinutes: 60 },
@@ -50,7 +50,7 @@ async function assign(client: Client, userId: string, order: Sample, days: numbe
   return event
 }
 
-/** What readiness says of each requirement. */
+/** The readiness of each requirement. */
 const said = ({ rows }: Sample) =>
   Object.fromEntries(
     rows.map(({ safetyRequirement, verdict, cause }: Sample) => [safetyRequirement.name, cause ?? verdict]),
@@ -66,7 +66,7 @@ test('a supplier’s worker sees why they are not ready, watches, passes at the 
     await requirementOf(buyer, { name: 'Briefed', onSite: true, contents: [film] }),
   ]
   const order = await orderOf(buyer, tasks, { supplierOrganizationId: supplier.identity.organizationId })
-  // What comes later is no part of it.
+  // Later changes are not part of it.
   await nextVersion(buyer, film, { title: 'Lockout, renewed', completionStrategy: 'per_version' })
   await quizOn(buyer, film, undefined, { title: 'A later one' })
   const worker = await service.member(supplier, 'worker')
@@ -121,7 +121,7 @@ test('a supplier’s worker sees why they are not ready, watches, passes at the 
 
   const ofOrder = await done(supplier, 'GET', `/received-orders/${order.id}/readiness`)
   expect([ofOrder.ready, ofOrder.rows]).toEqual([true, after.rows])
-  // Nothing of it is the buyer's to read, and nothing of the buyer's own order the supplier's.
+  // The buyer can read none of it, and the supplier none of the buyer's own order.
   expect((await buyer.get('/completions')).body.data).toEqual([])
   expect((await buyer.get(`/orders/${order.id}/readiness?userId[]=${worker.identity.userId}`)).status).toBe(
     422,
@@ -163,7 +163,8 @@ test('a worker whose card has expired is ready once a new one is verified by ano
   expect((await verify(another, renewed)).status).toBe(200)
   expect(await readiness()).toEqual([true, { 'Hot work': 'external' }])
 
-  // The worker is told on the morning of each of these days, however many processes there are, and the coordinators with them.
+  // On each of these mornings the worker is reminded, and the coordinators are told, whatever the number of
+  // processes.
   await service.workOff(mill)
   const told: [day: number, to: readonly string[]][] = []
   const morning = async (days: number) => {
@@ -179,7 +180,7 @@ test('a worker whose card has expired is ready once a new one is verified by ano
   const people = (...who: readonly Client[]) => who.map(({ identity }) => identity.email).toSorted()
   const [list, both] = [people(mill, coordinator), people(mill, coordinator, worker)]
   expect(told).toEqual([
-    // What was missing when the worker was assigned.
+    // What was missing at the assignment.
     [0, list],
     ...[2, 32, 55, 61].map((days) => [days, both]),
   ])
@@ -189,7 +190,7 @@ test('a worker whose card has expired is ready once a new one is verified by ano
   expect([await morning(430), await kept()]).toEqual([[], []])
 })
 
-test('a new version of a content makes stale whose proof is of the version before, and nobody else', async () => {
+test('a new version of a content makes exactly the proofs of the previous version stale', async () => {
   const mill = await service.organization({ timeZone: ZONE })
   const [film, text] = [
     await contentOf(mill, { title: 'Lockout', completionStrategy: 'per_version' }),
@@ -220,7 +221,7 @@ test('a new version of a content makes stale whose proof is of the version befor
   const reading = { Isolated: 'reading', Climbing: 'reading' }
   const never = { Isolated: 'never', Climbing: 'never' }
   expect(await of(after)).toEqual([{ ...reading, Isolated: 'stale' }, reading, never])
-  // What was ordered before keeps its text, and a newer proof counts for it too.
+  // An earlier order keeps its text, and a newer proof counts for it too.
   expect(await of(before)).toEqual([reading, reading, never])
   const { cells, requirements: shown } = await done(mill, 'GET', `/competence-matrix?${asked}`)
   const nameOf = new Map(shown.map(({ id, name }: Sample) => [id, name]))

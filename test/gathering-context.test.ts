@@ -6,7 +6,7 @@ import { bind, statement } from '../src/platform/postgres/statement.ts'
 
 const ASK = statement('SELECT $1')
 
-/** Answers with what it was asked, and keeps how many statements came at a time. */
+/** Returns each statement as its result, and records how many came at a time. */
 function echo(flushes: number[]): Context {
   const answer = (statements: readonly BoundStatement[]): Promise<readonly Rows[]> => {
     flushes.push(statements.length)
@@ -15,7 +15,7 @@ function echo(flushes: number[]): Context {
   return { read: answer, list: answer, write: answer } as unknown as Context
 }
 
-test('pieces of work ask in one flush and in their order, and others have their turn between any two', async () => {
+test('pieces of work send in one flush and in order, and others get their turn in between', async () => {
   const flushes: number[] = []
   const gathering = new GatheringContext(echo(flushes))
   let turns = 0

@@ -18,7 +18,7 @@ const map: InnerServer = useInnerServer()
 let client: Client
 let userAgent = ''
 
-/** Where the map says that an address is; what it does not name is nowhere. */
+/** The places that the map knows by address; others do not exist. */
 let places: { [address: string]: { lat: string; lon: string } }
 
 afterAll(() => database.close())
@@ -38,11 +38,11 @@ const query = (url = '') => new URL(url, 'http://map').searchParams.get('q') ?? 
 
 interface Working {
   readonly log?: (line: string) => void
-  /** Between two requests, in milliseconds; undefined: as the service does it. */
+  /** The pause between two requests, in milliseconds; undefined: the usual one. */
   readonly turnMs?: number | undefined
 }
 
-/** Does the work that waits, as the background does. Only one test is about how far apart requests are. */
+/** Does the waiting work, as the background does. Only one test is about the pause between requests. */
 async function workOffFor(who: Client, { log = () => {}, turnMs }: Working = { turnMs: 1 }): Promise<void> {
   const egress = new EgressPolicy([{ host: '127.0.0.1', port: map.port }])
   const asker = { origin: 'https://holdpoint.example', mailFrom: 'Holdpoint <safety@mill.example>' }
@@ -71,7 +71,7 @@ const found = { latitude: 61.8642, longitude: 25.1903 }
 const nowhere = { latitude: null, longitude: null }
 
 describe('a site', () => {
-  test('gets its coordinates after it was made, by one polite request', async () => {
+  test('gets its coordinates after its creation, with one identified request', async () => {
     const made = await make.site(client, { line2: 'EgressPolicy 2' })
     expect(made).toMatchObject(nowhere)
     await workOffFor(client)
@@ -85,7 +85,7 @@ describe('a site', () => {
     expect(userAgent).toMatch(/^Holdpoint\/[\d.]+ \(\+https:\/\/holdpoint\.example; safety@mill\.example\)$/)
   })
 
-  test('keeps its stamps then, and the audit log says what was found, by nobody, once', async () => {
+  test('keeps its stamps then, and the audit log has one entry about it, without a user', async () => {
     const made = await make.site(client)
     await workOffFor(client)
     const { updatedAt } = await read(made.id)
@@ -112,14 +112,14 @@ describe('a site', () => {
     expect(await read(made.id)).toMatchObject({ latitude: -33.5, longitude: 151.25 })
   })
 
-  test('keeps them when anything else changes, and nothing is asked', async () => {
+  test('keeps them when anything else changes, without a request', async () => {
     const made = await make.site(client)
     await workOffFor(client)
     expect(await put(made.id, { name: 'Renamed', description: 'New' })).toMatchObject(found)
     expect(await rowsOf(client)).toEqual([])
   })
 
-  test('has none where the map does not know its address, which is asked once', async () => {
+  test('has none if the map does not know its address, which is requested once', async () => {
     const one = await make.site(client, { line1: 'Nowhere 1' })
     await make.site(client, { line1: 'nowhere  1' })
     await workOffFor(client)
@@ -128,7 +128,7 @@ describe('a site', () => {
     expect(await service.auditOf(client, one.id)).toHaveLength(1)
   })
 
-  test('with an address that the organization asked for before is found without a request', async () => {
+  test('with an address that the organization looked up before is found without a request', async () => {
     await make.site(client)
     await workOffFor(client)
     const again = await make.site(client, { line1: ' TEHTAANKATU  1 ' })
@@ -137,7 +137,7 @@ describe('a site', () => {
     expect(map.asked).toHaveLength(1)
   })
 
-  test('of another organization with the same address is asked for again: nobody learns who was there', async () => {
+  test('of another organization with the same address is looked up again: nobody learns who looked it up before', async () => {
     const other = await service.organization()
     await make.site(client)
     await workOffFor(client)
@@ -154,13 +154,13 @@ describe('a site', () => {
       map.answer = answer
       put(made.id, { line1: 'Elsewhere 3' }).then(() => answer(request, response))
     }
-    // The second row that is left then is not taken in the same round.
+    // The remaining second row is not taken in the same round.
     await workOffFor(client)
     expect(await read(made.id)).toMatchObject({ line1: 'Elsewhere 3', ...nowhere })
     expect((await service.auditOf(client, made.id)).map(({ action }) => action)).toEqual(['create', 'update'])
   })
 
-  test('that is deleted meanwhile is done with', async () => {
+  test('that is deleted meanwhile needs nothing more', async () => {
     const made = await make.site(client)
     await client.send('DELETE', `/sites/${made.id}`)
     await workOffFor(client)
@@ -192,7 +192,7 @@ describe('a geocoder that', () => {
     return { id: made.id, said: row?.last_error }
   }
 
-  test('is out of order is asked again later; the site was stored all the same', async () => {
+  test('fails is asked again later; the site is stored anyway', async () => {
     const well = map.answer
     const { id, said } = await failing((_, response) => response.writeHead(503).end())
     expect(said).toBe('the geocoder answered 503')
@@ -214,7 +214,7 @@ describe('a geocoder that', () => {
     expect((await failing((_request, response) => response.end(text))).said).toContain(said)
   })
 
-  test('leads into the inside is not followed', async () => {
+  test('redirects to an inner address is not followed', async () => {
     const location = `http://127.0.0.2:${map.port}/secret`
     const { said } = await failing((_, response) => response.writeHead(302, { location }).end())
     expect(said).toMatch(/^127\.0\.0\.2 is no public address/)
@@ -234,7 +234,7 @@ test('requests of the whole installation are a second apart, whoever makes them'
   await Promise.all(clients.map((each) => workOffFor(each, {})))
   expect(times).toHaveLength(3)
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
-  // As they come here: what each of them waits on its way differs, so a gap may be shorter and the next one longer.
+  // As they arrive here: their ways take different times, so a gap may be shorter and the next one longer.
   expect(Math.min(...gaps)).toBeGreaterThan(500)
   expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_900)
 })
@@ -250,7 +250,7 @@ test('without a geocoder nothing is left to do, and a changed address has no coo
   expect(await rowsOf(own)).toEqual([])
 })
 
-test('what people said of a place is left alone, and is looked up once they take it back', async () => {
+test('a position set by people stays, and is looked up once they remove it', async () => {
   const { id } = await make.site(client)
   const position = { latitude: 60.1, longitude: 24.9 }
   const say = async (given: object | null) =>

@@ -7,7 +7,7 @@ import type { Client } from './support/client.ts'
 import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
 import { useService } from './support/service.ts'
 
-// Seen red without each of the four looks, with digits at the end that make a password another one, and without the
+// Seen red without each of the four checks, with digits at the end that make a password another one, and without the
 // names of the person's other organizations.
 
 const service = useService()

@@ -16,9 +16,9 @@ import type { Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
 
-// Seen red with a hand-back beside an open step, by a worker, with a watch without its last round, with rounds a second too far
-// apart, with a watch that goes on after its step was undone, with a hand-back that outlives a suspension,
-// with one person for two, and with several hand-backs at once.
+// Seen red with a hand-back beside an open step, by a worker, with a watch without its last round, with rounds a
+// second too far apart, with a watch that continues after its step was undone, with a hand-back that outlives a
+// suspension, with one person for both acts, and with several hand-backs at once.
 
 const service = useService()
 let people: People
@@ -52,7 +52,7 @@ async function welded(): Promise<Work> {
   return work
 }
 
-/** Moves the last entry of the log to a number of seconds after the last time that the step was done, exactly. */
+/** Moves the last entry of the log to exactly this many seconds after the step was last done. */
 async function placed({ job }: Work, seconds: number): Promise<void> {
   await asSuperuser(
     `UPDATE sign_offs s SET at = (SELECT max(d.at) FROM sign_offs d WHERE d.job_id = $1 AND d.meaning = 'done')
@@ -62,7 +62,7 @@ async function placed({ job }: Work, seconds: number): Promise<void> {
   )
 }
 
-/** Makes rounds so many seconds after the welding, which ended long enough ago. */
+/** Makes rounds this many seconds after the welding, which ended long enough ago. */
 async function watched(work: Work, ...rounds: readonly number[]): Promise<void> {
   await later(work, 4_000)
   for (const seconds of rounds) {
@@ -117,7 +117,7 @@ describe('a job is handed back', () => {
 })
 
 describe('a watch after a step', () => {
-  test('lasts its minutes from the last time that the step was done, and ends with a round', async () => {
+  test('lasts its minutes from the last time the step was done, and ends with a round', async () => {
     const work = await welded()
     expect((await handBack(work)).body.code).toBe('watch_running')
     const { watch } = (await stepsOf(people, work)).Weld
@@ -141,7 +141,7 @@ describe('a watch after a step', () => {
     ['two rounds a second too far apart', [600, 1_501, 1_900]],
     ['a last round a second late', [890, 1_791]],
     ['a last round a second early', [900, 1_799]],
-  ])('with %s holds the hand-back', async (_, rounds) => {
+  ])('with %s blocks the hand-back', async (_, rounds) => {
     const work = await welded()
     await watched(work, ...rounds)
     expect((await handBack(work)).body.code).toBe('watch_running')
@@ -160,7 +160,7 @@ describe('a watch after a step', () => {
     expect((await handBack(work)).status).toBe(200)
   })
 
-  test('goes on where the step is undone and said not to be needed: what was welded may burn still', async () => {
+  test('continues if the step is undone and declared not needed: the weld may still burn', async () => {
     const work = await welded()
     await signed(people.worker, work, undoes('Weld', work))
     await signed(people.supervisor, work, {
@@ -176,7 +176,7 @@ describe('a watch after a step', () => {
     expect((await handBack(untouched)).status).toBe(200)
   })
 
-  test('asks for a round at its end even where no rounds are asked for', async () => {
+  test('needs a round at its end even if no rounds are required', async () => {
     const order = await orderOf(people.administrator, [{ name: 'Weld', execution: { watchMinutes: 30 } }])
     const work = await runningJob(people, order)
     await signed(people.worker, work, does('Weld', work))
@@ -188,7 +188,7 @@ describe('a watch after a step', () => {
 })
 
 describe('a job is completed', () => {
-  test('after it was handed back, by the same person or a program where one is enough', async () => {
+  test('after it was handed back, by the same person or a program if one is enough', async () => {
     const work = await swept()
     const { planner, administrator } = people
     expect(await refusal(planner, work.path('/complete'))).toEqual([409, 'not_handed_back'])
@@ -203,7 +203,7 @@ describe('a job is completed', () => {
     await done(people.supervisor, 'POST', own.path('/complete'))
   })
 
-  test('by a person, and another one than handed it back, where a step is of high risk or a hold point', async () => {
+  test('by a person other than who handed it back, if a step has high risk or is a hold point', async () => {
     const work = await welded()
     await watched(work, 900, 1_800)
     const { administrator, supervisor, planner } = people
@@ -216,7 +216,7 @@ describe('a job is completed', () => {
   })
 
   // Seen red with hand-backs and completions in any session.
-  test('in a fresh session like its hand-back, which comes before every other refusal', async () => {
+  test('in a fresh session like its hand-back, which is checked before everything else', async () => {
     const work = await runningJob(people, hot)
     for (const [act, who] of [
       ['hand-back', people.supervisor],
@@ -250,7 +250,7 @@ describe('a job is completed', () => {
     expect(log.map(({ meaning }: Sample) => meaning)).toEqual([
       ...['briefed', 'briefed', 'briefed', 'done', 'done', 'handed_back', 'completed'],
     ])
-    // What was completed a moment ago takes nothing more, whatever is asked of it and however wrong.
+    // A job completed a moment ago accepts nothing more, however wrong the request is.
     const over = [
       ...['/start', '/resume', '/suspend', '/hand-back', '/complete', '/cancel'],
       ...['/permit', '/crew', '/overrides', '/release', '/reject', '/sign-offs'],
@@ -314,7 +314,7 @@ test('the database refuses a hand-back beside open steps or a running watch', as
 })
 
 // Seen red with the reason of a suspension that is over, and with one person for hot work.
-test('shows who stopped it and why, what stops it still, who handed it back, and whether it takes two', async () => {
+test('shows who stopped it and why, what still stops it, who handed it back, and whether two people are needed', async () => {
   const { administrator, supervisor, worker } = people
   const work = await swept()
   const standing = async (of: Work) =>

@@ -7,7 +7,7 @@ import { useService } from './support/service.ts'
 
 const service = useService()
 
-/** What `work` gives at the address of a service on the given database. */
+/** The result of `work` with the address of a service on the given database. */
 async function onDatabase<T>(
   transactions: Parameters<typeof createServer>[0]['transactions'],
   work: (address: string) => Promise<T>,
@@ -48,7 +48,7 @@ test.each(['/health/live', '/health/ready', '/api/docs', '/api/v1/openapi.json']
 )
 
 test('a service whose database is away is live but not ready', async () => {
-  // Nobody listens on port 1.
+  // Nothing listens on port 1.
   const database = new Database({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'nothing' })
   await onDatabase(database, async (address) => {
     expect((await fetch(`${address}/health/live`)).status).toBe(200)

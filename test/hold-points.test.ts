@@ -16,8 +16,8 @@ import { type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
 
-// Seen red with a release by who recorded the step, with a token or an old session let through, with a reject that leaves
-// the step done, and without the triggers of the database.
+// Seen red with a release by the person who recorded the step, with a token or an old session accepted, with a
+// rejection that leaves the step done, and without the triggers of the database.
 
 const service = useService()
 let people: People
@@ -43,7 +43,7 @@ const does = (name: string, { steps }: Work) => ({ meaning: 'done', workStepId: 
 const named = (name: string, { steps }: Work) => ({ workStepId: steps[name] })
 
 describe('a hold point', () => {
-  test('holds every step behind it until it is released, one after the other', async () => {
+  test('blocks every later step until it is released, one after the other', async () => {
     const work = await runningJob(people, order)
     const { worker, planner } = people
     const attempt = (name: string) => refusal(worker, work.path('/sign-offs'), does(name, work))
@@ -66,13 +66,13 @@ describe('a hold point', () => {
     })
   })
 
-  test('is released once it is done, by who may, and by nobody who did or recorded it', async () => {
+  test('is released once it is done, with the permission, and not by the people who did or recorded it', async () => {
     const work = await runningJob(people, order)
     const { worker, supervisor, planner, mate } = people
     const path = work.path('/release')
     const body = named('Isolate', work)
     expect(await refusal(planner, path, body)).toEqual([409, 'not_done'])
-    // The supervisor's phone, the mate's PIN: one did it, the other recorded it.
+    // The supervisor's phone and the mate's PIN: one did it, the other recorded it.
     await signed(supervisor, work, { ...does('Isolate', work), ...as(mate) })
     const { doneBy, recordedBy } = (await stepsOf(people, work)).Isolate
     expect([doneBy.id, recordedBy.id]).toEqual([mate.identity.userId, supervisor.identity.userId])
@@ -90,7 +90,7 @@ describe('a hold point', () => {
     expect(await refusal(planner, path, body)).toEqual([409, 'not_done'])
   })
 
-  test('is one of its own job: no other step, and none of another job', async () => {
+  test('must be a hold point of the same job', async () => {
     const [work, other] = [
       await runningJob(people, order),
       await runningJob(people, await orderOf(people.administrator, [{ name: 'Away', holdPoint: true }])),
@@ -103,7 +103,7 @@ describe('a hold point', () => {
     }
   })
 
-  test('is released in a fresh session, which comes before every other refusal', async () => {
+  test('is released in a fresh session, which is checked before everything else', async () => {
     const work = await runningJob(people, order)
     const { administrator, planner } = people
     const old = await SessionClient.of(service, planner)
@@ -130,7 +130,7 @@ describe('a hold point', () => {
     expect(log.body.meta.total).toBe(1)
   })
 
-  test('that is rejected is open again, and done and released again', async () => {
+  test('that is rejected is open again, and can be done and released again', async () => {
     const work = await runningJob(people, order)
     const { worker, mate, planner } = people
     await signed(worker, work, does('Isolate', work))
@@ -143,7 +143,7 @@ describe('a hold point', () => {
     await done(planner, 'POST', work.path('/release'), named('Isolate', work))
   })
 
-  test('that is undone holds again', async () => {
+  test('that is undone blocks again', async () => {
     const work = await runningJob(people, order)
     const { worker, planner } = people
     await signed(worker, work, does('Isolate', work))
@@ -153,10 +153,10 @@ describe('a hold point', () => {
   })
 })
 
-test('the database refuses what the service would: a release by who did it, a second one, steps ahead of hold points', async () => {
+test('the database refuses too: a release by who did it, a second one, steps past hold points', async () => {
   const work = await runningJob(people, order)
   const { worker, planner } = people
-  /** Writes an entry past the rules of the service, as its role. */
+  /** Writes an entry around the rules of the service, as its role. */
   const write = async (meaning: string, name: string, { identity }: SessionClient) => {
     const { bind, statement } = await import('../src/platform/postgres/statement.ts')
     const insert =

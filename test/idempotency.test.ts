@@ -32,7 +32,7 @@ async function auditRows({ identity: { organizationId } }: Client): Promise<numb
   return Number(rows?.[0]?.[0])
 }
 
-/** The answer to a retry is that to the first request, to the letter. */
+/** The answer to a retry equals that to the first request exactly. */
 function expectReplay(replayed: Answer, first: Answer): void {
   expect(replayed.headers.get('idempotent-replayed')).toBe('true')
   expect(first.headers.get('idempotent-replayed')).toBeNull()
@@ -49,13 +49,13 @@ async function namesOf(as: Client, path: string): Promise<string[]> {
   return body.data.map(({ name }: { name: string }) => name)
 }
 
-// What takes a session has a test of its own.
+// Operations that need a session have a test of their own.
 const keyed = operations.filter(takesKey).filter(({ inSession }) => !inSession)
 
 describe.each(keyed.map(({ method, path }) => [`${method} ${path}`, method] as const))(
   '%s with a key',
   (name, method) => {
-    test('is done once and answered the same again', async () => {
+    test('is done once and gets the same answer again', async () => {
       const { path, body } = await keyedWrite(name)(client, service)
       const key = newId()
       const before = await auditRows(client)
@@ -120,7 +120,7 @@ describe('another request with the same key', () => {
   })
 })
 
-describe('who may have the answer again', () => {
+describe('access to the stored answer', () => {
   test('another token of the same user may', async () => {
     const key = newId()
     const first = await send(client, 'POST', '/sites', siteBody, key)
@@ -143,7 +143,7 @@ describe('who may have the answer again', () => {
   })
 })
 
-describe('a retry after the record went on', () => {
+describe('a retry after later changes of the record', () => {
   test('is answered as the first time, whatever If-Match says', async () => {
     const created = await client.post('/manufacturers', { name: 'First' })
     const { id } = created.body.data ?? created.body
@@ -159,7 +159,7 @@ describe('a retry after the record went on', () => {
     expect((await send(client, 'PUT', path, {}, newId(), { 'if-match': tag })).status).toBe(422)
   })
 
-  test('is answered as the first time, though the version is superseded', async () => {
+  test('is answered as the first time, although the version is superseded', async () => {
     const task = await make.task(client, { status: 'confirmed' })
     const put = (key: string) =>
       send(client, 'PUT', `/work-tasks/${task.id}`, { name: 'Next', active: true, status: 'confirmed' }, key)
@@ -171,7 +171,7 @@ describe('a retry after the record went on', () => {
   })
 })
 
-test('a retry on a record that is gone since is answered as the first time', async () => {
+test('a retry on a record deleted since is answered as the first time', async () => {
   const { id } = await make.site(client)
   const key = newId()
   const put = (name: string) => send(client, 'PUT', `/sites/${id}`, { ...siteBody, name }, key)
@@ -226,7 +226,7 @@ describe('a refused request', () => {
   })
 })
 
-test('a key of 255 characters will do, and is ignored where nothing is written', async () => {
+test('a key of 255 characters is accepted, and ignored if nothing is written', async () => {
   const key = '~'.repeat(255)
   const first = await send(client, 'POST', '/sites', siteBody, key)
   expectReplay(await send(client, 'POST', '/sites', siteBody, key), first)
@@ -234,7 +234,7 @@ test('a key of 255 characters will do, and is ignored where nothing is written',
 })
 
 describe('many at the same time', () => {
-  test('of the same request make one record; the others wait for nobody', async () => {
+  test('of the same request create one record; the others do not wait', async () => {
     const one = await service.organization()
     const key = newId()
     const answers = await Promise.all(
@@ -249,12 +249,12 @@ describe('many at the same time', () => {
       else expect({ status, code: body.code }).toEqual({ status: 409, code: 'idempotency_key_in_use' })
     }
     expect(await namesOf(one, '/sites')).toHaveLength(1)
-    // The organization, its people and their token are the command line's; the site is the one of ours.
+    // The command line made the organization, its people and their token; the site is one of ours.
     const [site] = (await one.get('/sites')).body.data
     expect(await service.auditOf(one, site.id)).toHaveLength(1)
   })
 
-  test('of the same confirmation are never told that somebody else was faster', async () => {
+  test('of the same confirmation never get a conflict', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { site, task } = await procedure(client)
       const { id } = await make.order(client, site.id, { lines: [{ workTaskId: task.id }] })
@@ -302,7 +302,7 @@ describe('many at the same time', () => {
     expect((await send(client, 'POST', '/sites', siteBody, key)).status).toBe(201)
   })
 
-  // Seen red with a key that an act takes at its end: the retry waited for the row, on a connection.
+  // Seen red with an act that takes its key at the end: the retry waited for the row and held a connection.
   test('an act whose first try is under way is refused before it waits for any row', async () => {
     const one = await service.organization()
     const ask = async (key: string) =>
@@ -331,7 +331,7 @@ describe('many at the same time', () => {
   })
 })
 
-test('what refuses a retry may be the work of its own first try, and is not told then', async () => {
+test('a retry is not refused because of its own first try', async () => {
   const { organizationId } = client.identity
   const key = newId()
   const first = await send(client, 'POST', '/manufacturers', { name: 'Nostolinja' }, key)
@@ -372,7 +372,7 @@ describe('after 24 hours', () => {
     expect(await namesOf(one, '/sites')).toEqual(['Later', 'Paper mill'])
   })
 
-  test('answers are removed, more of them than are added', async () => {
+  test('answers are removed faster than they are added', async () => {
     const one = await service.organization()
     const { organizationId } = one.identity
     for (let count = 0; count < 6; count += 1) await send(one, 'POST', '/sites', siteBody, newId())

@@ -6,9 +6,9 @@ import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { type Supply, supply } from './support/supply.ts'
 
-// Seen red with orders that are cancelled or declined, with drafts that chose other steps, with occurrences of the days
-// after the next 90, with proofs that have ended or whose holder has left, with an editorial change that is taken for a
-// material one, and with lists for callers who may not read them.
+// Seen red with orders that are cancelled or declined, with drafts that chose other steps, with occurrences after the
+// next 90 days, with proofs that have ended or whose holder has left, with an editorial change treated as material,
+// and with lists for callers who may not read them.
 
 const service = useService()
 let world: Supply
@@ -69,7 +69,7 @@ describe('the impact of a next version', () => {
     ['educational-contents', () => world.parts.content, false],
     ['assessments', () => made.assessment, false],
     ['assessment-questions', () => made.question, false],
-  ] as const)('of /%s names what rests on it in the next 90 days', async (segment, of, isWhole) => {
+  ] as const)('of /%s names what depends on it in the next 90 days', async (segment, of, isWhole) => {
     const found = await impact(segment, of()?.id)
     expect(ids(found.draftOrders)).toEqual(ids(isWhole ? [made.draft, made.chosen] : [made.draft]))
     expect(found.confirmedOrders).toEqual([{ id: made.order?.id, number: made.order?.number }])
@@ -82,13 +82,13 @@ describe('the impact of a next version', () => {
     ])
   })
 
-  test('names who would have to learn it again, and nobody for an editorial one or where once is enough', async () => {
+  test('names who would have to learn it again, and nobody for an editorial one or if once is enough', async () => {
     const content = world.parts.content
     expect((await impact('educational-contents', content?.id)).people).toEqual([])
     const strategy = { status: 'draft', completionStrategy: 'per_version' }
     const draft = await change(client, 'educational-contents', content, strategy)
     const stale = { user: expect.objectContaining({ id: workers.learned }), becomes: 'stale' }
-    // Until now once was enough; the draft asks for each version again.
+    // So far once was enough; the draft requires it again for each version.
     expect((await impact('educational-contents', draft.id)).people).toEqual([stale])
     expect((await impact('educational-contents', draft.id, '?changeKind=editorial')).people).toEqual([])
     const second = await change(client, 'educational-contents', draft, { ...strategy, status: 'confirmed' })
@@ -102,11 +102,11 @@ describe('the impact of a next version', () => {
     expect((await impact('educational-contents', content?.id)).people).toEqual([third])
     await prove(service, client, { userId: workers.ahead ?? '', of: { ...content, version: 3 } })
     expect((await impact('educational-contents', content?.id)).people).toEqual([])
-    // A confirmed order keeps what it froze.
+    // A confirmed order keeps its frozen text.
     expect(ids((await impact('educational-contents', second.id)).confirmedOrders)).toEqual([made.order?.id])
   })
 
-  test('of a requirement without contents is on those who proved the requirement itself', async () => {
+  test('of a requirement without contents covers those who proved the requirement itself', async () => {
     const bare = await confirmed(
       client,
       'safety-requirements',

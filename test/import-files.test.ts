@@ -35,7 +35,7 @@ interface Book {
   readonly sheets: string
 }
 
-/** A workbook whose only sheet has this XML. */
+/** A workbook with only this XML as its sheet. */
 async function workbookOf(
   sheet: string | Buffer,
   { parts = {}, sheets = '<sheet name="S" sheetId="1" r:id="rId1"/>' }: Partial<Book> = {},
@@ -63,8 +63,8 @@ function sheetOf(rows: string, before = ''): string {
 }
 
 /**
- * Imports what has to be refused. On a machine that has much to do a file can need longer than the reader gives itself; then it
- * is read again, as one that always takes too much is as well.
+ * Imports a file that must be refused. On a busy machine a file can take longer than the reader allows; it is then
+ * imported again, like one that always takes too much.
  */
 async function refusedFile(content: string | Bytes, mediaType: string): Promise<string> {
   for (let again = 2; ; again -= 1) {
@@ -81,7 +81,7 @@ describe('a workbook that', () => {
     expect(await refusedFile(await zipped({ 'a.txt': 'x' }), XLSX)).toContain('cannot be read')
   })
 
-  test('is cut off or damaged anywhere is refused, or read as it was', async () => {
+  test('is cut off or damaged anywhere is refused, or read correctly', async () => {
     const whole = await workbookOf(sheetOf(''))
     for (const length of [10, 100, whole.length - 30]) await refusedFile(whole.slice(0, length), XLSX)
     for (const place of [60, 400, 700, whole.length - 100]) {
@@ -92,7 +92,7 @@ describe('a workbook that', () => {
     }
   })
 
-  test('unpacks to more than may be is refused, whatever its directory says', async () => {
+  test('unpacks to too much is refused, whatever its directory says', async () => {
     const bomb = await workbookOf(Buffer.alloc(100 * 1_048_576, ' '))
     expect(bomb.length).toBeLessThan(200_000)
     expect(await refusedFile(bomb, XLSX)).toBe('The workbook unpacks to more than 64 MiB.')
@@ -178,10 +178,10 @@ describe('a workbook that', () => {
     expect(await refusedFile(compound, XLSX)).toContain('protected by a password')
   })
 
-  test('is not read any further once nobody waits for the answer', async () => {
+  test('is not read further once nobody waits for the answer', async () => {
     const line = `<row>${'<c><v>1</v></c>'.repeat(50)}</row>`
     const slow = await workbookOf(sheetOf(line.repeat(19_000)))
-    // Takes the thread with it that may wait for a file, so that the next one begins a new thread.
+    // Also ends the thread that may wait for a file, so that the next one starts a new thread.
     await refusedFile('', CSV)
     const said: unknown[] = []
     const begun = new Promise<Worker>((resolve) => process.once('worker', resolve as () => void))
@@ -212,7 +212,7 @@ describe('a workbook that', () => {
     expect((await attack).status).toBe(422)
     const gaps = answered.slice(1).map((time, index) => time - (answered[index] ?? 0))
     const whole = gaps.reduce((sum, gap) => sum + gap, 0)
-    // Reading in the thread that answers would be one gap of nearly the whole time, however fast the machine is.
+    // If the answering thread read the file, one gap would be nearly the whole time on any machine.
     expect(Math.max(...gaps)).toBeLessThan(whole / 3)
   })
 
@@ -381,7 +381,7 @@ describe('CSV that', () => {
     expect((await importFile(own, 'sites', text)).body.data).toMatchObject({ rows: 1, created: 1 })
     // Two columns, one row, and other separators in its cells.
     const few = `name${delimiter}description\nPumps${delimiter}"Large, small; red,\tblue, green"\n`
-    // Files that were joined end their lines in several ways.
+    // Joined files end their lines in several ways.
     const joined = `name${delimiter}description\r\nValves${delimiter}"Steel\r\nor brass"\nSeals${delimiter}"Rubber"\r`
     for (const [file, rows] of [
       [few, 1],
@@ -390,7 +390,7 @@ describe('CSV that', () => {
       const { body } = await importFile(own, 'manufacturers', file)
       expect(body.data, JSON.stringify(body)).toMatchObject({ rows, created: rows })
     }
-    // Seen red with what is beyond the last column passed over.
+    // Seen red with cells beyond the last column ignored.
     const shifted = `name${delimiter}description\nTaps${delimiter}Large${delimiter}small\n`
     const refused = await importFile(own, 'manufacturers', shifted)
     expect(refused.status).toBe(422)
@@ -435,7 +435,7 @@ test('a file that is too large is 413, and one of another kind 415', async () =>
   expect((await importFile(client, 'sites', 'x', 'application/pdf')).status).toBe(415)
 })
 
-test('an import is undone as a whole where another one holds what it needs', async () => {
+test('an import is rolled back as a whole if another one locks what it needs', async () => {
   const own = await service.organization()
   const csv = csvOf([
     { ...siteBody, name: 'A' },

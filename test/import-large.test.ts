@@ -7,7 +7,7 @@ import { useService } from './support/service.ts'
 const service = useService()
 const COUNT = inject('importedRows')
 
-/** A row of each kind that is known by what it says. Orders and jobs are known by their numbers alone. */
+/** A row of each kind that is identified by its contents. Orders and jobs are only identified by their numbers. */
 const KINDS: { readonly [segment: string]: (n: number) => Record<string, string | number> } = {
   manufacturers: (n) => ({ name: `Manufacturer ${n}` }),
   'work-steps': (n) => ({ name: `Step ${n}`, riskLevel: 'low', workTask: 'Task' }),
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 test.each(Object.keys(KINDS))(
-  'a large file of %s that comes again is told so, row by row',
+  'a large file of %s imported again is recognized row by row',
   async (segment) => {
     const file = csvOf(Array.from({ length: COUNT }, (_, n) => KINDS[segment]?.(n) ?? {}))
     const first = await importFile(client, segment, file)
@@ -33,7 +33,7 @@ test.each(Object.keys(KINDS))(
     expect(errors.map(({ row }: { row: number }) => row)).toEqual(
       Array.from({ length: COUNT }, (_, n) => n + 2),
     )
-    expect(errors[0].message).toContain('There is such a record already')
+    expect(errors[0].message).toContain('The record exists already')
     const byName = await importFile(client, segment, file, 'text/csv', 'dryRun=false&match=name')
     expect(byName.body.data, JSON.stringify(byName.body)).toMatchObject({
       unchanged: COUNT,

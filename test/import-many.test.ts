@@ -8,7 +8,7 @@ const service = useService()
 const rows = (count: number, more: (n: number) => object) =>
   Array.from({ length: count }, (_, n) => ({ name: `Requirement ${n}`, ...more(n) }))
 
-test('a row that only the database finds wrong is reported by its number, and no other', async () => {
+test('a row that only the database refuses is reported by its number, and no other', async () => {
   const own = await service.organization()
   const wrong = [7, 8, 130]
   const file = csvOf(
@@ -24,7 +24,7 @@ test('a row that only the database finds wrong is reported by its number, and no
   expect(await exported(own, 'safety-requirements')).toEqual([])
 })
 
-test('rows of one file take their places in its order, and each is one entry of the audit log', async () => {
+test('rows of a file get places in its order, and each is one audit entry', async () => {
   const own = await service.organization()
   const task = await make.task(own, { name: 'Task' })
   const file = csvOf(
@@ -54,7 +54,7 @@ test('rows of one file take their places in its order, and each is one entry of 
   }
 })
 
-test('changes of many records are told with what was there before each', async () => {
+test('changes of many records are logged with the state before each', async () => {
   const own = await service.organization()
   await importFile(own, 'safety-requirements', csvOf(rows(120, (n) => ({ description: `Before ${n}` }))))
   const before = await exported(own, 'safety-requirements')
@@ -90,7 +90,7 @@ test('two rows cannot change one record, whether by its id or by its name', asyn
   ])
 })
 
-test('a reference whose name several records have is told how to be exact, and the id is', async () => {
+test('an ambiguous name in a reference is refused with a hint, and the id works', async () => {
   const own = await service.organization()
   const [twin] = [await make.task(own, { name: 'Twin' }), await make.task(own, { name: 'Twin' })]
   const row = { name: 'Step', riskLevel: 'high', workTask: 'Twin' }
@@ -107,7 +107,7 @@ test('a reference whose name several records have is told how to be exact, and t
   expect(await exported(own, 'work-steps')).toMatchObject([{ workTaskId: twin.id }])
 })
 
-/** The cells that a spreadsheet makes of CSV where a separator ends a cell that does not begin with a quote, as Excel reads it. */
+/** The cells that a spreadsheet makes of CSV if a separator ends an unquoted cell, as Excel reads it. */
 function cellsBySeparator(text: string, separator: string): string[] {
   const cells: string[] = []
   for (let rest = text; rest !== ''; ) {
@@ -121,7 +121,7 @@ function cellsBySeparator(text: string, separator: string): string[] {
 }
 
 test.each([[','], [';'], ['\t']])(
-  'texts that hold formulas are none in CSV where %j separates lists, and come back exactly as they were',
+  'texts with formulas are escaped in CSV with the separator %j, and come back exactly',
   async (separator) => {
     const [own, other] = [await service.organization(), await service.organization()]
     const signs = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1", "''=1", "'quoted'", "'", '"=1']

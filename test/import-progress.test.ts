@@ -21,12 +21,12 @@ beforeAll(async () => {
 
 const PATIENCE = { timeout: PATIENCE_MS, interval: 50 }
 
-/** A file of 240 safety requirements at whose 151st an import waits. */
+/** A file of 240 safety requirements; the import pauses at the 151st. */
 const file = csvOf(Array.from({ length: 240 }, (_, n) => ({ name: n === 150 ? STOP : `Requirement ${n}` })))
 
 const running = async (of: Client) => (await of.get('/imports')).body.data
 
-/** Waits for a run of the client's, and gives it. */
+/** Waits for a run of the client and returns it. */
 const runOf = (of: Client, done: number) =>
   vi.waitFor(async () => {
     const runs = await running(of)
@@ -64,7 +64,7 @@ test.each([true, false])(
   },
 )
 
-test('a refused import is not listed any more', async () => {
+test('a refused import is no longer listed', async () => {
   const { status } = await importFile(
     client,
     'safety-requirements',
@@ -92,7 +92,7 @@ test('an import whose client is gone is listed until its end', async () => {
   expect(await exported(own, 'safety-requirements')).toHaveLength(240)
 })
 
-test('what a killed process left is not shown, and a later import of the organization clears it away', async () => {
+test('leftovers of a killed process are not shown, and a later import of the organization removes them', async () => {
   const own = await service.organization()
   const { userId } = own.identity
   const left = `INSERT INTO import_runs (organization_id, id, user_id, request_id, resource, dry_run, rows, touched_at)
@@ -108,7 +108,7 @@ test('what a killed process left is not shown, and a later import of the organiz
   expect(await service.database.read(own.identity.organizationId, [kept])).toEqual([[[fresh]]])
 })
 
-test('an import of which nothing can be told is the same', async () => {
+test('an import without progress reports does the same', async () => {
   const own = await service.organization()
   held.tellsNothing = true
   try {

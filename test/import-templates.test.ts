@@ -59,7 +59,7 @@ describe.each(sheets.filter(isImportable).map(({ of }) => of.segment))('the temp
     const explained = second?.data.slice(1) ?? []
     expect(explained.map(([name]) => name)).toEqual(first?.data[0])
     for (const [, , , allowed] of explained) expect(allowed).toBeTruthy()
-    // A job needs a site or a received order, neither of them always.
+    // A job needs a site or a received order, but neither of them always.
     const needed = explained.some(([, required]) => ['yes', 'one of both'].includes(String(required)))
     expect(needed).toBe(segment !== 'jobs')
   })

@@ -6,8 +6,8 @@ import { csvOf, exported, file, importFile, JSON_FILE, XLSX } from './support/ex
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Orders, events and jobs: what the others do not have are states and numbers that the service gives, lists of
-// objects, and operations of their own for parts.
+// Orders, events and jobs differ from other resources: the service gives them states and numbers, and they have lists
+// of objects and separate operations for parts.
 
 const service = useService()
 
@@ -19,7 +19,7 @@ function reportOf({ status, body }: Answer): Sample {
   return body.data ?? body.report
 }
 
-/** An organization with a site and two tasks that have steps of the same names. */
+/** An organization with a site and two tasks whose steps have the same names. */
 async function mill(): Promise<Client> {
   const client = await service.organization()
   await make.site(client, { name: 'Mill' })
@@ -35,7 +35,7 @@ async function idOf(client: Client, segment: string, name: string): Promise<stri
   return String(found?.id)
 }
 
-/** What people have written of records, by names alone. */
+/** The fields of records that people write, with names instead of ids. */
 async function byName(client: Client, segment: string): Promise<unknown> {
   const own = /^(id|number|status|createdAt|updatedAt|confirmed.*|completedAt|order|.*Ids?)$/
   const bare = (value: unknown): unknown => {
@@ -151,7 +151,7 @@ describe('an import of orders', () => {
     client = await mill()
   })
 
-  test('takes the name of a task alone for all of its steps, and finds steps in their task', async () => {
+  test('takes a task without steps for all of its steps, and finds steps within their task', async () => {
     const own = await mill()
     const lines = 'Lock out\n{"workTask": "Clean", "workSteps": ["Verify"]}'
     const report = reportOf(await importFile(own, 'orders', csvOf([{ site: 'Mill', lines }])))
@@ -204,7 +204,7 @@ describe('an import of orders', () => {
       '2 lines.1.workStepIds.0: The selected workStepIds.0 is invalid.',
       '3 lines.2.workTask: The workTask field must be text.',
       '4 lines.0.workSteps.0: There is no work step with this name.',
-      '5 lines.1: The entry is no JSON object that can be read.',
+      '5 lines.1: The entry is not a readable JSON object.',
       '6 lines: The lines field must be an array.',
     ])
     const rules = reportOf(
@@ -265,7 +265,7 @@ describe('an import of orders', () => {
     const query = 'dryRun=false&match=name'
     expect(reportOf(await importJson(own, 'orders', [byNumber], query))).toMatchObject({ updated: 1 })
     expect(await exported(own, 'orders')).toMatchObject([{ id: order.id, notes: 'Now', lines: [] }])
-    // The number of another installation's order says nothing here, whichever way.
+    // The number of an order of another installation is never known here.
     const foreign = { ...byNumber, id: unknownId, notes: 'Foreign' }
     expect(reportOf(await importJson(own, 'orders', [foreign], query))).toMatchObject({
       created: 1,
@@ -274,7 +274,7 @@ describe('an import of orders', () => {
     expect((await exported(own, 'orders')).map(({ notes }) => notes)).toEqual(['Now', 'Foreign'])
   })
 
-  test('leaves confirmed lines alone, and refuses what was written over since', async () => {
+  test('leaves confirmed lines alone, and refuses changes over newer ones', async () => {
     const own = await mill()
     const siteId = await idOf(own, 'sites', 'Mill')
     const task = await make.task(own, { name: 'Weld', status: 'confirmed' })
@@ -338,7 +338,7 @@ describe('an import of events', () => {
     expect([created, await exported(own, 'events')]).toEqual([0, []])
   })
 
-  test('knows an event by title, start and site, so that a file imported twice doubles nothing', async () => {
+  test('recognizes an event by title, start and site, so that a file imported twice duplicates nothing', async () => {
     const own = await mill()
     const rows = [row, { ...row, site: 'Mill' }, { ...row, start: '2026-03-03T08:00' }]
     expect(reportOf(await importJson(own, 'events', rows))).toMatchObject({ created: 3, errors: [] })
@@ -373,7 +373,7 @@ describe('an import of events', () => {
       (exceptions as Sample[]).map(({ occurrenceStart }) => occurrenceStart.slice(8, 10)),
     )
 
-  test('adds exceptions, takes away those that it names as gone, and leaves those that stay as they are', async () => {
+  test('adds exceptions, removes those that it names as gone, and keeps the others', async () => {
     const own = await service.organization()
     const { event, third, fourth, shown } = await series(own)
     const moved = { occurrenceStart: '2026-03-05 08:00', action: 'moved', start: '2026-03-05 09:00' }
@@ -391,7 +391,7 @@ describe('an import of events', () => {
     expect(await actions(data.exceptions[1].id)).toEqual(['create'])
   })
 
-  test('drops no exception that its file does not mention, and an explicit empty list takes them away', async () => {
+  test('keeps exceptions that its file does not mention, and an explicit empty list removes them', async () => {
     const own = await service.organization()
     const { shown } = await series(own)
     const told = async (row: object) => {
@@ -426,7 +426,7 @@ describe('an import of events', () => {
     expect(await dates(own)).toEqual([])
   })
 
-  test('takes an explicit empty list of a cell, also where the series moves', async () => {
+  test('accepts an explicit empty list in a cell, also if the series moves', async () => {
     const own = await service.organization()
     const { shown } = await series(own)
     const { id, title } = shown
@@ -435,7 +435,7 @@ describe('an import of events', () => {
     expect(await dates(own)).toEqual([])
   })
 
-  test('drops no assignment to an occurrence: files do not hold them', async () => {
+  test('keeps assignments to occurrences, which files do not contain', async () => {
     const own = await service.organization()
     const event = await make.event(own, weekdays)
     const assignment = { userId: own.identity.userId, occurrenceStart: '2026-03-03 08:00' }
@@ -457,7 +457,7 @@ describe('an import of events', () => {
   })
 })
 
-test('an empty cell takes no list away: neither the lines of an order nor the requirements of a step', async () => {
+test('an empty cell removes no list: neither the lines of an order nor the requirements of a step', async () => {
   const own = await mill()
   const requirement = await make.requirement(own)
   const task = await make.task(own, { name: 'Weld' })
@@ -540,7 +540,10 @@ describe('a file from another organization', () => {
     return reports
   }
 
-  /** An order, two events of one title and their jobs, taken to where their numbers and titles mean something else. */
+  /**
+   * An order, two events with the same title and their jobs, imported where their numbers and titles mean something
+   * else.
+   */
   async function taken(): Promise<{ old: Client; next: Client }> {
     const [old, next] = [await mill(), await mill()]
     const [here, there] = [await idOf(old, 'sites', 'Mill'), await idOf(next, 'sites', 'Mill')]
@@ -558,7 +561,7 @@ describe('a file from another organization', () => {
   const counts = (client: Client) =>
     Promise.all(segments.map(async (each) => (await exported(client, each)).length))
 
-  test('is tied together by its ids, whatever numbers and titles its records have here', async () => {
+  test('is linked by its ids, whatever numbers and titles its records have here', async () => {
     const { next } = await taken()
     const orders = await exported(next, 'orders')
     expect(orders.map(({ notes }) => notes)).toEqual(['Theirs', 'Ours'])
@@ -568,7 +571,7 @@ describe('a file from another organization', () => {
     expect(jobs.map(({ eventId }) => eventId)).toEqual([second?.id, first?.id])
   })
 
-  test('doubles nothing when it comes again, and changes with match=name what it has made', async () => {
+  test('duplicates nothing when it comes again, and with match=name changes its earlier records', async () => {
     const { old, next } = await taken()
     for (const { errors } of await importAll(old, next)) {
       expect(errors, 'nothing in the row is refused').not.toEqual([])
@@ -586,7 +589,7 @@ describe('a file from another organization', () => {
     expect(await counts(next)).toEqual([2, 3, 2])
   })
 
-  test('makes what was deleted here since again', async () => {
+  test('creates records again that were deleted here since', async () => {
     const { old, next } = await taken()
     const [, first] = await exported(next, 'events')
     const [, job] = await exported(next, 'jobs')
@@ -599,7 +602,7 @@ describe('a file from another organization', () => {
     expect(again.errors).toMatchObject([{ row: 1, field: 'id' }])
   })
 
-  test('is not tied to what has the same number or title where its ids are not known', async () => {
+  test('is not linked to records with the same number or title if its ids are not known', async () => {
     const { old } = await taken()
     const third = await mill()
     const siteId = await idOf(third, 'sites', 'Mill')

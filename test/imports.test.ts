@@ -45,7 +45,7 @@ describe('an import', () => {
     expect(audit).toMatchObject([{ action: 'create', requestId: real.headers.get('x-request-id') }])
   })
 
-  test('stores nothing where one row is wrong, and tells of every row by number, field and reason', async () => {
+  test('stores nothing if one row is wrong, and reports every row by number, field and reason', async () => {
     const own = await service.organization()
     const csv = csvOf([
       { name: 'Good', active: 'TRUE', status: 'draft' },
@@ -81,7 +81,7 @@ describe('an import', () => {
     ])
   })
 
-  test('takes the columns that a person has chosen, and tells of rows by the titles of the file', async () => {
+  test('takes the columns that a person has chosen, and reports rows by the titles of the file', async () => {
     const own = await service.organization()
     const file =
       'Nimi,Huom,LINE 1,Postal code,Kunta,country\nMill,x,Street 1,00100,Town,FI\n,x,Street 2,00100,Town,FI\n'
@@ -141,7 +141,7 @@ describe('an import', () => {
     expect((await exported(own, 'sites')).map(({ description }) => description)).toEqual([null, null])
   })
 
-  test('makes the next version of what is confirmed, and refuses an older version', async () => {
+  test('makes the next version of confirmed records, and refuses an older version', async () => {
     const own = await service.organization()
     const { task } = await procedure(own)
     const header = { id: task.id, name: task.name, description: 'Another.' }
@@ -170,7 +170,7 @@ describe('an import', () => {
     expect(await exported(own, 'sites')).toMatchObject([{ id: site.id, description: 'New' }])
   })
 
-  test('finds references by name, and says where there is none or several', async () => {
+  test('finds references by name, and says if there is none or several', async () => {
     const own = await service.organization()
     const task = await make.task(own, { name: 'Task' })
     for (const name of ['Twin', 'Twin']) await make.task(own, { name })
@@ -216,7 +216,7 @@ describe('an import', () => {
     expect(await exported(other, 'work-tasks')).toMatchObject([{ id: theirs.id, name: 'Theirs', version: 1 }])
   })
 
-  test('takes questions without their correct answers, and says so', async () => {
+  test('accepts questions without correct answers, and says so', async () => {
     const own = await service.organization()
     const assessment = await make.assessment(own, (await make.content(own)).id)
     const row = { assessment: assessment.title, type: 'single_choice', options: 'One\nTwo' }
@@ -280,7 +280,7 @@ describe('an import', () => {
     90_000,
   )
 
-  test('ends with 403 where the token lost a permission meanwhile, and stores nothing', async () => {
+  test('ends with 403 if the token lost a permission meanwhile, and stores nothing', async () => {
     const own = await service.organization()
     const reader = await service.token(own, { permissions: ['sites.create', 'sites.read'] })
     const { status, body } = await importFile(reader, 'sites', csvOf([siteBody]))

@@ -10,7 +10,7 @@ import { type Supply, supply } from './support/supply.ts'
 
 const service = useService()
 
-/** The groups of somebody's inbox, by name. */
+/** The groups of a person's inbox, by name. */
 async function inboxOf(client: Pick<Client, 'get'>): Promise<{ readonly [group: string]: Sample }> {
   const { status, body } = await client.get('/me/inbox')
   expect(status, JSON.stringify(body)).toBe(200)
@@ -22,13 +22,13 @@ async function inGroup(client: Pick<Client, 'get'>, name: string): Promise<reado
   return ((await inboxOf(client))[name]?.entries ?? []).map(({ id }: Sample) => id)
 }
 
-/** Day and hour of a working day so many days from now, by wall time. */
+/** Day and hour of a working day this many days from now, as wall time. */
 function wallTime(days: number, hour = 8): string {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   return `${day} ${String(hour).padStart(2, '0')}:00`
 }
 
-test('whoever has nothing to do has an empty inbox, and groups are in the order of what presses', async () => {
+test('people with nothing to do have an empty inbox, and groups are in order of urgency', async () => {
   const client = await service.organization()
   expect((await client.get('/me/inbox')).body.data).toEqual([])
   const { id } = await make.task(client)
@@ -44,7 +44,7 @@ describe('of orders', () => {
     trade = await supply(service)
   })
 
-  test('the buyer sees who has not answered and who declined, why and for which site; the supplier what to answer', async () => {
+  test('the buyer sees who has not answered and who declined, why and for which site; the supplier sees what to answer', async () => {
     const { buyer, supplier, parts } = trade
     const order = await trade.confirmed()
     expect(await inGroup(buyer, 'waiting-orders')).toEqual([order.id])
@@ -70,7 +70,7 @@ describe('of orders', () => {
     ])
   })
 
-  test('what was accepted waits until it is scheduled, for those who schedule', async () => {
+  test('an accepted order waits until it is scheduled, for those who schedule', async () => {
     const { supplier } = trade
     const order = await trade.confirmed()
     await done(supplier, 'POST', `/received-orders/${order.id}/accept`)
@@ -80,7 +80,7 @@ describe('of orders', () => {
     expect(await inGroup(supplier, 'accepted-orders')).toEqual([])
   })
 
-  test('an order for one’s own people waits until it is scheduled', async () => {
+  test('an order for the organization’s own people waits until it is scheduled', async () => {
     const { buyer, parts } = trade
     const order = await make.order(buyer, parts.site?.id, { lines: [{ workTaskId: parts.task?.id }] })
     await done(buyer, 'POST', `/orders/${order.id}/confirm`)
@@ -100,7 +100,7 @@ describe('of work under way', () => {
     ])
   })
 
-  test('a hold point waits for those who may release it, and not for who did the step; its watch for its crew', async () => {
+  test('a hold point waits for those who may release it and did not do it; its watch for its crew', async () => {
     const work = await runningJob(people, order)
     const workStepId = work.steps.Weld
     const { worker, supervisor, planner } = people
@@ -124,7 +124,7 @@ describe('of work under way', () => {
     expect(await inGroup(planner, 'hold-points')).toEqual([])
   })
 
-  test('what was stopped says why, to its crew and who leads; a deviation that stops work to who may resolve it', async () => {
+  test('stopped work shows its reason to its crew and supervisors; a deviation that stops work to those who may resolve it', async () => {
     const work = await runningJob(people, order)
     const { worker, planner, administrator } = people
     await done(worker, 'POST', work.path('/suspend'), { reason: 'Smoke behind the wall.' })
@@ -143,8 +143,8 @@ describe('of work under way', () => {
     expect(await inGroup(planner, 'deviations')).toEqual([])
   })
 
-  // Seen red with the reason of the suspension alone, and with the number of the job.
-  test('what a deviation has stopped says what deviates; a job without an order is called as its notes begin', async () => {
+  // Seen red with only the reason of the suspension, and with the number of the job.
+  test('work stopped by a deviation shows the deviation; a job without an order is named by its notes', async () => {
     const work = await runningJob(people, order)
     const { worker, planner, administrator } = people
     const given = { jobId: work.job.id, severity: 'high', description: 'Gas: 7.4 ppm', stopsWork: true }
@@ -162,7 +162,7 @@ describe('of work under way', () => {
 })
 
 describe('of people', () => {
-  test('who is not ready and who is in two places is told to who plans, and each their own', async () => {
+  test('planners see who is not ready and who is in two places, and everybody sees their own', async () => {
     const client = await service.organization({ timeZone: 'UTC' })
     const worker = await service.member(client, 'worker')
     const { userId } = worker.identity
@@ -205,7 +205,7 @@ describe('of people', () => {
     expect(own['own-gaps']?.entries).toMatchObject([{ id: first.id, reason: 'never' }])
   })
 
-  test('whoever is in a crew and not ready has that job, by its task, with its site', async () => {
+  test('members of a crew who are not ready see that job, by its task, with its site', async () => {
     const people = await peopleOf(service, await service.organization())
     const { administrator, worker } = people
     const content = await make.content(administrator, { status: 'confirmed' })
@@ -225,7 +225,7 @@ describe('of people', () => {
     })
   })
 
-  test('a card waits for somebody else than who recorded it', async () => {
+  test('a card waits for people other than its recorder', async () => {
     const client = await service.organization()
     const planner = await service.member(client, 'planner')
     const { userId } = (await service.member(client, 'worker')).identity
@@ -237,7 +237,7 @@ describe('of people', () => {
   })
 })
 
-test('of many entries the first twenty are sent and all are counted; drafts of others are apart', async () => {
+test('the first twenty of many entries are sent and all are counted; drafts of others are a separate group', async () => {
   const client = await service.organization()
   const planner = await service.member(client, 'planner')
   for (let n = 1; n <= 21; n += 1) await make.task(client, { name: `Task ${n}` })
@@ -248,7 +248,7 @@ test('of many entries the first twenty are sent and all are counted; drafts of o
   expect(await inboxOf(await service.member(client, 'worker'))).toEqual({})
 })
 
-test('a draft of an order is named by its tasks, site and supplier, not by its number alone', async () => {
+test('a draft of an order is named by its tasks, site and supplier, not only by its number', async () => {
   const trade = await supply(service)
   const { buyer, supplier, parts } = trade
   const supplierOrganizationId = supplier.identity.organizationId
@@ -265,7 +265,7 @@ test('a draft of an order is named by its tasks, site and supplier, not by its n
   ])
 })
 
-test('a requirement that ends within two months is told to who changes it', async () => {
+test('people who may change requirements see those that end within two months', async () => {
   const client = await service.organization()
   const validTo = wallTime(30).slice(0, 10)
   const { id } = await make.requirement(client, { validTo, status: 'confirmed' })

@@ -9,10 +9,10 @@ import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { supply } from './support/supply.ts'
 
-/** Whoever was invited and has not accepted is nobody yet: the address may be mistyped, or chosen to deceive. */
+/** An invited person who has not accepted has no access yet: the address may be mistyped, or chosen to deceive. */
 const service = useService()
 
-/** Invites an address without an answer, and lets the invitation be mailed. */
+/** Invites an address without an answer, and sends the invitation. */
 async function invited(client: Client, role: string, email = `${newId()}@invited.example`): Promise<string> {
   const roleId = await roleNamed(client, role)
   const { status, body } = await client.post('/users', {
@@ -26,7 +26,7 @@ async function invited(client: Client, role: string, email = `${newId()}@invited
   return body.data.id
 }
 
-test('an ask by address reaches no organization that has only invited the person', async () => {
+test('a supplier request by address reaches no organization that has only invited the person', async () => {
   const [buyer, supplier, impostor] = [
     await service.organization(),
     await service.organization(),
@@ -61,7 +61,7 @@ test('nobody gets a mail about assignments before they accept', async () => {
   expect(await service.workOff(client)).toEqual([])
 })
 
-test('no command acts in the name of somebody who has not accepted, or makes a token of theirs', async () => {
+test('no command acts in the name of a person who has not accepted, or makes a token for them', async () => {
   const client = await service.organization()
   const { organizationId } = client.identity
   const user = await invited(client, 'planner')

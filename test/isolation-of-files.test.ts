@@ -13,10 +13,10 @@ import { requirementOf } from './support/proofs.ts'
 import { make, unknownId } from './support/samples.ts'
 import { useServicesByWall } from './support/walls.ts'
 
-// What isolation.test.ts does not look into: files that go in and out, parts of a record, feeds that need no
-// token. Seen red with row security off for sites, events, work tasks, assessments, safety requirements and
-// uploads (tests of the second service fail, of every kind but the parts, which their event guards as well), and, in
-// the third service alone, with an import that looks for ids in every organization.
+// Covers what isolation.test.ts does not: files in and out, parts of a record, and feeds without a token. Seen red
+// with row security off for sites, events, work tasks, assessments, safety requirements and uploads (tests of the
+// second service fail for every kind except parts, which their event protects too), and, in the third service alone,
+// with an import that looks for ids in every organization.
 
 const MARK = `marked-${newId()}`
 
@@ -47,7 +47,7 @@ describe.each(services)('a service %s', (_, service) => {
     xlsx: async (client: Client, path: string) =>
       JSON.stringify(await readWorkbook(await get(client, path, 'xlsx'))),
   }
-  // All formats are written from the same rows, so behind one wall alone one of them tells.
+  // All formats are written from the same rows, so a service with one wall only needs to check one.
   const written = service === bothWalls ? Object.values(formats) : [formats.json]
 
   test.each(pathsOf(/export$/))('%s holds nothing of another organization in any format', async (path) => {
@@ -60,7 +60,7 @@ describe.each(services)('a service %s', (_, service) => {
   })
 
   test.each(pathsOf(/^\/imports\/[a-z-]+$/).map((path) => path.split('/')[2] ?? ''))(
-    'an import of %s takes a foreign id as an unknown one',
+    'an import of %s treats a foreign id like an unknown one',
     async (segment) => {
       const [row = {}] = await exported(theirs, segment)
       const before = await exported(theirs, segment)
@@ -78,7 +78,7 @@ describe.each(services)('a service %s', (_, service) => {
     },
   )
 
-  test('a part of another event cannot be taken away, and is answered as an unknown one', async () => {
+  test('a part of another event cannot be removed, and is answered like an unknown one', async () => {
     const partsOf = async (client: Client) => {
       const event = await make.event(client, weekdays)
       const exception = await client.post(`/events/${event.id}/exceptions`, {
@@ -102,7 +102,7 @@ describe.each(services)('a service %s', (_, service) => {
     expect([body.data.exceptions.length, body.data.assignments.length]).toEqual([1, 1])
   })
 
-  test('a calendar feed shows the events of its organization alone', async () => {
+  test('a calendar feed only shows the events of its organization', async () => {
     const show = async (client: Client) => {
       const { body } = await client.post('/calendar-feeds')
       return (await fetch(body.data.url)).text()
@@ -115,7 +115,7 @@ describe.each(services)('a service %s', (_, service) => {
     expect(text.replaceAll('\r\n ', '')).not.toContain(MARK)
   })
 
-  test('a picture of another organization cannot be looked at or named', async () => {
+  test('a picture of another organization cannot be read or referred to', async () => {
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -133,7 +133,7 @@ describe.each(services)('a service %s', (_, service) => {
   })
 })
 
-/** An answer without what differs from request to request. */
+/** An answer without the parts that differ from request to request. */
 function withoutIds({ status, body }: Answer, id: string): string {
   const { meta: _meta, requestId: _request, ...rest } = body
   return JSON.stringify({ status, rest }).replaceAll(id, unknownId)

@@ -9,10 +9,10 @@ import { oneOfEach, recordFor } from './support/one-of-each.ts'
 import { type Sample, unknownId } from './support/samples.ts'
 import { useServicesByWall } from './support/walls.ts'
 
-// No organization sees another, by the service's own conditions and by row security, and by either of them alone.
-// Every operation is walked, so that a new one is in this test without a line more.
-// Seen red with row security off for sites (10 tests of the second service fail), and, in the third service alone, with
-// the condition of all lists and the one of every id in a body taken away.
+// No organization sees another: the service's own conditions and row security each guarantee that, together and
+// alone. The test walks every operation, so it includes new ones. Seen red with row security off for sites (10 tests
+// of the second service fail), and, in the third service alone, with the condition of all lists and the condition on
+// ids in bodies removed.
 
 const MARK = `marked-${newId()}`
 
@@ -34,7 +34,7 @@ afterAll(() => {
 
 const services = useServicesByWall({ logLevel: 'trace' })
 
-/** Where a body takes an id, as keys from its root; an array has its id at 0. */
+/** The paths of ids in a body, as keys from its root; an array has its id at 0. */
 function idPlaces(schema: JsonSchema, at: Path = []): readonly Path[] {
   if (schema.format === 'uuid') return [at]
   const { properties, items } = schema as { properties?: { [name: string]: JsonSchema }; items?: JsonSchema }
@@ -45,7 +45,10 @@ function idPlaces(schema: JsonSchema, at: Path = []): readonly Path[] {
   ]
 }
 
-/** The example with an id put at a place, and every other id one of the caller's own records where the name tells which. */
+/**
+ * The example with an id set at a path, and every other id replaced by one of the caller's own records if the name
+ * names the kind.
+ */
 function bodyWith(schema: JsonSchema, place: Path, id: string, own: Records): unknown {
   const example = structuredClone(requestExample(schema))
   for (const each of idPlaces(schema)) put(example, each, namedBy(each, own)?.id ?? unknownId)
@@ -53,7 +56,7 @@ function bodyWith(schema: JsonSchema, place: Path, id: string, own: Records): un
   return example
 }
 
-/** The record that the name of a field or parameter asks for: `workTaskId` one of `work-tasks`. */
+/** The record that the name of a field or parameter stands for: `workTaskId` one of `work-tasks`. */
 function namedBy(place: Path, records: Records): Sample | undefined {
   const name = place.findLast((key) => typeof key === 'string') ?? ''
   const word = String(name)
@@ -62,10 +65,13 @@ function namedBy(place: Path, records: Records): Sample | undefined {
   return records[`${word}s`]
 }
 
-/** What is put at a place: a record of the kind it asks for, one of each kind where its name does not tell, or always. */
+/**
+ * The ids to try at a path: a record of the kind that its name says, or one of each kind if it does not say, or
+ * always.
+ */
 function foreignIds(place: Path, theirs: Records): readonly string[] {
   const asked = namedBy(place, theirs)
-  // After some wrong PINs nothing else is looked at.
+  // After some wrong PINs nothing else is checked.
   const each = inject('everyForeignKind') && place[0] !== 'as'
   return (asked && !each ? [asked] : Object.values(theirs)).map(({ id }) => id)
 }
@@ -85,7 +91,7 @@ describe.each(services)('a service %s', (_, service) => {
   let client: Client
   let own: Records
   let theirs: Records
-  /** What no answer holds that nobody put into the request. */
+  /** Marks that no answer may contain unless the request had them. */
   let marks: readonly string[]
 
   beforeAll(async () => {
@@ -103,11 +109,11 @@ describe.each(services)('a service %s', (_, service) => {
 
   const walk = operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
 
-  /** An answer without what differs from request to request. */
+  /** An answer without the parts that differ from request to request. */
   const comparable = ({ status, body }: Answer, id: string) => {
     if (Buffer.isBuffer(body)) return JSON.stringify({ status })
     const { meta: _meta, links: _links, ...rest } = body ?? {}
-    // How long a PIN is locked depends on when it was last tried.
+    // How long a PIN is locked depends on its last try.
     const text = JSON.stringify({ status, rest }).replaceAll(/(in |"seconds":)\d+/g, '$1n')
     return text.replaceAll(id, '{id}')
   }
@@ -122,7 +128,7 @@ describe.each(services)('a service %s', (_, service) => {
     const send = (where: string, content: unknown = {}) =>
       client.send(method, where, body === undefined ? undefined : JSON.stringify(content))
 
-    test.skipIf(!path.includes('{id}'))('answers a foreign id in the path as an unknown one', async () => {
+    test.skipIf(!path.includes('{id}'))('answers a foreign id in the path like an unknown one', async () => {
       const foreign = await send(address(theirs))
       const unknown = await send(path.replace(/\{\w+\}/g, unknownId))
       expect(foreign.status).toBe(404)
@@ -130,10 +136,10 @@ describe.each(services)('a service %s', (_, service) => {
     })
 
     const places = idPlaces(body?.schema ?? {}).map((place) => [place.join('.'), place] as const)
-    test.each(places)('answers a foreign id in the body at %s as an unknown one', async (_place, place) => {
+    test.each(places)('answers a foreign id in the body at %s like an unknown one', async (_place, place) => {
       const given = (id: string) => {
         const { as, ...rest } = bodyWith(body?.schema ?? {}, place, id, own) as { as?: unknown }
-        // A wrong PIN is counted, and after some nothing else is looked at.
+        // A wrong PIN is counted, and after some of them nothing else is checked.
         return place[0] === 'as' ? { as, ...rest } : rest
       }
       const unknown = await send(address(own), given(unknownId))
@@ -145,7 +151,7 @@ describe.each(services)('a service %s', (_, service) => {
     })
 
     const filters = query.parameters.filter(({ schema }) => schema.format === 'uuid').map(({ name }) => name)
-    test.each(filters)('answers a foreign id as %s as an unknown one', async (name) => {
+    test.each(filters)('answers a foreign id as %s like an unknown one', async (name) => {
       const unknown = await send(`${address(own)}?${name}=${unknownId}`)
       for (const foreignId of foreignIds([name], theirs)) {
         const foreign = await send(`${address(own)}?${name}=${foreignId}`)
@@ -154,7 +160,7 @@ describe.each(services)('a service %s', (_, service) => {
     })
 
     test.skipIf(method !== 'GET')(
-      'shows nothing of another organization, whatever is asked for',
+      'shows nothing of another organization, whatever is requested',
       async () => {
         const includes = query.parameters.find(({ name }) => name === 'with[]')?.schema.items as
           | { enum: string[] }
@@ -170,7 +176,7 @@ describe.each(services)('a service %s', (_, service) => {
   })
 })
 
-test('no line of the log holds anything of what was written or looked for', () => {
+test('no line of the log has any written or searched text', () => {
   expect(logged.lines, 'lines of the log that were searched').toBeGreaterThan(100)
   expect(logged.marked).toEqual([])
 })

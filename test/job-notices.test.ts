@@ -21,7 +21,10 @@ import { join } from './support/work.ts'
 
 const service = useService()
 let people: People
-/** Steps of the only order: one of them a hold point, one with a check that stops work, one with a watch, one that asks for a card. */
+/**
+ * Steps of the only order: a hold point, one with a check that stops work, one with a watch, and one that requires a
+ * card.
+ */
 let order: Sample
 let card: Sample
 
@@ -40,13 +43,13 @@ beforeAll(async () => {
 
 const address = ({ identity }: Client) => identity.email
 
-/** What is mailed now: to whom, its subject and its text, by address. */
+/** The mails sent now: to whom, with subject and text, sorted by address. */
 async function mailed(): Promise<readonly (readonly [to: string, subject: string, text: string])[]> {
   const messages = await service.workOff(people.administrator)
   return messages.map(({ to, subject, text }) => [to, subject, text] as const).toSorted()
 }
 
-/** Who is mailed now, with the one subject of it. */
+/** The addresses mailed now, all with the same subject. */
 async function told(): Promise<readonly string[]> {
   const mails = await mailed()
   expect(new Set(mails.map(([, subject]) => subject)).size).toBeLessThanOrEqual(1)
@@ -55,11 +58,11 @@ async function told(): Promise<readonly string[]> {
 
 const only = (...clients: readonly Client[]) => clients.map(address).toSorted()
 
-/** Lets the time come for which the outbox waits. */
+/** Lets the time arrive that the outbox waits for. */
 const due = () =>
   behindTheOutbox(people.administrator, 'UPDATE outbox SET due_at = now() WHERE due_at > now()')
 
-/** In how many minutes the outbox has something to do. */
+/** In how many minutes the outbox has work. */
 async function waits(): Promise<readonly number[]> {
   const inMinutes =
     'SELECT round(extract(epoch FROM due_at - now()) / 60)::integer AS minutes FROM outbox WHERE due_at > now()'
@@ -67,7 +70,7 @@ async function waits(): Promise<readonly number[]> {
   return rows.map(({ minutes }) => minutes)
 }
 
-/** Has a job looked at, as often as many processes may. */
+/** Checks a job several times, as several processes might. */
 async function look({ job }: Work, times = 1): Promise<void> {
   const { organizationId } = people.administrator.identity
   const row = () => enqueue(organizationId, 'job-notices', { jobId: job.id })
@@ -78,7 +81,7 @@ const isolate = (by: Client, work: Work, more: object = {}) =>
   signed(by, work, { meaning: 'done', workStepId: work.steps.Isolate, ...more })
 
 describe('a hold point that waits', () => {
-  test('is told to those of the job who may release it, neither to who did nor to who recorded it, with a link to it', async () => {
+  test('is mailed with a link to the people of the job who may release it, not to those who did or recorded it', async () => {
     const work = await runningJob(people, order)
     const { administrator, worker, supervisor } = people
     expect(await mailed()).toEqual([])
@@ -98,7 +101,7 @@ describe('a hold point that waits', () => {
     expect(await told()).toEqual(only(administrator))
   })
 
-  test('is told to everybody in the organization who may, where nobody of the job can', async () => {
+  test('is mailed to everybody in the organization with the permission, if nobody of the job has it', async () => {
     const work = await runningJob(people, order)
     const { administrator, supervisor, planner } = people
     await done(supervisor, 'PUT', '/me', { pin: '482913' })
@@ -110,7 +113,7 @@ describe('a hold point that waits', () => {
     await administrator.send('DELETE', `/users/${coordinator.identity.userId}`)
   })
 
-  test('is told once, over several processes that look at the same moment and over restarts', async () => {
+  test('is mailed once, also with several simultaneous processes and over restarts', async () => {
     const work = await runningJob(people, order)
     const { administrator, worker, supervisor, planner } = people
     await isolate(worker, work)
@@ -119,12 +122,12 @@ describe('a hold point that waits', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual(only(administrator, supervisor))
     await look(work, 30)
     expect(await told()).toEqual([])
-    // Who comes while it waits is told, and nobody once more.
+    // People who join while it waits are told, and nobody twice.
     await join(administrator, work.job, planner)
     expect(await told()).toEqual(only(planner))
   })
 
-  test('is not told once it is released, rejected or undone, nor while work is stopped; after that it is', async () => {
+  test('is not mailed once it is released, rejected or undone, and while work is stopped only afterwards', async () => {
     const { administrator, worker, supervisor, planner, mate } = people
     for (const act of ['release', 'reject']) {
       const work = await runningJob(people, order)
@@ -134,7 +137,7 @@ describe('a hold point that waits', () => {
     }
     const work = await runningJob(people, order)
     await isolate(worker, work)
-    // The mail is left already, and not sent.
+    // The mail is removed without being sent.
     const queued = `SELECT kind FROM outbox WHERE kind = 'hold-point-waits'`
     let looked = 0
     await service.workOff(administrator, async () => {
@@ -156,7 +159,7 @@ describe('a hold point that waits', () => {
 })
 
 describe('work that was stopped', () => {
-  test('is told to those who may let it go on, with why, each time; not to who stopped it, nor once it goes on', async () => {
+  test('is mailed with its reason each time to those who may resume it; not to who stopped it, nor once it is resumed', async () => {
     const work = await runningJob(people, order)
     const { administrator, worker, supervisor } = people
     await done(worker, 'POST', work.path('/suspend'), { reason: 'It smells of gas.' })
@@ -207,7 +210,7 @@ describe('a watch', () => {
     await due()
   }
 
-  test('is told when its time is over to those who watch and who lead the crew, and what is to be done', async () => {
+  test('is mailed when its time is over to the watches and supervisors of the crew, with what to do', async () => {
     const work = await weld()
     const { mate, supervisor } = people
     expect(await waits()).toEqual([30])
@@ -221,7 +224,7 @@ describe('a watch', () => {
     expect(mails[0]?.[2]).toContain('Make the last round, then hand the job back.')
   })
 
-  test('whose round came too late is told so', async () => {
+  test('with a missed round is mailed as such', async () => {
     const work = await weld()
     await ends(work, 3_700)
     const mails = await mailed()
@@ -230,7 +233,7 @@ describe('a watch', () => {
     )
   })
 
-  test('is not told after the step was undone, nor once the job is handed back', async () => {
+  test('is not mailed after the step was undone, nor once the job is handed back', async () => {
     const { worker, mate, supervisor } = people
     const undone = await weld()
     await signed(worker, undone, { meaning: 'undone', workStepId: undone.steps.Weld, reason: 'Again.' })
@@ -275,7 +278,7 @@ describe('an override', () => {
     await due()
   }
 
-  test('is told half an hour before its end, to whose gap it is, who tolerates it, and who can act in the job', async () => {
+  test('is mailed half an hour before its end to its person, its author, and those who can act in the job', async () => {
     const work = await tolerated()
     const { administrator, worker, supervisor, planner } = people
     expect(await waits()).toEqual([90])
@@ -286,7 +289,7 @@ describe('an override', () => {
     expect(mails[0]?.[2]).toContain('“Card”')
   })
 
-  test('is not told where another goes on, the gap is closed, the person has left, or the job is over', async () => {
+  test('is not mailed if another one continues, the gap is closed, the person has left, or the job is over', async () => {
     const { administrator, worker } = people
     const [again, left, over] = [await tolerated(), await tolerated(), await tolerated()]
     await tolerate(again, 300)

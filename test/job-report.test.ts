@@ -32,7 +32,7 @@ let people: People
 let order: Sample
 let work: Work
 let picture: string
-/** The report of a job that went through all of its states, to the letter. */
+/** The text of the report of a job that went through all of its states. */
 let text: string
 
 async function reportOf({ path: of }: Work, by: Client = client): Promise<string> {
@@ -72,7 +72,7 @@ beforeAll(async () => {
 
 const verified = (report: string) => verifyReport(report, () => new Map())
 
-/** The report with something changed in it, and what is found then. */
+/** The findings after a change in the report. */
 // biome-ignore lint/suspicious/noExplicitAny: a report is any JSON here
 function planted(change: (report: any) => void): readonly string[] {
   const report = JSON.parse(text)
@@ -81,7 +81,7 @@ function planted(change: (report: any) => void): readonly string[] {
 }
 
 describe('the report of a completed job', () => {
-  test('holds its texts, people, log, deviations and photos, and every entry that covers them is sealed', async () => {
+  test('has its texts, people, log, deviations and photos, and every entry about them is sealed', async () => {
     const { contents, log } = JSON.parse(text)
     const permit = await done(client, 'GET', work.path('/permit'))
     expect(contents).toMatchObject({
@@ -123,13 +123,13 @@ describe('the report of a completed job', () => {
     expect(entries.data[0]).toMatchObject({ resource: 'jobs', after: { sha256: expect.any(String) } })
   })
 
-  test('is for whoever reads jobs, of their own organization', async () => {
+  test('is for readers of jobs, in their own organization', async () => {
     expect(await client.get(work.path('/report'))).toMatchObject({ status: 200 })
     const stranger = await service.organization()
     expect(await stranger.get(work.path('/report'))).toMatchObject({ status: 404 })
   })
 
-  test('shows each thing that was changed in it', async () => {
+  test('reveals each change in it', async () => {
     const found = (change: Parameters<typeof planted>[0], sentence: RegExp) =>
       expect(planted(change).join('\n')).toMatch(sentence)
     // One value, and one that names a person.
@@ -160,7 +160,7 @@ describe('the report of a completed job', () => {
         1,
       )
     }, /The contents are not those that the report was made with/)
-    // Two sign-offs that were swapped.
+    // Two sign-offs swapped.
     found(({ contents }) => {
       const [one, other] = contents.signOffs
       contents.signOffs[0] = { ...other, place: 1 }
@@ -176,7 +176,7 @@ describe('the report of a completed job', () => {
     found(({ contents }) => {
       contents.photos[0].sha256 = '0'.repeat(64)
     }, /The contents are not those/)
-    // An entry that was changed as well, and one without its seal before.
+    // An entry changed as well, and one without its previous seal.
     found(({ contents, log }) => {
       contents.deviations[0].severity = 'low'
       for (const { entry } of log) if (entry.resource === 'deviations') entry.after.severity = 'low'
@@ -184,7 +184,7 @@ describe('the report of a completed job', () => {
     found(({ log }) => {
       log[0].previous = 'f'.repeat(64)
     }, /is not what seal \d+ was made for/)
-    // Entries in another order, from which another one would be the last, and words that no seal covers.
+    // Entries in another order, so that another one would be the last, and words that no seal covers.
     found(({ log }) => {
       log.splice(1, 0, log.splice(3, 1)[0])
     }, /Seal \d+ is out of its place/)
@@ -192,15 +192,15 @@ describe('the report of a completed job', () => {
       report.summary = 'Nothing went wrong.'
       report.log[0].note = 'Seen.'
     }, /The file has summary, .*\nThe file has note, which no report has/)
-    // What somebody wrote once and was changed later, beside the commitment to it.
+    // Text that somebody wrote and later changed, beside its commitment.
     found(({ log }) => {
       const values = log.flatMap((each: { values: readonly object[] }) => each.values)
       for (const kept of values) kept.value = `${kept.value} `
     }, /The value of .* is not the one to which seal \d+ is a commitment/)
   })
 
-  // Seen red with entries that are looked for after the rows, beside which others sign and read.
-  test('is of one moment: whoever signs or reads it meanwhile makes no report false', async () => {
+  // Seen red with entries read after the rows, while others sign and read.
+  test('shows one moment: simultaneous signatures and reads do not make it false', async () => {
     const busy = await runningJob(people, order)
     const sixteen = () => Promise.all(Array.from({ length: 16 }, () => reportOf(busy)))
     const [reports] = await Promise.all([
@@ -212,7 +212,7 @@ describe('the report of a completed job', () => {
     for (const each of await sixteen()) expect(verified(each)).toMatchObject({ problems: [], unsealed: 0 })
   })
 
-  test('takes no seal of another organization for its own', async () => {
+  test('does not accept a seal of another organization', async () => {
     const other = await service.organization()
     const they = await aloneIn(service, other)
     const theirs = await completedJob(they, await orderOf(other, [{ name: 'Cut the pipe' }]))
@@ -227,7 +227,7 @@ describe('the report of a completed job', () => {
     expect(verified(JSON.stringify(foreign)).problems.join('\n')).toMatch(/or it is of another organization/)
   })
 
-  test('shows a row that was changed behind the service', async () => {
+  test('reveals a row that was changed without the service', async () => {
     const behind = await confirmedJob(people, order)
     const { id } = await done(client, 'POST', '/deviations', {
       ...{ jobId: behind.job.id, severity: 'critical', description: 'Gas.' },
@@ -243,7 +243,7 @@ describe('the report of a completed job', () => {
     ])
   })
 
-  test('goes on being true when somebody in it is erased: their words are gone, their commitments are left', async () => {
+  test('still verifies when a person in it is erased: their texts are gone, their commitments stay', async () => {
     const leaver = await service.member(client, 'worker')
     const left = await runningJob({ ...people, mate: await SessionClient.of(service, leaver) }, order)
     const { userId } = leaver.identity
@@ -265,7 +265,7 @@ describe('holdpoint report verify', () => {
     return program.run(['report', 'verify', file, ...options])
   }
 
-  test('exits 0 for what is true, and 1 for what is not, what is no report, and what waits for its seals', async () => {
+  test('exits 0 for a true report, and 1 for a false one, another file, and one with unsealed entries', async () => {
     const good = await run('good.json', text)
     expect(good).toMatchObject({ code: 0 })
     expect(good.stdout).toContain(`Report of job ${work.job.number}: as it was made; 10 log entries`)
@@ -277,7 +277,7 @@ describe('holdpoint report verify', () => {
       ['cut.json', text.slice(0, -10)],
       ['array.json', '[]'],
       ['empty.json', ''],
-      // Whoever reads the first of two reads something else than what was checked.
+      // A reader that takes the first of two keys reads something else than was checked.
       ['twice.json', text.replace('"contents"', '"contents":{"job":{"status":"draft"}},"contents"')],
       [
         'deep.json',

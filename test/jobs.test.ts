@@ -40,7 +40,7 @@ async function jobIn(
 }
 
 describe('a new job', () => {
-  test('is a draft with a number and exactly the fields of the interface', async () => {
+  test('is a draft with a number and exactly the documented fields', async () => {
     const client = await service.organization()
     const { id: siteId } = await make.site(client)
     const { status, body } = await client.post('/jobs', { siteId, notes: ' Ladder ' })
@@ -99,8 +99,8 @@ describe('a new job', () => {
     expect((await client.get('/jobs')).body.meta.total).toBe(0)
   })
 
-  // Seen red without the look at the event, where the database refuses with another answer.
-  test('is not made for a cancelled event, nor moved to one; one that was made before keeps it', async () => {
+  // Seen red without the check of the event, where the database refuses with another answer.
+  test('is not made for a cancelled event, nor moved to one; an earlier job keeps it', async () => {
     const client = await service.organization()
     const { id: siteId } = await make.site(client)
     const [eventId, other] = [(await make.event(client)).id, (await make.event(client)).id]
@@ -156,7 +156,7 @@ describe('PUT of a job', () => {
     expect(await put({ notes: null, eventId: null })).toEqual([null, null])
   })
 
-  test('takes back what a read gave, and never stores what cannot be written', async () => {
+  test('accepts what a read returned, and never stores read-only fields', async () => {
     const client = await service.organization()
     const { id } = await jobIn(client, 'confirmed', { eventId: await eventOf(client), notes: 'Kept' })
     const query = '?with[]=site&with[]=organization&with[]=event'
@@ -205,7 +205,7 @@ describe('the life of a job', () => {
     }
   })
 
-  test('of actions at the same moment one succeeds', async () => {
+  test('one of simultaneous actions succeeds', async () => {
     const client = await service.organization()
     const { id } = await jobIn(client, 'in_progress')
     const racing = Array.from({ length: 9 }, (_, index) =>
@@ -215,7 +215,7 @@ describe('the life of a job', () => {
     expect(statuses.sort()).toEqual([200, ...Array.from({ length: 8 }, () => 409)])
   })
 
-  test('is one row of the audit log for each change, with site and event', async () => {
+  test('writes one audit entry for each change, with site and event', async () => {
     const client = await service.organization()
     const eventId = await eventOf(client)
     const { id } = await jobIn(client, 'in_progress')
@@ -251,7 +251,7 @@ describe('the list of jobs', () => {
     }
   })
 
-  test('and its records are those of the own organization only', async () => {
+  test('and its records only belong to the own organization', async () => {
     const client = await service.organization()
     const other = await service.organization()
     const { id } = await jobIn(other, 'in_progress')

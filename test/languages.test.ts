@@ -5,7 +5,7 @@ import { useService } from './support/service.ts'
 const service = useService()
 
 describe('a mail comes in the language', () => {
-  test('of its reader, else of the organization, which is English at first', async () => {
+  test('of its reader, otherwise of the organization, which starts with English', async () => {
     const client = await service.organization()
     const { organizationId } = client.identity
     const worker = await service.member(client, 'worker')
@@ -49,7 +49,7 @@ describe('a mail comes in the language', () => {
 })
 
 describe('the language', () => {
-  test('stays where a body does not name it, and is one that there is', async () => {
+  test('stays if a body omits it, and must be a known one', async () => {
     const client = await service.organization()
     const address = `/organizations/${client.identity.organizationId}`
     await client.put(address, { name: 'Sahala', language: 'fi' })
@@ -62,7 +62,7 @@ describe('the language', () => {
         ['/me', {}],
       ] as const) {
         const { status, body: answer } = await client.put(path, { ...body, language })
-        // Empty counts as null, which a person's may be.
+        // Empty means null, which only a person's language may be.
         if (language === '' && path === '/me') expect(answer.data.user.language).toBeNull()
         else
           expect([status, Object.keys(answer.errors ?? {})], `${path} ${language}`).toEqual([

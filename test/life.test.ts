@@ -23,7 +23,7 @@ beforeAll(async () => {
   living = livingNouns(world)
 })
 
-/** What the record offers, read alone and in a list. */
+/** The actions that the record offers, read alone and in a list. */
 async function offered(client: Client, segment: string, id: string): Promise<readonly string[]> {
   const single = await client.get(`/${segment}/${id}?with[]=actions`)
   expect(single.status).toBe(200)
@@ -40,12 +40,12 @@ function stepsOfCallers(
 /** Steps that are operations on a part of the record. */
 const OF_PARTS: { readonly [path: string]: string } = { '/assignments/{assignmentId}': 'unassign' }
 
-/** What says that a state forbids a step. */
+/** Refusals of a step because of the state. */
 const FORBIDDEN = ['wrong_state', 'declined', 'answered', 'version_superseded']
 
 describe.each(nouns)('a life: $name', ({ name, of, life }) => {
   // Seen red with `start` of a job declared for drafts, and with an act (`actOn`) that does not look at the state.
-  test.each(statesOf(life))('in %s a record offers each step that is done, and no other', async (state) => {
+  test.each(statesOf(life))('in %s a record offers exactly the steps that succeed', async (state) => {
     const noun = living.find((each) => each.of === of)
     if (!noun) throw new Error(`${name} has no way through its life in test/support/living.ts`)
     const { client, lead, take, isUpdate } = noun
@@ -73,19 +73,19 @@ describe.each(nouns)('a life: $name', ({ name, of, life }) => {
   })
 
   // Seen red with `orders.create` left out of ordering again.
-  test('each step asks for the permissions of its operation', () => {
+  test('each step requires the permissions of its operation', () => {
     const own = operations.filter((each) => each.of === of && each.method !== 'GET')
     const asked = own.flatMap(({ method, path, permission, alsoNeeds = [] }) => {
       const rest = path.slice(`/${of.segment}/{id}`.length)
       const own = method === 'DELETE' ? 'delete' : 'update'
       const step = rest === '' ? own : (OF_PARTS[rest] ?? rest.slice(1))
-      // Whoever is in the crew may stop it as well, which the operation finds out.
+      // Members of the crew may stop it as well; the operation checks that itself.
       const asks =
         path === '/jobs/{id}/suspend' ? ['jobs.update' as const] : [permission, ...alsoNeeds].filter(Boolean)
       const isStep = path.startsWith(`/${of.segment}/{id}`) && !step.includes('/') && life.steps[step]
       return isStep ? [[step, asks] as const] : []
     })
-    // A version is confirmed by its PUT where no operation does just that.
+    // A version is confirmed by its PUT if no operation does only that.
     const update = asked.flatMap(([step, asks]) => (step === 'update' ? [['confirm', asks] as const] : []))
     const implied = of.versioned ? update : []
     const declared = stepsOfCallers(of, life).map(([step, each]) => [step, needs(of.access, step, each)])
@@ -95,7 +95,7 @@ describe.each(nouns)('a life: $name', ({ name, of, life }) => {
 
 const filed = sampledNouns.filter(({ of, file }) => of.life && file?.imports).map(({ of }) => of)
 
-// Seen red with an import that writes rows which change nothing: a record that was completed or cancelled refuses that.
+// Seen red with an import that writes rows without changes: a completed or cancelled record refuses that.
 test.each(filed)('a file of $plural in every state imports again and changes nothing', async (of) => {
   const noun = living.find((each) => each.of === of)
   for (const state of of.life?.states ?? []) await noun?.lead(state)
@@ -114,7 +114,7 @@ test.each(filed)('a file of $plural in every state imports again and changes not
 })
 
 // Seen red with `unless` of a job's confirmation left out.
-test('a job and an event of a declined order offer nothing that is refused for it', async () => {
+test('a job and an event of a declined order offer nothing that would be refused', async () => {
   const { buyer, supplier, confirmed, parts } = world
   const { id: orderId } = await confirmed()
   const event = await make.event(buyer, { orderId })
@@ -140,7 +140,7 @@ test('a job and an event of a declined order offer nothing that is refused for i
   ])
 })
 
-test('a task whose steps are all confirmed offers no confirmation', async () => {
+test('a fully confirmed task offers no confirmation', async () => {
   const { buyer } = world
   const { id } = await make.task(buyer, { status: 'confirmed' })
   expect(await offered(buyer, 'work-tasks', id)).toEqual(['update', 'step-order', 'duplicate'])
@@ -202,8 +202,8 @@ describe('with[]=actions', () => {
     expect(shown).toBe(plain)
   })
 
-  // Seen red with a statement that has every include.
-  test('is in no statement that was not asked for it', () => {
+  // Seen red with a statement that contains every include.
+  test('is only in statements that were asked for it', () => {
     const scope = { organizationId: world.buyer.identity.organizationId }
     const text = (name: string) =>
       recordStatement(job, scope, world.parts.site.id, { fields: undefined, with: [name] }).text

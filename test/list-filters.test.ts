@@ -52,8 +52,8 @@ beforeAll(async () => {
 })
 
 describe('a list', () => {
-  // Seen red with the conditions of orders, tasks and steps replaced by `true`, and with a confirmed order asked as a
-  // draft is.
+  // Seen red with the conditions of orders, tasks and steps replaced by `true`, and with a confirmed order filtered
+  // like a draft.
   test.each([
     ['orders', 'workTaskId', 'task', ['draft', 'ordered']],
     ['orders', 'safetyRequirementId', 'requirement', ['draft', 'ordered']],
@@ -94,13 +94,13 @@ describe('a list', () => {
     expect(await idsOf(`/orders?userId=${found.ordered?.id}`)).toEqual([])
   })
 
-  test('of orders keeps what a confirmed order froze, whatever its task asks for since', async () => {
+  test('of orders uses what a confirmed order froze, whatever its task requires since', async () => {
     const { ordered: order, requirement, step } = found
     await change(planner, 'work-steps', step as Sample, { safetyRequirementIds: [], status: 'confirmed' })
     expect(await idsOf(`/orders?safetyRequirementId=${requirement?.id}`)).toEqual([order?.id])
   })
 
-  // Seen red with the risk of the first step, and with the day a job was made.
+  // Seen red with the risk of the first step, and with the day on which a job was made.
   test('of orders, also of received ones, is narrowed by the highest risk, and these by their site', async () => {
     const supplier = await service.organization()
     await linkSupplier(service.database, planner.identity.organizationId, supplier.identity.organizationId)

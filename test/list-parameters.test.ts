@@ -4,7 +4,7 @@ import { useService } from './support/service.ts'
 
 const service = useService()
 let client: Client
-/** Manufacturers in the order of their making. */
+/** Manufacturers in the order of their creation. */
 
 beforeAll(async () => {
   client = await service.organization()

@@ -5,7 +5,7 @@ import { useService } from './support/service.ts'
 
 const service = useService()
 let client: Client
-/** Manufacturers in the order of their making. */
+/** Manufacturers in the order of their creation. */
 let made: Sample[]
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test('an empty value counts as left out, an unknown parameter is ignored', async
 })
 
 describe('the order', () => {
-  test('is the one asked for, without regard to case', async () => {
+  test('is as requested, ignoring case', async () => {
     const sorted = await names('orderBy=name&order=asc')
     expect(sorted.slice(0, 6)).toEqual(['Alpha', 'ALPHA', 'alpha', 'back\\slash', 'beta', 'delta 100%'])
     expect(await names('orderBy=name&order=desc&count=500')).toEqual(
@@ -91,13 +91,13 @@ describe('the order', () => {
     )
   })
 
-  test('has ties by id in the same direction', async () => {
+  test('breaks ties by id in the same direction', async () => {
     const [, Alpha, ALPHA, , alpha] = madeIds()
     expect((await ids('orderBy=name&order=asc')).slice(0, 3)).toEqual([Alpha, ALPHA, alpha])
     expect((await ids('orderBy=name&order=desc&count=500')).slice(-3)).toEqual([alpha, ALPHA, Alpha])
   })
 
-  test('is descending unless it says otherwise', async () => {
+  test('is descending by default', async () => {
     expect(await ids('orderBy=id')).toEqual(madeIds().reverse().slice(0, 15))
     expect(await ids('order=asc')).toEqual(madeIds().slice(0, 15))
   })
@@ -110,7 +110,7 @@ describe('the order', () => {
   test.each([
     ['/tokens', ['id', 'name', 'createdAt', 'lastUsedAt', 'expiresAt']],
     ['/educational-contents', ['id', 'title', 'active', 'status', 'version', 'createdAt', 'updatedAt']],
-  ])('of %s can be by each field of the interface', async (path, fields) => {
+  ])('of %s can be by each documented field', async (path, fields) => {
     for (const field of fields) {
       for (const order of ['asc', 'desc']) {
         expect((await client.get(`${path}?orderBy=${field}&order=${order}`)).status).toBe(200)
@@ -136,11 +136,11 @@ describe('the search', () => {
     ["'", []],
     ['$1', []],
     ['nothing like it', []],
-  ])('for %s takes it literally and without regard to case', async (text, expected) => {
+  ])('for %s takes the text literally, ignoring case', async (text, expected) => {
     expect(await names(`search=${text}&order=asc`)).toEqual(expected)
   })
 
-  test('narrows the total too', async () => {
+  test('also applies to the total', async () => {
     expect((await get('search=alpha&count=1')).body.meta).toMatchObject({ total: 3, last_page: 3 })
   })
 
@@ -152,7 +152,7 @@ describe('the search', () => {
 })
 
 describe('filters', () => {
-  test('narrow each and together', async () => {
+  test('apply one by one and together', async () => {
     const other = await service.organization()
     const featured = await make.content(other, { isFeatured: true })
     const inactive = await make.content(other, { active: false })
@@ -167,7 +167,7 @@ describe('filters', () => {
     expect(await found('status=draft&active=true')).toEqual([featured.id])
   })
 
-  test('updatedSince includes that very moment', async () => {
+  test('updatedSince includes the exact moment', async () => {
     const moment = made[5].updatedAt
     const since = made.filter(({ updatedAt }) => updatedAt >= moment).map(({ id }) => id)
     expect(await ids(`updatedSince=${moment}&order=asc&count=500`)).toEqual(since)

@@ -7,7 +7,7 @@ import { gathered } from '../src/platform/log/gathered-lines.ts'
 
 const source = path.join(import.meta.dirname, '../src/platform/log/gathered-lines.ts')
 
-/** Runs a few lines of JavaScript that log to the standard error, and gives what came of them there. */
+/** Runs a few lines of JavaScript that log to standard error, and returns that output. */
 async function logged(code: string): Promise<string> {
   const script = `import { standardError } from ${JSON.stringify(source)}\n${code}`
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
@@ -26,10 +26,10 @@ test('lines of one turn are written at once, in their order', async () => {
   expect(written).toEqual(['first\nsecond\n', 'third\n'])
 })
 
-test('a process that ends itself has written its last line', async () => {
+test('a process that exits has written its last line', async () => {
   expect(await logged(`standardError.write('last\\n'); process.exit(0)`)).toBe('last\n')
 })
 
-test('a process that ends by an error that nobody caught has written its last line', async () => {
+test('a process that ends with an uncaught error has written its last line', async () => {
   expect(await logged(`standardError.write('last\\n'); throw new Error('unforeseen')`)).toContain('last\n')
 })

@@ -33,11 +33,11 @@ let target: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
   client = await service.organization()
   await fill(client, await service.organization(), service.database)
-  // The service only reads it: it tells of organizations that are gone.
+  // The service only reads this; it says which organizations are gone.
   await connected(original.superuser, (superuser) =>
     superuser.query('INSERT INTO removed_organizations (id) VALUES (gen_random_uuid())'),
   )
-  // Every letter that the text format of PostgreSQL writes in another way.
+  // Every character that the text format of PostgreSQL escapes.
   await client.send('POST', '/manufacturers', JSON.stringify({ name: 'A\\b "c"\\N\\.\u{1f600}' }))
   await mkdir(uploads, { recursive: true })
   await writeFile(path.join(uploads, 'picture.webp'), 'picture')
@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 afterEach(() => target.drop())
 
-/** Restores into the target and a data folder of its own. */
+/** Restores into the target and into a data folder of its own. */
 async function restore(file: string, flags: readonly string[] = ['--logical']) {
   copies += 1
   const dataFolder = path.join(folder, `copy-${copies}`)
@@ -60,7 +60,7 @@ async function restore(file: string, flags: readonly string[] = ['--logical']) {
   return { ...ended, dataFolder, environment }
 }
 
-test('an owner that is no superuser backs up every row, and an empty database gets them with all that guards them', async () => {
+test('an owner without superuser rights backs up every row, and an empty database gets them with all their guards', async () => {
   const isSuperuser = await connected(original.connection, (owner) =>
     owner.query('SELECT FROM pg_roles WHERE rolname = current_user AND (rolsuper OR rolbypassrls)'),
   )
@@ -106,7 +106,7 @@ test('an archive of the embedded database, of another kind, cut or changed is re
   expect(await contentOf(target.superuser)).toEqual({})
 })
 
-/** The archive with other members in place of those that it has. */
+/** The archive with some members replaced. */
 async function forged(change: (member: Member, content: string) => string | undefined, extra?: Member) {
   const members: Member[] = []
   const manifest = await readArchive(archive, async (entry, content) => {
@@ -128,7 +128,7 @@ function holding(name: string, text: string): Member {
   return { name, type: 'file', bytes: content.length, content: Readable.from([content]) }
 }
 
-test('rows that are missing, changed, of another schema or of no table of ours are not kept', async () => {
+test('rows that are missing, changed, of another schema or of an unknown table are not kept', async () => {
   const inTable = (table: string, member: Member) => member.name.includes(`/tables/${table}/`)
   const isDescription = ({ name }: Member) => name.endsWith('/database.json')
   const lastLine = /[^\n]*\n$/
@@ -155,7 +155,7 @@ test('rows that are missing, changed, of another schema or of no table of ours a
   }
 })
 
-test('the tables of somebody else are not touched', async () => {
+test('tables of other programs are not touched', async () => {
   await connected(target.connection, (owner) => owner.query('CREATE TABLE invoices (id integer)'))
   expect(await restore(archive)).toMatchObject({ code: 1, stderr: expect.stringContaining('not empty') })
   expect(await contentOf(target.superuser)).toEqual({ invoices: expect.stringMatching(/^0 /) })

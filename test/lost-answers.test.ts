@@ -10,7 +10,7 @@ import { Wire } from './support/wire.ts'
 
 const service = useService()
 
-/** Makes a site under a key, trying again until an answer comes that is none of the trouble on the way. */
+/** Creates a site under a key, retrying until an answer comes that is not one of the disturbances. */
 async function insist(client: Client, key: string): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const body = JSON.stringify({ ...siteBody, name: key })
@@ -22,7 +22,7 @@ async function insist(client: Client, key: string): Promise<Answer> {
   }
 }
 
-/** Every key has made one site, with one audit row, and is answered with it. */
+/** Every key has created one site with one audit entry, and gets it as the answer. */
 async function expectOneEach(client: Client, answers: ReadonlyMap<string, Answer>): Promise<void> {
   const names: string[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
@@ -39,10 +39,10 @@ async function expectOneEach(client: Client, answers: ReadonlyMap<string, Answer
 }
 
 const KEYS = inject('keyedRequests')
-/** How often each request is sent until an answer to it comes through. */
+/** How often each request is sent until an answer arrives. */
 const TIMES = 5
 
-// Seen red with keys that are taken after the record is written, and with answers that are kept in another transaction.
+// Seen red with keys taken after the record is written, and with answers kept in another transaction.
 test(`${KEYS} requests, each sent until it is answered ${TIMES} times over a way that loses requests and answers, make ${KEYS} records`, {
   timeout: 1_200_000,
 }, async ({ onTestFinished }) => {
@@ -84,7 +84,7 @@ test('connections to the database that are cut under requests leave one record f
     const keys = Array.from({ length: 6 }, newId)
     wire.taken()
     const asked = keys.map(async (key) => answers.set(key, await insist(client, key)))
-    // Cut at another place each time: from the first look-up to the last COMMIT.
+    // Cut at another point each time: from the first query to the last COMMIT.
     let handovers = 0
     await vi.waitFor(
       () => {

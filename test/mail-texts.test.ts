@@ -42,7 +42,7 @@ const ofAll = [...ofProofs, 'Lift the roll', 'Change the felt'] as const
 
 type Kind = Exclude<keyof MailTexts, 'sentFor'>
 
-/** One of each mail, and every value that it is given to tell. */
+/** One of each mail, and every value that it must contain. */
 const samples: { readonly [kind in Kind]: readonly [(texts: MailTexts) => Letter, ...told: string[]] } = {
   invitation: [
     (in_) => in_.invitation({ inviter: 'Aino Laine', organization: 'Sahala' }),
@@ -147,8 +147,8 @@ const rendered = (kind: Kind, language: (typeof LANGUAGES)[number]) =>
   })
 
 describe.each(Object.keys(samples) as Kind[])('the mail %s', (kind) => {
-  // Seen red with a parameter left out of a sentence, and with a mail of one language in the other's catalogue.
-  test('tells all that it is given, in each language, as text and as HTML', () => {
+  // Seen red with a parameter left out of a sentence, and with a mail of one language in another catalogue.
+  test('contains everything that it is given, in each language, as text and as HTML', () => {
     for (const language of LANGUAGES) {
       const { subject, text, html } = rendered(kind, language)
       for (const told of [...samples[kind].slice(1), link, 'Sahala']) {
@@ -162,7 +162,7 @@ describe.each(Object.keys(samples) as Kind[])('the mail %s', (kind) => {
     }
   })
 
-  test('says it in other words in each language', () => {
+  test('has other words in each language', () => {
     const sentences = (text: string) => text.split('\n').filter((line) => /\p{Ll}{3,} \p{Ll}{3,}/u.test(line))
     for (const language of LANGUAGES) {
       const one = rendered(kind, language)
@@ -176,8 +176,8 @@ describe.each(Object.keys(samples) as Kind[])('the mail %s', (kind) => {
 })
 
 test('every kind of mail that the outbox knows has its text', () => {
-  // What is erased elsewhere goes through the outbox as well, and tells nobody.
-  // So do the questions whether somebody who was assigned is ready, and whether there is something to tell about a job.
+  // These also use the outbox but send no mail: erasures elsewhere, the check whether an assigned person is ready,
+  // and the check of a job for notices.
   const silent = [ADDRESS_ERASED, FILE_ERASED, 'assigned-not-ready', 'job-notices']
   const told = Object.keys(handlers).filter((kind) => !silent.includes(kind))
   const kinds = told.map((kind) => kind.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()))
@@ -185,7 +185,7 @@ test('every kind of mail that the outbox knows has its text', () => {
 })
 
 describe('a time', () => {
-  test('has its day, its end and its zone, in the language of the reader', () => {
+  test('shows its day, its end and its zone, in the language of the reader', () => {
     expect(spokenTime('en', time)).toBe('Monday, 2 March 2026, 08:00–08:45 (Europe/Helsinki, UTC+02:00)')
     expect(spokenTime('fi', time)).toBe(
       'maanantaina 2. maaliskuuta 2026, 08.00–08.45 (Europe/Helsinki, UTC+02:00)',
@@ -201,7 +201,7 @@ describe('a time', () => {
   })
 })
 
-describe('nothing that somebody wrote', () => {
+describe('no text from people', () => {
   const hostile = '<img src=x onerror=alert(1)>"\'&</title><script>1</script>'
 
   test('becomes markup', () => {
@@ -221,7 +221,7 @@ describe('nothing that somebody wrote', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
   })
 
-  test('becomes another line of a subject, hides there or turns it round', () => {
+  test('adds a line to a subject, hides in it or reverses it', () => {
     const { subject } = renderLetter(
       {
         subject: 'Order\r\nBcc: thief@elsewhere.example\u2028\u0000\u202Egnp.exe\u2066\u200B\u{E0041}\uD800!',
@@ -255,7 +255,7 @@ describe('a plain name', () => {
     expect(plainName(name)).toBe(plain)
   })
 
-  test('of those who have an ordinary one is that', () => {
+  test('of an ordinary name is unchanged', () => {
     for (const name of [
       'Kuusikoski Paper Oy',
       'St. Mary’s, Ltd.',

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
 describe('without SMTP_URL', () => {
-  test('a message is a file of its own, and the log says where without its content', async () => {
+  test('a message is a file of its own, and the log says where, without its content', async () => {
     const lines: string[] = []
     const post = openMailer({ smtpUrl: undefined, mailFrom: MAIL_FROM, dataFolder }, egress, (line) =>
       lines.push(line),
@@ -44,7 +44,7 @@ describe('without SMTP_URL', () => {
 })
 
 describe('with SMTP_URL', () => {
-  test('a message is sent, and nothing in it becomes a header or a further recipient', async () => {
+  test('a message is sent, and no part of it becomes a header or a further recipient', async () => {
     const server = await fakeSmtp()
     const post = openMailer({ smtpUrl: server.url, mailFrom: MAIL_FROM, dataFolder }, egress, () => {})
     await post({
@@ -63,7 +63,7 @@ describe('with SMTP_URL', () => {
     expect(server.content).toContain('..')
   })
 
-  test('a message has its text and the same as HTML, and says that a program sent it', async () => {
+  test('a message has its text and the same as HTML, and is marked as automatic', async () => {
     const server = await fakeSmtp()
     await openMailer({ smtpUrl: server.url, mailFrom: MAIL_FROM, dataFolder }, egress, () => {})(message)
     server.close()
@@ -72,12 +72,12 @@ describe('with SMTP_URL', () => {
     expect(content).toContain('Auto-Submitted: auto-generated')
     const [text, html] = ['text/plain', 'text/html'].map((type) => content.indexOf(`Content-Type: ${type}`))
     expect(text, 'where the part of plain text begins').toBeGreaterThan(0)
-    // The last part is the one that programs prefer.
+    // Programs prefer the last part.
     expect(html, 'where the part of HTML begins').toBeGreaterThan(text ?? 0)
     expect(content).toContain('<p>The mill stands still in week 23.</p>')
   })
 
-  // Seen red with every 5xx for good, and with none.
+  // Seen red with every 5xx permanent, and with none.
   test.each([
     ['RCPT TO', '550 5.1.1 No such user', true],
     ['RCPT TO', '550-5.1.1 No such\r\n550 5.1.1 user here', true],
@@ -101,7 +101,7 @@ describe('with SMTP_URL', () => {
     if (forGood) expect(failure?.message).toMatch(/^55\d[ -][^\r\n]*$/)
   })
 
-  test('a server that does not take it is an error', async () => {
+  test('a server that refuses it causes an error', async () => {
     const post = openMailer(
       { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: MAIL_FROM, dataFolder },
       egress,

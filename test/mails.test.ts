@@ -26,7 +26,7 @@ beforeAll(async () => {
   supplierName = body.data.supplierOrganization.name
 })
 
-/** What an organization's outbox holds of one kind about one record. */
+/** The rows of an organization's outbox of one kind about one record. */
 async function waiting(client: Client, kind: string, id: string) {
   const rows = await sqlAs(
     service,
@@ -38,7 +38,9 @@ async function waiting(client: Client, kind: string, id: string) {
   return rows.map(([payload]) => JSON.parse(payload ?? ''))
 }
 
-/** The messages of one row of that kind about a record, by address; it lies in the outbox unless it is told `again`. */
+/**
+ * The messages of one outbox row of that kind about a record, by address. Such a row must be waiting unless `again`.
+ */
 async function messages(
   client: Client,
   kind: string,
@@ -54,7 +56,7 @@ async function messages(
 }
 
 describe('the supplier gets a mail', () => {
-  test('that an order has come: those who may answer it, each by themselves', async () => {
+  test('about a new order: those who may answer it, each separately', async () => {
     const { supplier } = world
     const coordinator = await service.member(supplier, 'coordinator')
     const planner = await service.member(supplier, 'planner')
@@ -86,7 +88,7 @@ Sent by Holdpoint for ${plainName(supplierName)}.
 `)
   })
 
-  test('that an order is off, where it was delivered', async () => {
+  test('about a cancelled order, if it was delivered', async () => {
     const order = await world.confirmed()
     await world.buyer.post(`/orders/${order.id}/cancel`)
     const [message] = await messages(world.supplier, 'order-cancelled', order.id)
@@ -97,7 +99,7 @@ Sent by Holdpoint for ${plainName(supplierName)}.
     expect(await waiting(world.supplier, 'order-cancelled', draft.id)).toEqual([])
   })
 
-  test('nothing of what is refused', async () => {
+  test('nothing about refused requests', async () => {
     const order = await world.draft({ lines: [] })
     expect((await world.buyer.post(`/orders/${order.id}/confirm`)).status).toBe(422)
     expect(await waiting(world.supplier, 'order-confirmed', order.id)).toEqual([])
@@ -125,7 +127,7 @@ describe('the planner gets a mail about an answer', () => {
     )
   })
 
-  test('who made it, where that one has left; nobody where both have', async () => {
+  test('who made it, if that one has left; nobody if both have', async () => {
     const planner = await service.member(world.buyer, 'planner')
     await service.member(world.buyer, 'administrator')
     const order = await world.draft()
@@ -184,7 +186,7 @@ describe('everybody assigned to work of an order gets a mail when it is declined
   })
 })
 
-test('a refused address keeps no mail from anybody else, and nobody gets two', async () => {
+test('a refused address does not stop the mails to others, and nobody gets two', async () => {
   const { supplier } = world
   const refused = await service.member(supplier, 'coordinator')
   const order = await world.confirmed()
@@ -210,8 +212,8 @@ test('a refused address keeps no mail from anybody else, and nobody gets two', a
   server.close()
 })
 
-describe('who is asked to be a supplier', () => {
-  test('is told by whom: the administrators, while the ask waits', async () => {
+describe('an organization asked to be a supplier', () => {
+  test('gets a mail with the name of the asker: its administrators, while the request is open', async () => {
     const asked = await service.organization()
     await service.member(asked, 'planner')
     const { id } = (await world.buyer.post('/suppliers', { email: asked.identity.email })).body.data
@@ -226,7 +228,7 @@ describe('who is asked to be a supplier', () => {
     expect(await messages(asked, 'supplier-asked', id, true)).toEqual([])
   })
 
-  test('gets nothing where the person is no administrator', async () => {
+  test('gets nothing if the person is not an administrator', async () => {
     const other = await service.organization()
     const worker = await service.member(other, 'worker')
     const { id } = (await world.buyer.post('/suppliers', { email: worker.identity.email })).body.data
@@ -234,7 +236,7 @@ describe('who is asked to be a supplier', () => {
   })
 })
 
-test('a row about a record that is gone is done with', async () => {
+test('a row about a deleted record is finished', async () => {
   const sent: Message[] = []
   const send = async (message: Message) => void sent.push(message)
   const { organizationId } = world.buyer.identity

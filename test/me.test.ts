@@ -5,7 +5,7 @@ import type { Client } from './support/client.ts'
 import { joined, roleNamed, visit } from './support/mailed-secrets.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with a password change that did not look at the current one, and with one that kept sessions.
+// Seen red with a password change without the check of the current one, and with one that kept sessions.
 
 const service = useService()
 const password = 'correct horse battery'
@@ -23,7 +23,7 @@ async function somebody(): Promise<{ email: string; browser: Browser; id: string
 }
 
 describe('GET /me', () => {
-  test('says who asks, for which organization, and what they may do there', async () => {
+  test('shows the caller, the organization, and the permissions there', async () => {
     const { browser, email, id } = await somebody()
     const { body } = await browser.send('GET', '/me')
     expect(body.data).toMatchObject({
@@ -35,7 +35,7 @@ describe('GET /me', () => {
     expect(body.data.permissions).not.toContain('sites.create')
   })
 
-  test('with a narrower token says what that one permits', async () => {
+  test('with a narrower token shows the permissions of that one', async () => {
     const narrow = await service.token(client, { permissions: ['sites.read'] })
     expect((await narrow.get('/me')).body.data.permissions).toEqual(['sites.read'])
   })
@@ -50,7 +50,7 @@ describe('PUT /me', () => {
     expect(rows.at(-1)).toMatchObject({ before: { firstName: 'Eero' }, after: { firstName: 'Eetu' } })
   })
 
-  test('changes the password of whoever knows the current one, and ends all their sessions', async () => {
+  test('changes the password if the current one is given, and ends all sessions of the person', async () => {
     const { browser, email, id } = await somebody()
     const next = 'another good password'
     for (const currentPassword of [undefined, 'wrong', next]) {

@@ -51,7 +51,7 @@ describe('the metrics', () => {
   })
 
   // Seen red with the address of the request as its label.
-  test('have labels of a bounded number, whatever clients ask for', async () => {
+  test('have a bounded number of labels, whatever clients send', async () => {
     const before = (await samples()).size
     const ask = (line: string) => askRaw(local.address, [`${line} HTTP/1.1`])
     for (const path of ['/', '/api/v1/nothing', '/api/v1/sites/%', `/${client.identity.email}`]) {
@@ -73,7 +73,7 @@ describe('the metrics', () => {
     expect((await samples()).get('holdpoint_refusals_total{code="too_many_requests"}')).toBeGreaterThan(0)
   })
 
-  test('show what is under way with the database, answers that nobody takes, and work that waits', async () => {
+  test('show requests at the database, unread answers, and waiting work', async () => {
     watchDatabase(metrics, local.database)
     watchSealing(metrics, { age: 12 })
     const waits = watchOutbox(metrics)
@@ -93,11 +93,11 @@ describe('the metrics', () => {
 })
 
 // Seen red without each condition of requireOperator: a proxy that adds no header looks like this machine.
-describe('the metrics are not open to the world', () => {
+describe('the metrics are not public', () => {
   const ask = (address: string, ...headers: string[]) =>
     askRaw(address, ['GET /metrics HTTP/1.1', ...headers])
 
-  test('without METRICS_TOKEN nobody reads them, this machine included', async () => {
+  test('without METRICS_TOKEN nobody can read them, not even this machine', async () => {
     for (const header of ['x: y', 'authorization: Bearer undefined', 'authorization: Bearer ']) {
       expect(await ask(closed.address, header)).toMatchObject({ status: 404, body: { code: 'not_found' } })
     }

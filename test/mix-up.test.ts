@@ -9,8 +9,8 @@ import { type Service, useService } from './support/service.ts'
 import { randomFrom } from './support/unreliable.ts'
 import { WithoutFilters } from './support/without-filters.ts'
 
-// Seen red with answers that are now and then those of the request before, and, with nothing but row security, with
-// that off for sites.
+// Seen red with answers that are sometimes those of the previous request, and, with only row security left, with that
+// off for sites.
 
 const REQUESTS = inject('mixedRequests')
 const AT_ONCE = 48
@@ -38,7 +38,7 @@ describe.each(services)('a service %s', (_, service) => {
     sides = [await side(), await side()]
   })
 
-  test(`answers nothing of one organization to another in ${REQUESTS} requests at once`, {
+  test(`never answers one organization with data of another in ${REQUESTS} simultaneous requests`, {
     timeout: 1_200_000,
   }, async () => {
     const random = randomFrom(4)
@@ -66,7 +66,7 @@ describe.each(services)('a service %s', (_, service) => {
   })
 })
 
-/** A read or a write of the one side, now and then of what belongs to the other. */
+/** A read or a write of one side, sometimes of records that belong to the other. */
 function ask({ client, records }: Side, other: Side, random: () => number): Promise<Answer> {
   const luck = random()
   const name = `Changed ${client.mark}`

@@ -5,8 +5,8 @@ import { useBucketServer } from './support/bucket-server.ts'
 import { useProgram } from './support/program.ts'
 import { administratorBeside } from './support/serve.ts'
 
-// Seen red with files that are removed before the new place gave them back, and with a target that is believed
-// without looking at its bytes.
+// Seen red with files removed before the new place returned them, and with a target that is trusted without comparing
+// its bytes.
 
 const program = useProgram()
 const bucket = useBucketServer()
@@ -15,7 +15,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-test('uploads move to a bucket and back byte by byte, over a run that ends early, and lost ones are named', async () => {
+test('uploads move to a bucket and back byte by byte, also after an interrupted run, and lost ones are named', async () => {
   const environment = {
     STORAGE_URL: `s3://key:secret@${bucket.host}/images?tls=off`,
     OUTGOING_ALLOW: '127.0.0.1',
@@ -45,7 +45,7 @@ test('uploads move to a bucket and back byte by byte, over a run that ends early
   expect(await readdir(folder)).toHaveLength(3)
   expect(await shown(service.address)).toEqual(before)
 
-  // As a run leaves it that was killed: one file half written, one not at all.
+  // As a killed run leaves it: one file half written, one missing.
   const [half = '', missing = ''] = paths.map((name) => `/images/${id}/${name}`)
   const objects = bucket.objects as Map<string, Buffer>
   objects.set(half, before.subarray(0, 10))

@@ -4,7 +4,7 @@ import { procedure } from './support/procedures.ts'
 import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with the names of today (every kind), with updatedBy at the confirmation rather than at the change (orders), with
+// Seen red with today's names (every kind), with updatedBy of the confirmation instead of the change (orders), with
 // lists that show a person once for all their records, and without the trigger that keeps names.
 
 const service = useService()
@@ -15,8 +15,8 @@ async function rename(client: Client, names: object): Promise<void> {
   expect((await client.put('/me', names)).status).toBe(200)
 }
 
-describe('what is confirmed shows who people were at that moment', () => {
-  test('in records of every kind, in lists and in the work that was done; drafts follow a rename', async () => {
+describe('confirmed records show people’s names at that moment', () => {
+  test('in records of every kind, in lists and in finished work; drafts follow a rename', async () => {
     const client = await service.organization()
     await rename(client, before)
     const { task, step, requirement, content, site } = await procedure(client)
@@ -83,7 +83,7 @@ describe('what is confirmed shows who people were at that moment', () => {
       expect(await people(path), path).toEqual(middle)
     }
     await rename(client, after)
-    // What is done later shows the name of then.
+    // Later acts show the name of that time.
     await client.post(`/orders/${orderId}/complete`)
     expect(await people(`/orders/${orderId}`)).toEqual({ createdBy: then, updatedBy: now })
     expect((await client.get(order)).body.data.confirmedBy).toEqual(then)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   assessmentId = (await make.assessment(client, educationalContentId)).id
 })
 
-/** Sends a body whose JSON holds the number as it is written here. */
+/** Sends a body whose JSON has the number as written here. */
 function create(field: string, written: string): Promise<Answer> {
   const bodies = {
     estimatedDurationMinutes: ['/work-steps', { workTaskId, name: 'A', riskLevel: 'low', status: 'draft' }],
@@ -40,7 +40,7 @@ describe.each(fields)('%s', (field) => {
     ['0', 0],
     ['7', 7],
     ['2147483647', 2_147_483_647],
-    // JSON has one kind of number: these are whole.
+    // JSON has one kind of number: these are integers.
     ['1.0', 1],
     ['1e2', 100],
     ['-0', 0],

@@ -12,8 +12,8 @@ import { useProgram } from './support/program.ts'
 import { siteBody } from './support/samples.ts'
 import { administratorBeside } from './support/serve.ts'
 
-// Seen red without the trace of the row in the outbox, without the header of what is sent, with the sampled flag of the
-// caller ignored, with a span for each look at /health, and with a line of text in the log.
+// Seen red without the trace of the outbox row, without the header of outgoing requests, with the caller's sampled
+// flag ignored, with a span for each check of /health, and with a line of text in the log.
 
 interface Span {
   readonly traceId: string
@@ -37,7 +37,7 @@ const NOT_KEPT = '1bf7651916cd43dd8448eb211c80319c'
 const spans: Span[] = []
 /** The traceparent of each request that the geocoder got. */
 const passedOn: (string | undefined)[] = []
-// Both at once: what takes spans, and what knows places.
+// One server in both roles: it collects spans, and it geocodes.
 const outside = createServer(async (request, response) => {
   if (request.url === '/v1/traces') {
     const { resourceSpans } = (await json(request)) as Export
@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => outside.close())
 
-/** Starts the service, makes a site with each of these headers, waits until each has its place, and ends it. */
+/** Starts the service, creates a site with each of these headers, waits until each has its place, and ends it. */
 async function sitesMade(traceparents: readonly string[], more: { readonly [name: string]: string } = {}) {
   const service = await program.serve({ ...environment, ...more })
   token ||= (await administratorBeside(program.dataFolder, service.address)).identity.token
@@ -79,7 +79,7 @@ async function sitesMade(traceparents: readonly string[], more: { readonly [name
         'content-type': 'application/json',
         ...(traceparent === '' ? {} : { traceparent }),
       },
-      // What was found once is not looked up again.
+      // A known address is not looked up again.
       body: JSON.stringify({ ...siteBody, line1: `Road ${roads}` }),
     })
     expect(response.status).toBe(201)
@@ -99,7 +99,7 @@ async function sitesMade(traceparents: readonly string[], more: { readonly [name
 let token = ''
 let roads = 0
 
-test('the trace of a caller goes through the log and the outbox to what is asked of others, also where no spans are made', async () => {
+test('the trace of a caller goes through the log and the outbox to outgoing requests, also without spans', async () => {
   const loaded = await mkdtemp(path.join(tmpdir(), 'holdpoint-loaded-'))
   const { lines, geocoded } = await sitesMade([`00-${KEPT}-b7ad6b7169203331-01`], {
     NODE_V8_COVERAGE: loaded,
@@ -109,7 +109,7 @@ test('the trace of a caller goes through the log and the outbox to what is asked
   )
   expect(geocoded).toContain(`00-${KEPT}-b7ad6b7169203331-01`)
   expect(spans).toEqual([])
-  // What makes spans is not even loaded.
+  // Without a collector the tracing packages are not loaded.
   const sources = (
     await Promise.all((await readdir(loaded)).map((name) => readFile(path.join(loaded, name), 'utf8')))
   ).join()
@@ -126,7 +126,7 @@ test('the trace of a caller goes through the log and the outbox to what is asked
   await rm(loaded, { recursive: true })
 })
 
-test('spans of a request, of its look at the database, of the work that it left and of what that asked of others are one trace', async () => {
+test('spans of a request, of its database queries, of its background work and of its outgoing requests are one trace', async () => {
   const { lines } = await sitesMade(
     [`00-${KEPT}-b7ad6b7169203331-01`, `00-${NOT_KEPT}-b7ad6b7169203331-00`, ''],
     {
@@ -151,7 +151,8 @@ test('spans of a request, of its look at the database, of the work that it left 
   expect(asked?.parentSpanId).toBe(work?.spanId)
   expect(passedOn).toContain(`00-${KEPT}-${asked?.spanId}-01`)
   expect(lines).toContainEqual(expect.objectContaining({ traceId: KEPT, spanId: request?.spanId }))
-  // Those whom the caller does not keep are not kept here; a request without a trace begins one; looks at its health do not.
+  // Traces that the caller does not sample are not sampled here. A request without a trace starts one; health checks
+  // do not.
   expect(spans.filter(({ traceId }) => traceId === NOT_KEPT)).toEqual([])
   const own = spans.filter(({ kind, parentSpanId }) => kind === SERVER && !parentSpanId)
   expect(own.map(({ name }) => name)).toEqual(['POST /sites'])
@@ -165,11 +166,11 @@ describe('a traceparent', () => {
     ['without a span', `00-${KEPT}-${'0'.repeat(16)}-01`],
     ['in capital letters', `00-${KEPT.toUpperCase()}-b7ad6b7169203331-01`],
     ['that is none', 'x'],
-  ])('%s is not taken', (_, given) => {
+  ])('%s is ignored', (_, given) => {
     expect(traceFrom(given)).toBeUndefined()
   })
 
-  test('of a later version is taken as far as it is known', () => {
+  test('of a later version is used as far as it is known', () => {
     expect(traceFrom(`01-${KEPT}-b7ad6b7169203331-03-more`)).toEqual({
       traceId: KEPT,
       spanId: 'b7ad6b7169203331',

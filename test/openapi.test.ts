@@ -30,7 +30,7 @@ function described({ method, path }: Operation) {
   return found
 }
 
-/** The answers of an operation with their content, references followed. */
+/** The answers of an operation with their content, references resolved. */
 function answersOf(operation: Operation) {
   const shared = (document.components as { responses: { [name: string]: object } }).responses
   return Object.entries(described(operation).responses).map(([status, response]) => {
@@ -54,7 +54,7 @@ function parameter(operation: Operation, name: string) {
     .find((each) => each.name === name)
 }
 
-/** What a reference leads to, or the part itself. */
+/** The target of a reference, or the part itself. */
 function followed<T>(part: object): T {
   if (!('$ref' in part)) return part as T
   const [, , kind = '', name = ''] = String(part.$ref).split('/')
@@ -65,7 +65,7 @@ test('the committed document is the one that the service serves', async () => {
   const response = await fetch(`${service.address}/api/v1/openapi.json`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
-  // Compared as a whole: the difference of two such texts would be pages long.
+  // Compared as a boolean: the difference of two such texts would be pages long.
   expect((await response.text()) === (await committed('openapi.json')), STALE).toBe(true)
 })
 
@@ -104,13 +104,13 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
       expect(description).toContain(operation.permission ?? 'Any valid token')
     })
 
-    test('has the article in its summary that is spoken before the word', () => {
+    test('has the right article in its summary', () => {
       expect(described(operation).summary).not.toMatch(
         /\b(?:an (?![aeio]|u(?!se|ni))|a (?=[aeio]|u(?!se|ni)))/i,
       )
     })
 
-    test('lists every error that it can answer with', () => {
+    test('lists every possible error', () => {
       const { method, path, query, body, accepts, reply, errors = [], fresh, beforeFactor } = operation
       const always = [401, 429, 500, 503, ...(method === 'GET' ? [] : [400, 403, 413, 415])]
       const conditional = [
@@ -128,7 +128,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
       expect(answersOf(operation).map(({ status }) => status)).toEqual([...expected].sort())
     })
 
-    test('has examples that its answers allow', () => {
+    test('has valid examples of its answers', () => {
       for (const { status, content, place } of answersOf(operation)) {
         if (operation.reply.shape === 'file' && status < 300) continue
         expect(Object.keys(content)).toHaveLength(status === 204 || status === 304 ? 0 : 1)
@@ -156,7 +156,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
 
     const { body } = operation
     if (!body) return
-    test('has an example of its body that it accepts', () => {
+    test('has an accepted example of its body', () => {
       const example = requestExample(body.schema)
       expect(() => body.accept(example)).not.toThrow()
       for (const [name, value] of Object.entries(example)) expect([name, value]).not.toEqual([name, 'Text'])
@@ -164,7 +164,7 @@ describe.each(operations.map((operation) => [`${operation.method} ${operation.pa
   },
 )
 
-test('a string without an example of its own is told from one that has it', () => {
+test('a string without an example of its own differs from one with it', () => {
   expect(exampleOf({ type: 'string' })).toBe('Text')
   expect(exampleOf({ type: 'string', examples: ['Gate 2'] })).toBe('Gate 2')
 })

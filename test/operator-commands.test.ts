@@ -19,7 +19,7 @@ const HASH = statement('SELECT password_hash FROM users WHERE id = $1')
 const memberOf = ({ identity }: Client) => ({ organizationId: identity.organizationId, user: identity.email })
 const works = async (client: Client) => (await client.get('/tokens')).status
 
-test('a member is blocked at once, tokens included, and let in again', async () => {
+test('a member is blocked at once, tokens included, and unblocked', async () => {
   const client = await service.organization()
   const member = await service.member(client, 'worker')
   await setActive(service.database, memberOf(member), false)
@@ -33,7 +33,7 @@ test('a member is blocked at once, tokens included, and let in again', async () 
   ])
 })
 
-test('an ended membership is gone until the person is let in again, and tokens stay gone', async () => {
+test('an ended membership is gone until the person is added again, and tokens stay gone', async () => {
   const client = await service.organization()
   const member = await service.member(client, 'worker')
   await endMembership(service.database, memberOf(member))
@@ -55,7 +55,7 @@ test('an ended membership is gone until the person is let in again, and tokens s
   await expect(createUser(service.database, back)).rejects.toThrow('belongs to the organization already')
 })
 
-test('the last administrator stays, even when two are taken away at once', async () => {
+test('the last administrator stays, even when two are removed at once', async () => {
   const { database } = service
   const race = async () => {
     const client = await service.organization()
@@ -72,7 +72,7 @@ test('the last administrator stays, even when two are taken away at once', async
   for (let round = 0; round < 10; round += 1) await race()
 })
 
-test('another role counts from the next request on', async () => {
+test('another role applies from the next request', async () => {
   const client = await service.organization()
   const member = await service.member(client, 'viewer')
   const { organizationId } = client.identity
@@ -85,7 +85,7 @@ test('another role counts from the next request on', async () => {
   await expect(again).rejects.toThrow('has a role named Gatekeeper already')
 })
 
-test('a new password replaces the hash and is in no audit row', async () => {
+test('a new password replaces the hash and is in no audit entry', async () => {
   const client = await service.organization()
   const { userId, email, organizationId } = client.identity
   await setPassword(service.database, email.toUpperCase(), 'correct horse')
@@ -113,7 +113,7 @@ test('a revoked token ends at once, once, and only under its own organization', 
   ])
 })
 
-test('an ended link is gone on both sides, with an audit row on each', async () => {
+test('an ended link is gone on both sides, with an audit entry on each', async () => {
   const [buyer, supplier] = [await service.organization(), await service.organization()]
   const ids = [buyer.identity.organizationId, supplier.identity.organizationId] as const
   await linkSupplier(service.database, ...ids)
@@ -135,7 +135,7 @@ test('an ended link is gone on both sides, with an audit row on each', async () 
   await expect(unlinkSupplier(service.database, ...ids)).rejects.toThrow('is no supplier of')
 })
 
-test('an organization keeps what an update leaves out', async () => {
+test('an organization keeps fields that an update omits', async () => {
   const client = await service.organization()
   const { organizationId } = client.identity
   await updateOrganization(service.database, organizationId, { name: 'Renamed', timeZone: 'Europe/Helsinki' })
@@ -154,7 +154,7 @@ test('an organization keeps what an update leaves out', async () => {
   await expect(lost).rejects.toThrow('is not known')
 })
 
-test('the roles of an organization are listed with what they permit', async () => {
+test('the roles of an organization are listed with their permissions', async () => {
   const client = await service.organization()
   const roles = await listOf(service.database, 'roles', client.identity.organizationId)
   expect(roles.find(({ name }) => name === 'administrator')).toMatchObject({

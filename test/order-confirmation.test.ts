@@ -59,7 +59,7 @@ const lineOf = ({ task, step, requirement, content }: Sample): Sample => ({
   ],
 })
 
-/** Makes the next version of each part of a procedure, confirmed, under new names. */
+/** Makes a confirmed next version of each part of a procedure, under new names. */
 async function renew(client: Client, parts: Sample): Promise<Sample> {
   const next = (segment: string, record: Sample, name: string) =>
     change(client, segment, record, { [name]: 'Renewed', status: 'confirmed' })
@@ -73,7 +73,7 @@ async function renew(client: Client, parts: Sample): Promise<Sample> {
 }
 
 describe('a confirmed order', () => {
-  test('holds the versions in force of task, steps, requirements and contents, each content once and whole', async () => {
+  test('has the versions in force of task, steps, requirements and contents, each content once and complete', async () => {
     const client = await service.organization()
     const parts = await procedure(client)
     const lines = [{ workTaskId: parts.task.id }, { workTaskId: parts.task.id }]
@@ -136,7 +136,7 @@ describe('a confirmed order', () => {
     expect((await orderWithLines(client, order)).lines).toEqual([lineOf(parts)])
   })
 
-  test('has what its draft showed: open drafts of later versions count for nothing', async () => {
+  test('has what its draft showed: open drafts of later versions do not count', async () => {
     const client = await service.organization()
     const parts = await procedure(client)
     const order = await make.order(client, parts.site.id, { lines: [{ workTaskId: parts.task.id }] })
@@ -179,7 +179,7 @@ describe('the steps of a line', () => {
     expect(ids((await confirm(client, order)).body.data)).toEqual([first.id, step.id])
   })
 
-  test('are only the chosen ones where steps were chosen', async () => {
+  test('are only the chosen ones if steps were chosen', async () => {
     const client = await service.organization()
     const { site, task, step } = await procedure(client)
     await confirmed(client, 'work-steps', await make.step(client, task.id))
@@ -227,7 +227,7 @@ describe('the steps of a line', () => {
   })
 })
 
-describe('confirming is refused with every culprit named', () => {
+describe('confirming is refused, naming every cause', () => {
   test('for an order without lines', async () => {
     const client = await service.organization()
     const order = await make.order(client, (await make.site(client)).id)

@@ -4,12 +4,12 @@ import type { Answer } from './support/client.ts'
 import { useService } from './support/service.ts'
 import { bothSides, type Supply, supply } from './support/supply.ts'
 
-// An order and its copy are written by two organizations. Whatever they do at the same moment, both
-// rows have to say the same afterwards, and nobody may be told of something that was not kept.
+// Two organizations write an order and its copy. After simultaneous changes both rows must agree, and nobody may be
+// told of a change that was not stored.
 
 const service = useService()
 
-/** @returns what the order says, after making sure that its copy says the same */
+/** @returns the contents of the order, after checking that its copy agrees */
 async function agreed(world: Supply, id: string): Promise<{ readonly [field: string]: unknown }> {
   const [order, copy] = await bothSides(service, world, id)
   expect(copy).toBe(order)
@@ -19,7 +19,7 @@ async function agreed(world: Supply, id: string): Promise<{ readonly [field: str
 const ROUNDS = 25
 
 describe('at the same moment', () => {
-  test('acceptance and cancellation end in one state on both sides', async () => {
+  test('acceptance and cancellation lead to one state on both sides', async () => {
     const world = await supply(service)
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await world.confirmed()
@@ -36,7 +36,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('of several answers one counts, and the others are refused', async () => {
+  test('one of several answers counts, and the others are refused', async () => {
     const world = await supply(service)
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await world.confirmed()
@@ -56,7 +56,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('a confirmation and a change of supplier deliver to the supplier that the order names', async () => {
+  test('a confirmation and a change of supplier deliver to the final supplier of the order', async () => {
     const world = await supply(service)
     const other = await supply(service)
     const buyerId = world.buyer.identity.organizationId
@@ -81,7 +81,7 @@ describe('at the same moment', () => {
   })
 })
 
-/** A generator of pseudo-random numbers, so that a failing run can be run again (mulberry32). */
+/** A generator of pseudo-random numbers, so that a failing run can be repeated (mulberry32). */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -92,7 +92,7 @@ function random(seed: number): () => number {
   }
 }
 
-test('after each of a hundred random steps, some at the same moment, every order and its copy say the same', async () => {
+test('after each of a hundred random steps, some simultaneous, every order and its copy agree', async () => {
   const world = await supply(service)
   const { buyer, supplier } = world
   const seed = Date.now() % 1_000_000

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await supply(service)
 })
 
-/** What the database has beside the document of an order, read as one side. */
+/** The rows that the database keeps with the document of an order, as one side reads them. */
 async function frozen(client: Client, { id }: Sample): Promise<Sample> {
   const rows = await sqlAs(
     service,
@@ -29,7 +29,7 @@ async function frozen(client: Client, { id }: Sample): Promise<Sample> {
 }
 
 describe('an order freezes with its confirmation', () => {
-  test('what its work asks of people: requirements and contents once each, validity, times and approvals', async () => {
+  test('the needs of its work: requirements and contents once each, validity, times and approvals', async () => {
     const { buyer } = world
     const bare = await make.requirement(buyer, { validFrom: '2026-01-01', validTo: '2026-12-31' })
     const requirement = await confirmed(buyer, 'safety-requirements', bare)
@@ -85,7 +85,7 @@ describe('an order freezes with its confirmation', () => {
     )
   })
 
-  test('the assessments in force with their current questions and keys, and both sides have the same for ever', async () => {
+  test('the assessments in force with their current questions and keys, the same for both sides for ever', async () => {
     const { buyer, supplier, parts } = world
     const content = parts.content?.id
     const assessment = await make.assessment(buyer, content, { title: 'A' })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await make.site(client)
 })
 
-/** Everything that can be wrong with a write, the earlier check first. */
+/** Everything that can be wrong with a write, in the order of the checks. */
 const wrong = {
   path: { path: '/nothing' },
   method: { method: 'PATCH' },
@@ -44,7 +44,7 @@ interface Attempt {
   readonly query?: string
 }
 
-/** An answer without what differs from request to request. */
+/** An answer without the parts that differ from request to request. */
 function comparable({ status, body: { meta: _, ...body } }: Answer): object {
   return { status, body }
 }
@@ -64,7 +64,7 @@ function attempt(faults: readonly Fault[]): Promise<Answer> {
   })
 }
 
-describe('of two things that are wrong with a request the earlier one is answered', () => {
+describe('the first of two errors of a request is answered', () => {
   test.each<[Fault, Fault, number, string]>([
     ['path', 'method', 404, 'not_found'],
     ['path', 'token', 404, 'not_found'],
@@ -103,11 +103,11 @@ describe('of two things that are wrong with a request the earlier one is answere
     expect(comparable(await attempt([first, second]))).toEqual(comparable(alone))
   })
 
-  test('a refusal for want of a permission names it', async () => {
+  test('a refusal because of a missing permission names it', async () => {
     expect((await attempt(['permission'])).body.message).toBe('The permission sites.update is required.')
   })
 
-  test('what is asked of reads is checked in the same order', async () => {
+  test('reads are checked in the same order', async () => {
     const other = await make.site(stranger)
     const jobsOnly = await service.token(client, { permissions: ['jobs.read'] })
     const bad = '?fields[]=secret'
@@ -122,7 +122,7 @@ describe('of two things that are wrong with a request the earlier one is answere
     expect((await client.get(`/sites${bad}`)).status).toBe(422)
   })
 
-  test('a body that cannot be read comes before a state that does not allow it', async () => {
+  test('an unreadable body is refused before a wrong state', async () => {
     const task = await make.task(client, { status: 'confirmed' })
     const next = await client.put(`/work-tasks/${task.id}`, { name: 'Next', active: true, status: 'draft' })
     expect(next.status).toBe(200)

@@ -14,7 +14,7 @@ async function standingOf(client: Client, path: string): Promise<Sample> {
   return body.data.standing
 }
 
-/** The ids of a list that is narrowed to one state. */
+/** The ids of a list filtered to one state. */
 async function inState(client: Client, segment: string, state: string): Promise<readonly string[]> {
   const { body } = await client.get(`/${segment}?standing=${state}&with[]=standing`)
   for (const { standing } of body.data) expect(standing.state).toBe(state)
@@ -23,7 +23,7 @@ async function inState(client: Client, segment: string, state: string): Promise<
 }
 
 describe('the standing of an order', () => {
-  test('is one state of status, answer, events and jobs, for its buyer and its supplier, and narrows lists', async () => {
+  test('combines status, answer, events and jobs, for buyer and supplier, and filters lists', async () => {
     const { buyer, supplier, draft } = await supply(service)
     const order = await draft()
     const mine = `/orders/${order.id}`
@@ -52,7 +52,7 @@ describe('the standing of an order', () => {
     expect(await inState(supplier, 'received-orders', 'in_progress')).toEqual([])
   })
 
-  test('tells what was declined, cancelled and replaced apart', async () => {
+  test('distinguishes declined, cancelled and replaced orders', async () => {
     const { buyer, supplier, draft, confirmed } = await supply(service)
     const [declined, cancelled, before] = [await confirmed(), await draft(), await confirmed()]
     await done(supplier, 'POST', `/received-orders/${declined.id}/decline`, { reason: 'No crane is free.' })
@@ -70,7 +70,7 @@ describe('the standing of an order', () => {
     expect(await inState(buyer, 'orders', 'sent')).toEqual([next.id])
   })
 
-  test('names the tasks, the highest risk and the days of an order for one’s own people', async () => {
+  test('names the tasks, the highest risk and the days of an order for the organization’s own people', async () => {
     const client = await service.organization()
     const site = await make.site(client)
     const task = await make.task(client, { name: 'Weld', status: 'confirmed' })

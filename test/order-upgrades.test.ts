@@ -6,8 +6,8 @@ import { useService } from './support/service.ts'
 import { type Supply, sqlAs, supply } from './support/supply.ts'
 import { brief, fromNow, join, taskOf } from './support/work.ts'
 
-// Seen red without the index and the look that allow one upgrade at a time, with the old order left confirmed, with an
-// event whose job has begun that moves, and with the copy of the supplier left as it was.
+// Seen red without the index and the check that allow one upgrade at a time, with the old order left confirmed, with
+// an event that moves although its job has begun, and with an unchanged supplier's copy.
 
 const service = useService()
 let world: Supply
@@ -32,7 +32,7 @@ const read = (id: string, more = '', as = buyer) =>
   ok(as.get(`/orders/${id}?with[]=replaces&with[]=replacedBy&with[]=lines${more}`))
 
 describe('an upgrade of a confirmed order', () => {
-  test('is a draft of the same, which takes its place with the versions that are in force when it is confirmed', async () => {
+  test('is a draft with the same contents, and replaces it with the versions in force at its confirmation', async () => {
     const draft = await upgrade()
     expect(draft).toMatchObject({
       status: 'draft',
@@ -55,7 +55,7 @@ describe('an upgrade of a confirmed order', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
   })
 
-  test('is open once at a time, also when 16 are asked for at once, and its end lets another one begin', async () => {
+  test('is open once at a time, also with 16 simultaneous requests, and its end allows another one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, () => buyer.post(`/orders/${old.id}/upgrade`)),
     )
@@ -71,7 +71,7 @@ describe('an upgrade of a confirmed order', () => {
     expect((await upgrade()).id).not.toBe(first?.body.data.id)
   })
 
-  test('is of a confirmed order alone, and not of one that was completed or cancelled meanwhile', async () => {
+  test('needs a confirmed order, and not one that was completed or cancelled meanwhile', async () => {
     const unconfirmed = await world.draft()
     expect((await buyer.post(`/orders/${unconfirmed.id}/upgrade`)).status).toBe(409)
     const draft = await upgrade()
@@ -84,7 +84,7 @@ describe('an upgrade of a confirmed order', () => {
     expect((await world.supplier.post(`/orders/${old.id}/upgrade`)).status).toBe(404)
   })
 
-  test('confirmed and cancelled at the same moment, and with the old one cancelled beside it, does one of the two', async () => {
+  test('confirmed and cancelled at the same moment, also with the old one cancelled, has one of the two results', async () => {
     const draft = await upgrade()
     const [confirmed, cancelled] = await Promise.all([
       buyer.post(`/orders/${draft.id}/confirm`),
@@ -99,7 +99,7 @@ describe('an upgrade of a confirmed order', () => {
 describe('with it move', () => {
   const eventOf = async (client: Client, id: string) => (await client.get(`/events/${id}`)).body.data.orderId
 
-  test('events and jobs that have not begun; a job that has goes on under the old text, and is named', async () => {
+  test('events and jobs that have not begun; a begun job continues under the old text, and is named', async () => {
     const { site } = world.parts
     const event = { orderId: old.id, siteId: site?.id, durationMinutes: 60 }
     const near = await make.event(buyer, { ...event, start: `${dayFromNow(3)} 08:00` })
@@ -169,7 +169,7 @@ describe('with it move', () => {
     expect((await read(draft.id)).replaces.jobs).toEqual([])
   })
 
-  test('its supplier, who sees the old copy cancelled and answers again, and their plans once they accept', async () => {
+  test('the supplier, who sees the old copy cancelled and answers again, and their plans once they accept', async () => {
     const { supplier } = world
     await ok(supplier.post(`/received-orders/${old.id}/accept`))
     const start = `${dayFromNow(3)} 08:00`
@@ -193,8 +193,8 @@ describe('with it move', () => {
     expect((await read(draft.id, '&with[]=answer')).answer.status).toBe('accepted')
   })
 
-  // Seen red with an acceptance that moves nothing, and with one that moves what has begun.
-  test('the permits of its supplier once they accept, and not those of work that has begun', async () => {
+  // Seen red with an acceptance that moves nothing, and with one that moves work that has begun.
+  test('the permits of its supplier once they accept, except those of begun work', async () => {
     const { supplier } = world
     const task = await taskOf(buyer, [{ name: 'Cut the pipe' }])
     old = await world.confirmed({ lines: [{ workTaskId: task.id }] })

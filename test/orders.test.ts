@@ -149,7 +149,7 @@ describe('a new order', () => {
 })
 
 describe('numbers', () => {
-  test('of 25 orders made at once are 1 to 25, and a refused one takes none', async () => {
+  test('of 25 simultaneous orders are 1 to 25, and a refused one uses none', async () => {
     const client = await service.organization()
     const { id: siteId } = await make.site(client)
     const made = Array.from({ length: 25 }, () => client.post('/orders', { siteId }))
@@ -160,7 +160,7 @@ describe('numbers', () => {
     expect(numbers.sort()).toEqual(expected)
   })
 
-  test('begin with 1 for each organization and never change', async () => {
+  test('start at 1 in each organization and never change', async () => {
     const client = await service.organization()
     const order = await make.order(client, (await make.site(client)).id)
     expect(order.number).toMatch(/^\d\d-0000001$/)
@@ -187,7 +187,7 @@ describe('PUT of an order', () => {
     })
   })
 
-  test('takes back what a read gave, lines and people included', async () => {
+  test('accepts what a read returned, including lines and people', async () => {
     const client = await service.organization()
     const order = await orderIn(client, 'draft', { notes: 'Kept' })
     const query = '?with[]=lines&with[]=site&with[]=createdBy&with[]=organization&with[]=supplierOrganization'
@@ -224,7 +224,7 @@ describe('PUT of an order', () => {
       const answer = await client.put(`/orders/${id}`, body)
       expect(answer).toMatchObject({ status: 422, body: { code: 'wrong_state' } })
       expect(answer.body.errors).toEqual({
-        status: [`The order is ${status}; for this it has to be draft or confirmed.`],
+        status: [`The order is ${status}; for this it must be draft or confirmed.`],
       })
     }
     expect((await client.get(`/orders/${id}`)).body.data).toEqual(before)
@@ -363,7 +363,7 @@ describe('lines', () => {
 })
 
 describe('the life of an order', () => {
-  test('notes who confirmed, completed and cancelled it and when', async () => {
+  test('records who confirmed, completed and cancelled it and when', async () => {
     const client = await service.organization()
     const { id } = await orderIn(client, 'draft')
     const confirmer = await service.member(client, 'planner')
@@ -391,7 +391,7 @@ describe('the life of an order', () => {
     expect((await client.post(`/orders/${id}/complete`, { notes: 'x' })).status).toBe(422)
   })
 
-  test('each change is one row of the audit log with what was before and after, lines included', async () => {
+  test('each change is one audit entry with the states before and after, including lines', async () => {
     const client = await service.organization()
     const order = await orderIn(client, 'draft')
     await client.put(`/orders/${order.id}`, { notes: 'Noted' })

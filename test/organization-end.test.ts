@@ -13,8 +13,9 @@ import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { receiveOrder } from './support/supply.ts'
 
-// Seen red without the suspension of memberships, with mails that go on, with a token of a directory that goes on, with the
-// triggers that keep confirmed records, and with an answer to an order of nobody (503).
+// Seen red without the suspension of memberships, with mails that continue, with a directory's token that still
+// works, with the triggers that keep confirmed records, and with an answer to an order of a deleted organization
+// (503).
 
 const files = filesInMemory()
 const service = useService({ files })
@@ -38,8 +39,8 @@ async function personIn(first: Client, ...others: readonly Client[]): Promise<st
   return email
 }
 
-describe('an organization that is to be deleted', () => {
-  test('lets nobody in from that moment on and sends nothing, until it is kept', async () => {
+describe('an organization marked for deletion', () => {
+  test('admits nobody and sends nothing from that moment, until it is kept', async () => {
     const [own, other] = [await service.organization(), await service.organization()]
     const { organizationId } = own.identity
     const [only, both] = [await personIn(own), await personIn(own, other)]
@@ -79,7 +80,7 @@ describe('an organization that is to be deleted', () => {
     await expect(deleteOrganization(service.database, newId())).rejects.toThrow('There is no organization')
   })
 
-  test('is refused by the database a nearer end than 30 days', async () => {
+  test('cannot end in less than 30 days, by the database too', async () => {
     const { organizationId } = (await service.organization()).identity
     for (const sql of [
       `UPDATE organizations SET deletes_at = now() + interval '29 days' WHERE id = $1`,
@@ -131,7 +132,7 @@ describe('when its 30 days are over', () => {
     return left.filter(({ n }) => n > 0).map(({ name, n }) => `${name} ${n}`)
   }
 
-  test('every row and file of it goes, in steps that may end anywhere, and nothing of anybody else', async () => {
+  test('all its rows and files are removed, in steps that may stop anywhere, and nothing of others', async () => {
     const { organizationId } = own.identity
     const before = await rowsLeft(other.identity.organizationId)
     const removed: string[] = []
@@ -142,7 +143,7 @@ describe('when its 30 days are over', () => {
         },
       })
     const paths = await superuser('SELECT path FROM uploads WHERE organization_id = $1', organizationId)
-    // Of somebody who was erased when the organization was already to be deleted.
+    // Of a person who was erased when the organization was already marked for deletion.
     const erased = `${newId()}.pdf`
     paths.push({ path: erased })
     await superuser(
@@ -150,7 +151,7 @@ describe('when its 30 days are over', () => {
        VALUES ($1, gen_random_uuid(), 'file-erased', '{"path": "${erased}"}')`,
       organizationId,
     )
-    // As if the service ended after so many looks, again and again.
+    // As if the service ended after this many rounds, again and again.
     for (let looks = 3; looks < 40; looks += 12) {
       let left = looks
       expect(
@@ -178,7 +179,7 @@ describe('when its 30 days are over', () => {
       'There is no organization',
     )
 
-    // What the other keeps: the order that it received, with the name of who ordered.
+    // What the other organization keeps: the order that it received, with the name of the person who ordered.
     const shown = await other.get(`/received-orders/${orderId}`)
     expect([shown.status, JSON.stringify(shown.body)]).toEqual([200, expect.stringContaining('Organization')])
     const answered = await other.post(`/received-orders/${orderId}/accept`)

@@ -18,8 +18,8 @@ import { make } from './support/samples.ts'
 import { sealAll } from './support/sealed.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with people of every organization, with hashes of tokens in it, with pages of rows that leave out the last, and
-// with a page that begins after the first part of a key alone.
+// Seen red with people of every organization, with hashes of tokens in it, with pages of rows without the last row,
+// and with a page that starts after only the first part of a key.
 
 const files = filesInMemory()
 const service = useService({ files })
@@ -49,7 +49,7 @@ const linesOf = (entries: ReadonlyMap<string, Buffer>, table: string) =>
     .flatMap(([, content]) => content.toString().trim().split('\n'))
     .map((line) => parseExact(line) as { readonly [column: string]: never })
 
-test('an export holds all of one organization, nothing of another and no secret, and can be verified by hand', async () => {
+test('an export has everything of one organization, nothing of another and no secret, and can be verified by hand', async () => {
   const [one, other] = [await service.organization(), await service.organization()]
   await fill(one, other, service.database)
   await fill(other, one, service.database)
@@ -60,7 +60,7 @@ test('an export holds all of one organization, nothing of another and no secret,
   const { organizationId } = one.identity
   await sealAll(service.database, organizationId)
   await make.site(one)
-  // More than are asked for at once, under a key of several parts.
+  // More than one page, under a key of several parts.
   const values = `INSERT INTO audit_values SELECT $1, e.id, part, ARRAY[name], NULL, sha256(''), 'x'
     FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, 120)) e,
       unnest('{before,after}'::text[]) part, unnest('{a,b,c}'::text[]) name`
@@ -127,7 +127,7 @@ test('an export holds all of one organization, nothing of another and no secret,
   expect(written.map((line) => JSON.parse(line).id)).toEqual(people.map(([id]) => id))
   expect(written.join()).toContain(one.identity.email)
 
-  // The chain, by hand.
+  // Checks the chain by hand.
   const log = new Map(linesOf(entries, 'audit_log').map((entry) => [entry.id, entry]))
   let previous = BEFORE_ALL
   const seals = linesOf(entries, 'audit_seals').map((seal) => JSON.parse(JSON.stringify(seal)))

@@ -6,7 +6,7 @@ import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with a list that did not look at the membership.
+// Seen red with a list that ignored the membership.
 
 const service = useService()
 let client: Client
@@ -71,7 +71,7 @@ describe('PUT /organizations/{id}', () => {
     expect(row).toMatchObject({ action: 'update', after: body })
   })
 
-  test('takes a time zone that there is', async () => {
+  test('accepts existing time zones', async () => {
     for (const timeZone of ['Europe/Atlantis', 'now', '', null, 5]) {
       const answer = await client.put(address(client), { name: 'Sahala', timeZone })
       expect(answer.status, String(timeZone)).toBe(422)
@@ -79,7 +79,7 @@ describe('PUT /organizations/{id}', () => {
     }
   })
 
-  test('is for those who may', async () => {
+  test('needs the permission', async () => {
     const planner = await service.member(client, 'planner')
     expect((await planner.put(address(client), { name: 'Mine' })).status).toBe(403)
   })

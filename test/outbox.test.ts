@@ -41,8 +41,8 @@ const leave = (count: number) =>
 
 const greeting = (number = '') => ({ to: 'a@members.example', subject: 'Hello', text: number, html: number })
 
-describe('work that was left with a record', () => {
-  test('is done in the order in which it was left, and then gone', async () => {
+describe('background work stored with a record', () => {
+  test('is done in the order of its creation, and then gone', async () => {
     await leave(45)
     const sent: Message[] = []
     const left = await workOff(
@@ -54,7 +54,7 @@ describe('work that was left with a record', () => {
     expect(await rowsOf(client)).toEqual([])
   })
 
-  test('that fails waits longer each time, keeps the reason, and does not hold up the rest', async () => {
+  test('that fails waits longer each time, keeps the reason, and does not delay the rest', async () => {
     await leave(2)
     const sent: Message[] = []
     const work = workOf(async ({ send }, _, { number }) => {
@@ -71,7 +71,7 @@ describe('work that was left with a record', () => {
     expect(waits[1]).toBeGreaterThan(waits[0] ?? Number.POSITIVE_INFINITY)
   })
 
-  test('is given up in the end, and kept to be looked at', async () => {
+  test('is finally given up, and kept for inspection', async () => {
     await leave(1)
     await behindTheOutbox(client, 'UPDATE outbox SET attempts = 17')
     const left = await workOff(
@@ -82,8 +82,8 @@ describe('work that was left with a record', () => {
     expect(await rowsOf(client)).toMatchObject([{ attempts: 18, given_up: true, waiting: false }])
   })
 
-  // Seen red with a failure for good taken for any other.
-  test('is given up at once where no further try can mend it, and what that means is written with it', async () => {
+  // Seen red with a permanent failure treated like any other.
+  test('is given up at once if no further try can succeed, and the consequence is stored with it', async () => {
     await leave(1)
     const told: string[] = []
     const left = await workOff(
@@ -105,7 +105,7 @@ describe('work that was left with a record', () => {
     ])
   })
 
-  test('is done again when its worker died between doing and noting it', async () => {
+  test('is done again if its worker died before recording it', async () => {
     await leave(1)
     const sent: Message[] = []
     const dying = workOf(({ send }) => send(greeting()), sent)
@@ -126,7 +126,7 @@ describe('work that was left with a record', () => {
     expect(sent).toHaveLength(60)
   })
 
-  test('of other kinds is left alone', async () => {
+  test('of unknown kinds is left alone', async () => {
     await service.database.write(organizationId, [enqueue(organizationId, 'other', {})])
     expect(
       await workOff(
@@ -139,7 +139,7 @@ describe('work that was left with a record', () => {
 })
 
 describe('the background', () => {
-  test('notices what a request has left, and what was there before', async () => {
+  test('notices new and existing work', async () => {
     await leave(1)
     const done = new Set<string>()
     const noticed = Promise.withResolvers<void>()
@@ -155,8 +155,8 @@ describe('the background', () => {
     await background.stop(AbortSignal.abort())
   })
 
-  // Seen red with an organization begun again as soon as its work had ended.
-  test('looks at an organization once a round, however often it is written for', async () => {
+  // Seen red with an organization processed again as soon as its work had ended.
+  test('checks an organization once a round, however often it has new work', async () => {
     const third = Promise.withResolvers<number>()
     let first: number | undefined
     let runs = 0
@@ -170,12 +170,12 @@ describe('the background', () => {
     }
     await leave(1)
     const background = new Background(service.database, { name: 'test', delayMs: 0, run }, () => {})
-    // A whole round at least lies between; a machine that is busy makes it longer, and nothing makes it shorter.
+    // At least a whole round lies between; a busy machine makes it longer, and nothing makes it shorter.
     expect(await third.promise).toBeGreaterThan(450)
     await background.stop(AbortSignal.abort())
   })
 
-  test('lets work under way finish when it stops, but not longer than it may', async () => {
+  test('lets work under way finish when it stops, within a limit', async () => {
     const begun = Promise.withResolvers<void>()
     const finish = Promise.withResolvers<void>()
     let finished = false
@@ -196,7 +196,7 @@ describe('the background', () => {
   })
 
   // Seen red with failed work forgotten until the next sweep.
-  test('knows how late it is, until what failed is done', async () => {
+  test('reports its delay until failed work is done', async () => {
     const failed = Promise.withResolvers<void>()
     const next = Promise.withResolvers<void>()
     const other = (await service.organization()).identity.organizationId
@@ -222,7 +222,7 @@ describe('the background', () => {
   })
 })
 
-/** Keeps rows until `last` says that it was the last time; then the worker counts as killed. */
+/** Keeps rows until `last` returns true; then the worker counts as killed. */
 function keepUntil(last: (kept: number) => boolean): Work['keep'] {
   let kept = 0
   return async (id, statements) => {

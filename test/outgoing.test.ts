@@ -13,9 +13,9 @@ import { openFiles } from '../src/platform/storage/open.ts'
 import { fakeSmtp } from './support/fake-smtp.ts'
 import { useInnerServer } from './support/inner-server.ts'
 
-// Seen red with loopback addresses taken for public ones, without the look at hosts that are addresses, with a look at
-// the first address of a name alone, with a name that is not looked at again, with one of whose addresses any may be
-// reached because one may, with redirects that pass no policy, and with a call made by Node's own fetch.
+// Seen red with loopback addresses taken for public ones, without the check of hosts given as addresses, with a check
+// of only the first address of a name, with a name that is not checked again, with a name allowed because one of its
+// addresses is, with redirects without a policy, and with a call made by Node's own fetch.
 
 const inner = useInnerServer()
 const bounds = { timeoutMs: 5_000, maxBytes: 1_000 }
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 type Names = { readonly [name: string]: readonly string[] }
 
-/** Names that lead where the test says, one answer after the other. */
+/** Names that resolve as the test says, one answer after another. */
 function leading(names: Names): NonNullable<ConstructorParameters<typeof EgressPolicy>[1]> {
   const answers = new Map(Object.entries(names).map(([name, addresses]) => [name, [...addresses]]))
   return (name, _options, callback) => {
@@ -97,7 +97,7 @@ describe('a host with an inner address', () => {
     )
   })
 
-  test('is reached where it is allowed: by name or address, on its port or on every one', async () => {
+  test('is reached if allowed: by name or address, on one port or every port', async () => {
     const { port } = inner
     const names = { 'geo.internal': ['127.0.0.1'] }
     for (const allowed of [`127.0.0.1:${port}`, '127.0.0.1', `other, 127.0.0.1`]) {
@@ -110,7 +110,7 @@ describe('a host with an inner address', () => {
     }
   })
 
-  test('is refused though its name led to a public address a moment ago', async () => {
+  test('is refused even if its name had a public address a moment ago', async () => {
     const before = inner.connections
     const names = { 'turning.example': ['93.184.216.34', '127.0.0.1', '127.0.0.1', '127.0.0.1'] }
     const egress = new EgressPolicy([], leading(names))
@@ -124,7 +124,7 @@ describe('a host with an inner address', () => {
   })
 
   test.each(['127.0.0.1 93.184.216.34', '93.184.216.34 127.0.0.1 ::1 10.1.2.3'])(
-    'is left out where a name leads to public ones too: %s',
+    'is left out if a name has public ones too: %s',
     async (addresses) => {
       const names = { 'both.example': [addresses] }
       const { lookup } = new EgressPolicy([], leading(names)).guarded({ host: 'both.example', port: 80 })
@@ -137,7 +137,7 @@ describe('a host with an inner address', () => {
 })
 
 describe('a redirect', () => {
-  /** From an allowed name, which stands for a host outside, to wherever. */
+  /** A redirect from an allowed name outside to any address. */
   const redirected = (location: string) => {
     inner.answer = (request, response) => {
       if (request.url === '/start') response.writeHead(302, { location }).end()
@@ -147,7 +147,7 @@ describe('a redirect', () => {
     return get(`http://outside.example:${inner.port}/start`, 'outside.example', names)
   }
 
-  test('is followed where its end may be reached', async () => {
+  test('is followed if its target is allowed', async () => {
     expect((await redirected('/there')).body.toString()).toBe('inner')
     expect(inner.asked).toEqual(['/start', '/there'])
   })
@@ -171,7 +171,7 @@ describe('a redirect', () => {
     },
   )
 
-  test('that never ends is given up', async () => {
+  test('loop is given up', async () => {
     await expect(redirected('/start')).rejects.toThrow('redirects too often')
     expect(inner.asked).toHaveLength(4)
   })
@@ -194,7 +194,7 @@ describe('an answer', () => {
     await expect(endless).rejects.toThrow('more than 1000 bytes')
   })
 
-  test('that does not come, or not to its end, is given up in time', async () => {
+  test('that never arrives completely is given up in time', async () => {
     const egress = new EgressPolicy([{ host: '127.0.0.1', port: undefined }])
     const url = new URL(`http://127.0.0.1:${inner.port}/`)
     for (const answer of [
@@ -215,7 +215,7 @@ describe('mail and files go the same way', () => {
     return openMailer(config, new EgressPolicy(config.outgoingAllow), () => {})(message)
   }
 
-  test('a mail server on loopback takes a message only where it is allowed', async () => {
+  test('a mail server on loopback gets a message only if it is allowed', async () => {
     const server = await fakeSmtp()
     await expect(post(server.url)).rejects.toThrow('OUTGOING_ALLOW=127.0.0.1:')
     expect(server.commands).toEqual([])
@@ -224,7 +224,7 @@ describe('mail and files go the same way', () => {
     server.close()
   })
 
-  test('a bucket on loopback is asked only where it is allowed', async () => {
+  test('a bucket on loopback is used only if it is allowed', async () => {
     const bucket = (allowed?: string) =>
       openFiles(
         readConfig({
@@ -282,12 +282,14 @@ test.each([
   expect(readConfig({ GEOCODER_URL: given }).geocoderUrl).toBe('https://places.example/nominatim/')
 })
 
-/** What could open a connection: modules of Node beside their `isIP`, other clients, and what Node has everywhere. */
+/**
+ * Everything that could open a connection: modules of Node besides their `isIP`, other clients, and Node's globals.
+ */
 const WAYS_OUT =
   /from '(?:node:)?(?:https?|http2|net|tls|dns|dns\/promises|dgram|undici)'|getBuiltinModule|\bfetch\(|new (?:WebSocket|EventSource)\b/
 const HARMLESS = /^import (?:type )?\{ (?:isIP|type \w+|, )+ \} from 'node:\w+'$|^import type /
 
-test('nothing but the egress policy and what speaks to the own database opens connections', async () => {
+test('only the egress policy and the database client open connections', async () => {
   const sources = path.join(import.meta.dirname, '../src')
   const names = (await readdir(sources, { recursive: true })).filter((name) => name.endsWith('.ts'))
   const found = await Promise.all(

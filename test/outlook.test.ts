@@ -9,14 +9,15 @@ import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { supply } from './support/supply.ts'
 
-// Seen red with cancelled jobs counted too, with an order's age by its last change, with a person counted for each date, with a
-// proof that ends meanwhile counted as passed, and with orders and trainings for everybody who reads sites.
+// Seen red with cancelled jobs counted too, with an order's age by its last change, with a person counted for each
+// date, with a proof that ends meanwhile counted as passed, and with orders and trainings for everybody who reads
+// sites.
 
 const service = useService()
 const today = Temporal.Now.plainDateISO('UTC')
 const monday = today.subtract({ days: today.dayOfWeek - 1 })
 
-/** A day of a later week, 0 being the one that goes on. */
+/** A day of a later week; 0 is the current one. */
 const dayOf = (week: number, weekday = 2) => monday.add({ days: week * 7 + weekday }).toString()
 
 async function outlookOf(client: Client): Promise<Sample> {
@@ -69,7 +70,7 @@ test('six weeks begin today and then on Mondays, each with its open jobs by thei
   }
 })
 
-test('orders that are not over are counted by state and age, on both sides, as the lists count them', async () => {
+test('open orders are counted by state and age, on both sides, as the lists count them', async () => {
   const { buyer, supplier, draft, confirmed } = await supply(service)
   for (const client of [buyer, supplier])
     await done(client, 'PUT', `/organizations/${client.identity.organizationId}`, {
@@ -140,7 +141,7 @@ beforeAll(async () => {
     await prove(service, client, { userId: ends, of, validUntil: dayOf(2, 6) })
   }
   await prove(service, client, { userId: never, of: lockout })
-  // Twice a week from the next but one on: a person is counted once.
+  // Twice a week, starting the week after next: a person is counted once.
   const shift = await make.event(client, {
     ...{ title: 'Shift', orderId: order.id, start: `${dayOf(2, 0)} 08:00`, durationMinutes: 60 },
     ...{ recurring: true, rrule: 'FREQ=WEEKLY;BYDAY=MO,WE', until: dayOf(3, 6) },
@@ -179,7 +180,7 @@ test('each content that coming work needs says who has passed it, whose proof en
   ])
 })
 
-test('whoever may not read a part has none of it', async () => {
+test('people who may not read a part get none of it', async () => {
   const worker = await outlookOf(await service.member(client, 'worker'))
   expect(worker).toMatchObject({ orders: null, receivedOrders: null, trainings: null })
   expect(worker.weeks[3]).toMatchObject({ jobs: { total: 0 }, people: null })

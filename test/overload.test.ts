@@ -16,7 +16,7 @@ beforeAll(async () => {
   await make.manufacturer(client)
 })
 
-/** Keeps everybody from the manufacturers until it ends. */
+/** Locks the manufacturers until the returned function is called. */
 async function blockManufacturers(): Promise<() => Promise<void>> {
   const blocker = new pg.Client(inject('database'))
   await blocker.connect()
@@ -27,16 +27,16 @@ async function blockManufacturers(): Promise<() => Promise<void>> {
   }
 }
 
-/** Opens connections, so that requests come all at once. */
+/** Opens connections, so that the requests arrive together. */
 const openConnections = (number: number) =>
   Promise.all(
     Array.from({ length: number }, async () => (await fetch(`${service.address}/health/live`)).text()),
   )
 
 // Seen red without the bound of a lane: all of them wait.
-test('more requests than the database answers soon are 503 at once, and the others are answered', async () => {
+test('requests beyond the capacity of the database are 503 at once, and the others are answered', async () => {
   const REQUESTS = 200
-  /** What the lanes of lists take. */
+  /** The capacity of the lanes of lists. */
   const TAKEN = 160
   await openConnections(REQUESTS)
   const release = await blockManufacturers()
@@ -46,7 +46,7 @@ test('more requests than the database answers soon are 503 at once, and the othe
     settled.push(answer)
     return answer
   })
-  // Nobody else can be answered before the table is free.
+  // Nothing else can be answered before the table is free.
   await expect.poll(() => settled.length).toBeGreaterThanOrEqual(REQUESTS - TAKEN)
   for (const { status, body, headers } of settled) {
     expect({ status, code: body.code, wait: headers.get('retry-after') }).toEqual({
@@ -61,21 +61,21 @@ test('more requests than the database answers soon are 503 at once, and the othe
   expect((await client.get('/manufacturers')).status).toBe(200)
 })
 
-// Seen red, each for itself, with bytes taken for a request wherever they come, lengths that are not looked at, a
-// second length that nobody sees, and an identifier of the caller's that is not kept.
-describe('a connection that was refused something', () => {
-  /** What the lanes of point reads take. */
+// Seen red, each separately, with bytes taken for a request wherever they occur, with lengths ignored, with a second
+// length unnoticed, and with the caller's request id dropped.
+describe('a connection after a refusal', () => {
+  /** The capacity of the lanes of point reads. */
   const TAKEN = 400
   const head = (method: string, ...more: readonly string[]) =>
     `${[`${method} /api/v1/sites HTTP/1.1`, 'host: a', ...more].join('\r\n')}\r\n\r\n`
   const get = head('GET')
-  /** Two of these in one head would be no name. */
+  /** Two of these in one head would be invalid. */
   const named = head('GET', 'x-request-id: one')
 
   let release: () => Promise<void>
   let said: Conversation
 
-  /** Until the service refuses, on a connection on which it has done so already as often as it takes it to be prepared. */
+  /** Repeats until the service refuses on a connection that has been refused often enough to be prepared for it. */
   async function refused(): Promise<void> {
     release = await blockReads()
     said = new Conversation(service.address)
@@ -85,7 +85,7 @@ describe('a connection that was refused something', () => {
     }
   }
 
-  /** Has as many reads under way as there may be, for as long as it takes. */
+  /** Keeps as many reads under way as are allowed. */
   async function blockReads(): Promise<() => Promise<void>> {
     const holder = new pg.Client(inject('database'))
     await holder.connect()
@@ -133,7 +133,7 @@ describe('a connection that was refused something', () => {
     await release()
   })
 
-  test('is refused again in the same words, each time with an identifier of its own', async () => {
+  test('is refused again with the same answer, each time with its own id', async () => {
     await refused()
     const answers = await said.answers(3)
     expect(shown(answers[2] as RawAnswer)).toEqual(shown(answers[0] as RawAnswer))

@@ -10,8 +10,8 @@ import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { sqlAs } from './support/supply.ts'
 
-// Seen red with overrides that count after their end, by whoever recorded the proof and of critical steps, and with signatures
-// that outlast 12 hours or a suspension.
+// Seen red with overrides that count after their end, made by the person who recorded the proof, and of critical
+// steps, and with signatures that last beyond 12 hours or a suspension.
 
 const service = useService()
 let administrator: Client
@@ -92,7 +92,7 @@ const given = (worker: Client, more: object = {}) => ({
   ...more,
 })
 
-/** Of one person in a job: verdict, cause and override of each requirement, by its name. */
+/** The readiness of one person in a job: verdict, cause and override of each requirement, by name. */
 async function readiness(job: string, worker: Client) {
   const { body } = await administrator.get(`/jobs/${job}/readiness?userId[]=${worker.identity.userId}`)
   const rows: readonly Sample[] = body.data.rows
@@ -107,7 +107,7 @@ async function readiness(job: string, worker: Client) {
   }
 }
 
-/** Somebody signs on site, as the log keeps it. */
+/** Signs on site, as the log stores it. */
 const signOnSite = (job: string, worker: Client, requirements: readonly Sample[], ago = '0 hours') =>
   changeRows(
     service,
@@ -124,7 +124,7 @@ const signOnSite = (job: string, worker: Client, requirements: readonly Sample[]
   )
 
 describe('an override', () => {
-  test('turns a gap of one person into overridden while it lasts, says who tolerates it and why, and is in the log', async () => {
+  test('makes a gap of one person overridden while it lasts, names its author and reason, and is in the log', async () => {
     const [job, other] = [await permitted(), await permitted()]
     const [worker, mate] = [
       await service.member(administrator, 'worker'),
@@ -169,7 +169,7 @@ describe('an override', () => {
     ])
   })
 
-  test('that is over counts no more, and another one can follow it', async () => {
+  test('that is over no longer counts, and another one can follow it', async () => {
     const job = await permitted()
     const worker = await service.member(administrator, 'worker')
     await changeRows(
@@ -215,7 +215,7 @@ describe('an override', () => {
     ).toBe(201)
   })
 
-  test('is of a person who is there now, and neither whose gap it is nor who recorded the proof', async () => {
+  test('is by a person in a session, who neither has the gap nor recorded the proof', async () => {
     const job = await permitted()
     const worker = await service.member(administrator, 'worker')
     const path = `/jobs/${job}/overrides`
@@ -236,7 +236,7 @@ describe('an override', () => {
     expect(await old.send('POST', path, given(supervisor))).toMatchObject({
       ...{ status: 409, body: { code: 'sign_in_again' } },
     })
-    // On the phone of the worker, by the PIN of the supervisor: the worker records it.
+    // On the worker's phone with the supervisor's PIN: the worker records it.
     expect((await phone.send('PUT', '/me', { pin: '482913' })).status).toBe(200)
     const workersPhone = await sessionOf(worker)
     const as = { userId: supervisor.identity.userId, pin: '482913' }
@@ -257,7 +257,7 @@ describe('an override', () => {
     await expect(insertedBy(planner, job, worker, card)).rejects.toThrow('recorded the proof')
   })
 
-  test('is never of what a critical step asks, nor where nothing is lacking, nor in a job that is over', async () => {
+  test('is refused for needs of a critical step, without a gap, and in a closed job', async () => {
     const job = await permitted()
     const worker = await service.member(administrator, 'worker')
     const path = `/jobs/${job}/overrides`
@@ -318,7 +318,7 @@ describe('a signature on site', () => {
   })
 })
 
-/** Writes an override past the operation. */
+/** Inserts an override without the operation. */
 const insertedBy = (by: Client, job: string, worker: Client, requirement: Sample) =>
   sqlAs(
     service,

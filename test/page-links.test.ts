@@ -21,7 +21,7 @@ interface Link {
 const get = async (query: string) => (await client.get(`/manufacturers?${query}`)).body
 const path = () => `${service.address}/api/v1/manufacturers`
 
-/** The labels between the two arrows, the active one in brackets. */
+/** The labels between the two arrows, with the active one in brackets. */
 const labels = (links: readonly Link[]) =>
   links
     .slice(1, -1)
@@ -54,7 +54,7 @@ test('the envelope of a page in the middle', async () => {
   })
 })
 
-test('the first and the last page have nothing before and after them', async () => {
+test('the first and the last page have no link before and after them', async () => {
   const first = await get('count=8')
   expect(first.links).toMatchObject({ prev: null, next: `${path()}?count=8&page=2` })
   expect(first.meta.links[0]).toEqual({ url: null, label: '&laquo; Previous', active: false })
@@ -148,7 +148,7 @@ describe('the query', () => {
     expect(meta.path).toBe(path())
   })
 
-  test('leads to the page that it says', async () => {
+  test('leads to the named page', async () => {
     const query = 'count=6&orderBy=name&order=asc&search=maker&fields[]=name&with[]=createdBy'
     const walked: unknown[] = []
     let next: string | null = `${path()}?${query}`
@@ -164,7 +164,7 @@ describe('the query', () => {
   })
 })
 
-test('addresses have the origin that the service is known under', async () => {
+test('addresses have the public origin of the service', async () => {
   const { body } = await new Client(published.address, client.identity).get('/manufacturers?count=5&page=2')
   const origin = 'https://holdpoint.example/api/v1/manufacturers'
   expect(body.meta.path).toBe(origin)

@@ -6,7 +6,7 @@ import { useService } from './support/service.ts'
 const service = useService()
 let client: Client
 
-/** More than two pages of each size below, names and states that many have in common. */
+/** More than two pages of each size below, with names and states that many share. */
 const TASKS = 23
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each(['id', 'name', 'active', 'status', 'version', 'createdAt', 'update
       }
     })
 
-    test('one direction is the other from its end', async () => {
+    test('one direction is the reverse of the other', async () => {
       const upwards = await ids(`orderBy=${field}&order=asc&count=500`)
       expect(await ids(`orderBy=${field}&order=desc&count=500`)).toEqual([...upwards].reverse())
     })
@@ -51,7 +51,7 @@ describe.each(['id', 'name', 'active', 'status', 'version', 'createdAt', 'update
 )
 
 test.each(['search=ladder', 'status=confirmed', 'status=draft', 'active=false', 'search=crane&status=draft'])(
-  'narrowed by %s, the pages are the list in pieces too',
+  'filtered by %s, the pages are the list in pieces too',
   async (filter) => {
     const { data: whole, meta } = (await client.get(`/work-tasks?${filter}&orderBy=name&count=500`)).body
     expect(whole.length, 'records in the list').toBeGreaterThan(4)
@@ -62,7 +62,7 @@ test.each(['search=ladder', 'status=confirmed', 'status=draft', 'active=false', 
   },
 )
 
-test('a page beyond the last is empty and tells the total', async () => {
+test('a page beyond the last is empty and has the total', async () => {
   for (const query of ['count=10&page=4', 'count=500&page=2147483647', 'search=ladder&count=15&page=9']) {
     const { data, meta } = (await client.get(`/work-tasks?${query}`)).body
     expect(data).toEqual([])
@@ -75,7 +75,7 @@ test('a page beyond the last is empty and tells the total', async () => {
   }
 })
 
-test('every page has the includes that were asked for, for each record its own', async () => {
+test('every page has the requested includes, for each record its own', async () => {
   const other = await service.member(client, 'administrator')
   const task = await make.task(other, { name: 'Of somebody else' })
   await make.step(other, task.id)

@@ -10,8 +10,9 @@ import { connected, superuserOf } from './support/fresh-database.ts'
 import { type Otherwise, Passkey } from './support/passkey.ts'
 import { useService } from './support/service.ts'
 
-// A real key signs; what is wrong is one thing at a time. Seen red without the look at the origin, the relying party, the age,
-// the person, the session and the counter, with challenges that stay, and with a passkey of somebody else (500).
+// A real key signs, with one thing wrong at a time. Seen red without the check of the origin, the relying party, the
+// age, the person, the session and the counter, with challenges that stay valid, and with a passkey of another person
+// (500).
 
 const STORED = statement(`
 SELECT counter, last_used_at FROM second_factors WHERE user_id = $1 AND kind = 'passkey' AND confirmed_at IS NOT NULL`)
@@ -57,7 +58,7 @@ const confirm = (browser: Browser, id: string, response: object) =>
 const enter = ({ email }: Pick<Owner, 'email'>, more: object = {}) =>
   new Browser(service.address).send('POST', '/session', { email, password, ...more })
 
-/** What a passkey has to sign so that its owner is let in. */
+/** What a passkey must sign to let its owner in. */
 async function askedOf(person: Pick<Owner, 'email'>) {
   const { status, body } = await enter(person)
   expect({ status, code: body.code }).toEqual({ status: 401, code: 'second_factor_required' })
@@ -72,11 +73,11 @@ const events = async ({ userId }: Pick<Owner, 'userId'>) =>
 const stored = async ({ userId }: Owner) =>
   (await service.database.read(client.identity.organizationId, [bind(STORED, [userId])]))[0]
 
-/** Signs in as it should be. */
+/** Signs in correctly. */
 const rightly = async (person: Owner) =>
   expect((await enter(person, { passkey: person.passkey.get(await askedOf(person)) })).status).toBe(201)
 
-/** Does what has to be refused. @returns the answer of the service */
+/** Does what must be refused. @returns the answer of the service */
 async function refused(
   person: Owner,
   tried: () => Promise<{ status: number; body: object; cookies: number }>,
@@ -94,7 +95,7 @@ const answered = async (person: Owner, passkey: object) => {
 }
 
 describe('a passkey signs in', () => {
-  test('once with each challenge, also where eight come at the same moment', async () => {
+  test('once with each challenge, also with eight at the same moment', async () => {
     const person = await owner()
     const answer = person.passkey.get(await askedOf(person))
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(person, { passkey: answer })))
@@ -134,7 +135,7 @@ describe('a passkey signs in', () => {
     const [person, other] = [await owner(), await owner()]
     const ofOther = await askedOf(other)
     await refused(person, () => answered(person, person.passkey.get(ofOther)))
-    // It is still theirs.
+    // It still belongs to them.
     expect((await enter(other, { passkey: other.passkey.get(ofOther) })).status).toBe(201)
     const ofSession = (await person.browser.send('POST', '/session/confirm', {})).body.passkey
     await refused(person, () => answered(person, person.passkey.get(ofSession)))
@@ -148,7 +149,7 @@ describe('a passkey signs in', () => {
     await refused(person, () => answered(person, person.passkey.get(old)))
   })
 
-  test('and nothing that is none', async () => {
+  test('and nothing else', async () => {
     const person = await owner()
     const saying = (clientData: string) => ({
       response: { clientDataJSON: Buffer.from(clientData).toString('base64url') },
@@ -164,7 +165,7 @@ describe('a passkey signs in', () => {
 })
 
 describe('a passkey confirms a session', () => {
-  test('that asked for it, and no other, with an answer that counts once', async () => {
+  test('that requested it, and no other, with an answer that works once', async () => {
     const person = await owner()
     const other = await begunSession(service, client.identity.organizationId, person.userId)
     const long = `UPDATE sessions SET confirmed_at = now() - interval '6 minutes' WHERE organization_id = $1`
@@ -209,7 +210,7 @@ describe('a passkey is set up', () => {
     expect((await enter(person)).status).toBe(201)
   })
 
-  test('by whoever began it alone, once, and under an id that nobody has', async () => {
+  test('only by the person who started it, once, and under an unused id', async () => {
     const [person, other] = [await somebody(), await owner()]
     const { id, options } = await begin(person.browser)
     const passkey = new Passkey(service.address)

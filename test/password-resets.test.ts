@@ -6,8 +6,8 @@ import { filesInMemory } from './support/files-in-memory.ts'
 import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with a secret that could be used twice, with a reset that kept sessions, with links that end the one before,
-// with links without number, and with links that count although nobody has them.
+// Seen red with a secret that worked twice, with a reset that kept sessions, with links that end the previous one,
+// with an unlimited number of links, and with links counted for unknown addresses.
 
 const service = useService()
 const password = 'correct horse battery'
@@ -33,7 +33,7 @@ const ask = (email: string) => visit(service, 'POST', '/password-resets', { emai
 const choose = (secret: string, given: unknown = next) =>
   visit(service, 'POST', `/password-resets/${secret}`, { password: given })
 
-test('a link that is mailed gives another password, once, and ends every session', async () => {
+test('a mailed link resets the password once, and ends every session', async () => {
   const { email, browser } = await somebody()
   expect((await ask(email.toUpperCase())).status).toBe(204)
   const { to, secret } = await mailedSecret(service, client)
@@ -59,7 +59,7 @@ test('one of sixteen who follow the link at once chooses the password', async ()
   expect(sign.status).toBe(201)
 })
 
-test('an unknown address is answered alike, and nothing is sent', async () => {
+test('an unknown address gets the same answer, and nothing is sent', async () => {
   const { email } = await somebody()
   const known = await ask(email)
   const unknown = await ask(`${newId()}@nowhere.example`)
@@ -67,7 +67,7 @@ test('an unknown address is answered alike, and nothing is sent', async () => {
   expect(await service.workOff(client)).toHaveLength(1)
 })
 
-test('a later link leaves the earlier one, and one that is used ends the others', async () => {
+test('a later link keeps the earlier one valid, and a used one ends the others', async () => {
   const { email } = await somebody()
   await ask(email)
   const first = await mailedSecret(service, client)
@@ -77,7 +77,7 @@ test('a later link leaves the earlier one, and one that is used ends the others'
   expect((await choose(second.secret)).status).toBe(404)
 })
 
-test('somebody is sent three links an hour at most, so that one of them is always valid', async () => {
+test('a person gets at most three links an hour, so that one of them is always valid', async () => {
   const { email } = await somebody()
   const secrets: string[] = []
   for (let count = 0; count < 3; count += 1) {
@@ -111,7 +111,7 @@ test('a link that could not be sent does not count', async () => {
   expect((await choose((await mailedSecret(service, client)).secret)).status).toBe(204)
 })
 
-test('whoever has chosen another password is known on that browser', async () => {
+test('the browser of a reset counts as known for the person', async () => {
   const { email } = await somebody()
   await ask(email)
   const answer = await choose((await mailedSecret(service, client)).secret)
@@ -120,7 +120,7 @@ test('whoever has chosen another password is known on that browser', async () =>
   ])
 })
 
-test('no secret is 404, whatever it looks like', async () => {
+test('an invalid secret is 404, whatever it looks like', async () => {
   for (const secret of ['hr_', 'x', newId(), `hr_${'A'.repeat(70)}`, '%00']) {
     expect((await choose(encodeURIComponent(secret))).status).toBe(404)
   }

@@ -11,10 +11,10 @@ import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
 
-// Every operation with every kind of caller, from the list of operations: a new one is in it by being there.
-// Seen red with memberships that count although they are inactive, over, or not accepted yet, with tokens that widen
-// their role or are not narrower than it, with tokens that count although they are revoked or have expired, with
-// sessions that have expired, with a role that is not asked, and with the second permission of an operation forgotten.
+// Every operation with every kind of caller, from the list of operations, so that new ones are included. Seen red
+// with memberships that count although they are inactive, over, or not accepted yet, with tokens that extend their
+// role or do not narrow it, with revoked or expired tokens that count, with expired sessions that count, with a role
+// that is ignored, and with the second permission of an operation forgotten.
 
 const service = useService()
 let administrator: Client
@@ -27,7 +27,7 @@ beforeAll(async () => {
   theirs = await oneOfEach(await service.organization(), service)
 })
 
-/** Somebody with a token and in a session. */
+/** A person with a token and a session. */
 interface Member {
   readonly token: Client
   readonly session: Client
@@ -35,7 +35,7 @@ interface Member {
   readonly userId: string
 }
 
-/** The same for the same argument: each caller is made once. */
+/** Caches by argument: each caller is made once. */
 function once<T>(make: (about: string) => Promise<T>): (about: string) => Promise<T> {
   const known = new Map<string, Promise<T>>()
   return (about) => {
@@ -57,14 +57,14 @@ async function memberWith(allowed: readonly string[]): Promise<Member> {
 const lacking = once((missing) => memberWith(without(missing)))
 const withOnly = once((needed) => memberWith(needed.split(' ').filter(Boolean)))
 
-/** What the caller may do, as the service tells it. */
+/** The permissions of the caller, as the service shows them. */
 async function mayNow(client: Client): Promise<readonly string[]> {
   return (await client.get('/me')).body.data.permissions
 }
 
 type Take = (from: Member, missing: string) => Promise<void>
 
-/** Somebody who had everything when token and session were made, and used them. */
+/** A person who had every permission when token and session were made and first used. */
 function losing(take: Take): (missing: string) => Promise<Member> {
   return once(async (missing) => {
     const member = await memberWith(permissions)
@@ -92,7 +92,7 @@ const removed = losing(async ({ userId }) => {
   expect((await administrator.send('DELETE', `/users/${userId}`)).status).toBe(204)
 })
 
-/** Changes a membership behind the service's back, which leaves tokens and sessions as they are. */
+/** Changes a membership around the service, which leaves tokens and sessions unchanged. */
 const whose = (change: string) =>
   losing(async ({ token, userId }) => {
     const sql = `UPDATE memberships SET ${change} WHERE organization_id = $1 AND user_id = $2`
@@ -102,7 +102,7 @@ const whose = (change: string) =>
 const ended = whose('ended_at = now()')
 const invited = whose('accepted_at = NULL')
 
-/** A kind of caller, given the permission that it is about. */
+/** A kind of caller, given the permission in question. */
 type Callers = readonly (readonly [string, (permission: string) => Promise<Client>])[]
 
 const FORBIDDEN: Callers = [
@@ -118,8 +118,8 @@ const FORBIDDEN: Callers = [
   ],
   ['a token of a role that had it before', async (p) => (await fromTheRole(p)).token],
   ['a session of a role that had it before', async (p) => (await fromTheRole(p)).session],
-  ['a token of somebody who has another role since', async (p) => (await byAnotherRole(p)).token],
-  ['a session of somebody who has another role since', async (p) => (await byAnotherRole(p)).session],
+  ['a token of a person with another role since', async (p) => (await byAnotherRole(p)).token],
+  ['a session of a person with another role since', async (p) => (await byAnotherRole(p)).session],
 ]
 
 const NOBODY: Callers = [
@@ -165,7 +165,7 @@ const NOBODY: Callers = [
   ['a session of somebody who is only invited', async () => (await invited('')).session],
 ]
 
-/** Well-formed, and of the organization. */
+/** Well-formed, and of this organization. */
 const neverGiven = () => issueToken(administrator.identity.organizationId).token
 
 const ALLOWED: Callers = [
@@ -177,15 +177,15 @@ const NARROWED: Callers[number] = [
   once((needed) => service.token(administrator, { permissions: needed.split(' ').filter(Boolean) })),
 ]
 
-// What deletes its sample comes after those that need it.
+// Operations that delete their sample come after those that need it.
 const walk = operations
   .toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'))
   .map((operation) => [`${operation.method} ${operation.path}`, operation] as const)
 
-/** What leaves the caller's own session as it is. */
+/** Bodies that leave the caller's own session unchanged. */
 const bodies: { readonly [path: string]: string } = { '/me/access/end': '{"kinds":["calendar_feed"]}' }
 
-/** The least that a body takes: what is required, as the document has it as an example. */
+/** The smallest valid body: the required fields, with the examples of the document. */
 function leastOf({ properties = {}, required = [] }: JsonSchema): object {
   const value = (name: string) => {
     const { format, examples, enum: values } = (properties as { [name: string]: JsonSchema })[name] ?? {}
@@ -194,7 +194,7 @@ function leastOf({ properties = {}, required = [] }: JsonSchema): object {
   return Object.fromEntries((required as string[]).map((name) => [name, value(name)]))
 }
 
-/** What an operation that finds it out by itself asks of somebody without a part in the record. */
+/** What an operation that checks by itself requires of a person without a part in the record. */
 const FOUND_OUT: { readonly [operation: string]: string } = { 'POST /jobs/{id}/suspend': 'jobs.update' }
 
 describe.each(walk)(
@@ -205,7 +205,7 @@ describe.each(walk)(
         /\{\w+\}/g,
         unknownId,
       )
-    // Where the body may say who does it, it is read before anything is asked about permissions.
+    // If the body may name another member, it is read before permissions are checked.
     const least = body?.takesAs ? JSON.stringify(leastOf(body.schema)) : (bodies[path] ?? '{}')
     const send = (as: Client, where: string) => as.send(method, where, body === undefined ? undefined : least)
     const places = (): readonly string[] =>
@@ -214,7 +214,7 @@ describe.each(walk)(
       (each) => typeof each === 'string',
     )
 
-    /** What each caller is told, by what it is. */
+    /** The answers to the callers, by kind. */
     const told = async (callers: Callers, about: string | undefined, where: string) =>
       Object.fromEntries(
         await Promise.all(
@@ -227,12 +227,12 @@ describe.each(walk)(
     const all = (callers: Callers, answer: object) =>
       Object.fromEntries(callers.map(([name]) => [name, answer]))
 
-    test('is 401 for whoever is nobody, or is it no more', async () => {
+    test('is 401 for everybody without present access', async () => {
       const expected = all(NOBODY, { status: 401, code: 'unauthenticated', named: undefined })
       expect(await told(NOBODY, undefined, address(own))).toEqual(expected)
     })
 
-    test.each(needed)('is 403 for whoever has everything but %s, naming it', async (missing) => {
+    test.each(needed)('is 403 for everybody with all permissions but %s, naming it', async (missing) => {
       const expected = all(FORBIDDEN, { status: 403, code: 'forbidden', named: true })
       for (const where of places()) {
         expect(await told(FORBIDDEN, missing, where)).toEqual(expected)
@@ -244,7 +244,7 @@ describe.each(walk)(
       'is done for %s',
       async (_caller, callerFor) => {
         const { status, body: answer } = await send(await callerFor(needed.join(' ')), address(own))
-        // Who signs in a job has to be in its crew, too.
+        // Signing off in a job also needs membership in its crew.
         if (answer?.code !== 'not_in_crew') expect([401, 403]).not.toContain(status)
       },
     )
@@ -262,12 +262,12 @@ describe.each(walk)(
   },
 )
 
-test('every permission that an operation asks for can be given', () => {
+test('every permission of an operation can be given', () => {
   const asked = operations.flatMap(({ permission, alsoNeeds = [] }) => [permission, ...alsoNeeds])
   for (const each of asked) if (typeof each === 'string') expect(permissions).toContain(each)
 })
 
-test('without a token or session somebody can sign in, follow a link that holds a secret or a code, and nothing else', () => {
+test('without a token or session people can only sign in, or follow a link with a secret or a code', () => {
   const others = publicOperations
     .map(({ path }) => path)
     .filter(

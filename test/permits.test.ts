@@ -39,14 +39,14 @@ const workOf = async (job: Sample, as = client): Promise<Sample> =>
 /** An event that belongs to the order. @param first the day of its first occurrence */
 const seriesOf = (first: string, more = {}) =>
   make.event(client, { ...weekdays, orderId: order.id, start: `${first} 08:00`, ...more })
-/** A Monday so many weeks ahead. */
+/** A Monday this many weeks ahead. */
 const monday = (weeks = 1): string => {
   const today = new Date()
   const ahead = ((8 - today.getUTCDay()) % 7) + 7 * weeks
   return new Date(today.getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Ends the server process of a request while it waits to insert a permit. @returns the status of its answer */
+/** Ends the server process of a request that waits to insert a permit. @returns the status of its answer */
 function cutOff(job: Sample, revision: number, request: () => Promise<{ readonly status: number }>) {
   const sql = `INSERT INTO permits (organization_id, job_id, revision, document_sha256, brief_hash, steps, order_id,
       begins_at, ends_at, reason, issued_by)
@@ -59,7 +59,7 @@ function cutOff(job: Sample, revision: number, request: () => Promise<{ readonly
 }
 
 describe('a permit', () => {
-  test('is the canonical JSON of what the job is, kept under its SHA-256', async () => {
+  test('is the canonical JSON of the job, stored under its SHA-256', async () => {
     const draft = await jobOf(client, order, { notes: 'Bring the ladder.' })
     expect((await client.get(`/jobs/${draft.id}/permit`)).status).toBe(404)
     expect((await confirm(draft)).status).toBe(200)
@@ -132,7 +132,7 @@ describe('a permit', () => {
     expect(await next('material', { description: 'With two lamps.' })).not.toBe(limited)
   })
 
-  test('shows every revision again to the letter, under one code', async () => {
+  test('shows every revision again exactly, under one code', async () => {
     const { job } = await confirmedWork(service, { client, order })
     const first = await permitOf(job)
     const [start, end] = [fromNow(10), fromNow(90)]
@@ -153,7 +153,7 @@ describe('a permit', () => {
     expect(said?.after).toMatchObject({ reason: 'The crane is late.', end })
   })
 
-  test('changes for a confirmed or suspended job alone, to a time that is not over', async () => {
+  test('only changes for a confirmed or suspended job, to a time that is not over', async () => {
     const { job } = await runningWork(service, { client, order })
     const issue = (more = {}) => client.post(`/jobs/${job.id}/permit`, { reason: 'Longer.', ...more })
     expect(await outcome(issue())).toBe('suspend_first')
@@ -169,7 +169,7 @@ describe('a permit', () => {
     expect(await outcome(client.post(`/jobs/${unknownId}/permit`, { reason: 'x' }))).toBe('not_found')
   })
 
-  test('is issued once for 8 who confirm at the same moment, and without gaps for 8 who change it', async () => {
+  test('is issued once for 8 simultaneous confirmations, and without gaps for 8 changes', async () => {
     const draft = await jobOf(client, order)
     const confirmed = await Promise.all(Array.from({ length: 8 }, () => outcome(confirm(draft))))
     expect(confirmed.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 'wrong_state')])
@@ -179,7 +179,7 @@ describe('a permit', () => {
     expect(issued.map(({ body }) => body.data.revision).toSorted()).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  test('is nobody else’s: unknown in another organization', async () => {
+  test('is unknown in another organization', async () => {
     const { job } = await confirmedWork(service, { client, order })
     const stranger = await service.organization()
     expect((await stranger.get(`/jobs/${job.id}/permit`)).status).toBe(404)
@@ -187,7 +187,7 @@ describe('a permit', () => {
     expect((await stranger.get(`/jobs/${job.id}/crew`)).status).toBe(404)
   })
 
-  test('that is cut off while it is issued leaves nothing: neither the confirmation nor its crew, neither a time nor a revision', async () => {
+  test('that is cut off while it is issued leaves nothing: no confirmation, crew, time or revision', async () => {
     const first = monday(4)
     const event = await seriesOf(first)
     const draft = await make.job(client, order.siteId, {
@@ -209,15 +209,15 @@ describe('a permit', () => {
     expect((await reissue()).body.data.revision).toBe(2)
   })
 
-  test('keeps who was briefed while what they were briefed on is the same', async () => {
+  test('keeps briefings while the briefed contents stay the same', async () => {
     const { job } = await briefedWork(service, { client, order })
     await client.post(`/jobs/${job.id}/permit`, { end: fromNow(700), reason: 'Longer.' })
     expect(await outcome(client.post(`/jobs/${job.id}/start`))).toBe(200)
   })
 })
 
-describe('what a job is the work of', () => {
-  test('is an order that is confirmed, own or received, and none of another organization', async () => {
+describe('the order and occurrence of a job', () => {
+  test('is a confirmed order, own or received, and not of another organization', async () => {
     const { siteId } = order
     const { id: draftOrder } = await make.order(client, siteId)
     const other = await service.organization()
@@ -234,7 +234,7 @@ describe('what a job is the work of', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['siteId']])
   })
 
-  test('needs no site where the order was received: it is the one in the copy', async () => {
+  test('needs no site if the order was received: it is the one in the copy', async () => {
     const buyer = await service.organization()
     const supplier = await service.organization()
     const { id: orderId, number } = await receiveOrder(supplier, buyer, service.database)
@@ -252,7 +252,7 @@ describe('what a job is the work of', () => {
     expect(await supplier.get(`/jobs/${made.id}/readiness`)).toMatchObject({ status: 200 })
   })
 
-  test('is an occurrence, whose order and time are the job’s, and which has one job that is not over', async () => {
+  test('is an occurrence, whose order and time the job takes, and which has at most one open job', async () => {
     const { siteId } = order
     const first = monday()
     const event = await seriesOf(first)
@@ -274,7 +274,7 @@ describe('what a job is the work of', () => {
     expect([mixed.status, Object.keys(mixed.body.errors)]).toEqual([422, ['orderId']])
   })
 
-  test('has a time that is not over, and ends after it begins; its length is that of the steps where nothing else is said', async () => {
+  test('has a time that is not over, and ends after it begins; by default its length is that of the steps', async () => {
     const { siteId } = order
     const timed = await orderOf(client, [await taskOf(client, [{ estimatedDurationMinutes: 45 }])])
     const post = (more: object) => client.post('/jobs?with[]=work', { siteId, orderId: timed.id, ...more })
@@ -295,7 +295,7 @@ describe('what a job is the work of', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['start', 'end']])
   })
 
-  test('follows a moved occurrence until it is confirmed, and changes with the permit alone from then on', async () => {
+  test('follows a moved occurrence until it is confirmed, and then only changes with the permit', async () => {
     const { siteId } = order
     const first = monday(2)
     const event = await seriesOf(first)
@@ -317,7 +317,7 @@ describe('what a job is the work of', () => {
     expect((await client.put(`/jobs/${made.id}`, same)).body.data).toMatchObject({ notes: 'Gate 2' })
   })
 
-  test('is planned for each occurrence that has no job yet: twice makes none twice', async () => {
+  test('is planned for each occurrence without a job, also when repeated', async () => {
     const first = monday(3)
     const event = await seriesOf(first, { siteId: order.siteId })
     const until = (days: number) => new Date(Date.parse(first) + days * 86_400_000).toISOString().slice(0, 10)
@@ -342,7 +342,7 @@ describe('what a job is the work of', () => {
   })
 })
 
-test('confirming takes who is assigned into the crew, beside those who assign somebody at the same moment', async () => {
+test('confirming takes the assigned people into the crew, also with simultaneous assignments', async () => {
   const first = monday(5)
   const event = await seriesOf(first)
   const given = { eventId: event.id, occurrenceStart: `${first} 08:00` }

@@ -14,7 +14,7 @@ import { useService } from './support/service.ts'
 const service = useService()
 const place = useFreshDatabase()
 
-test('all that is stored about a person is one object, for themselves and for an administrator', async () => {
+test('the data stored about a person is one object, for themselves and for an administrator', async () => {
   const client = await service.organization()
   const email = `${newId()}@members.example`
   const roleId = await roleNamed(client, 'administrator')
@@ -94,7 +94,7 @@ test('all that is stored about a person is one object, for themselves and for an
   }
 })
 
-/** Columns that name a person and that the answer does not read, each with the reason. */
+/** Columns that name a person but that the answer does not read, each with the reason. */
 const LEFT_OUT: { readonly [column: string]: string } = {
   'user_organizations.user_id': 'says which organizations have a membership; each answers for itself',
   'organizations.updated_by': 'the audit log says it',
@@ -112,7 +112,7 @@ const LEFT_OUT: { readonly [column: string]: string } = {
   'noted_refusals.user_id': 'the refusals are in the audit log; this bounds how many',
 }
 
-/** Tables that go on naming the person by id alone. */
+/** Tables that keep naming the person by id only. */
 const ID_ALONE = [
   'attempts',
   'audit_log',
@@ -125,7 +125,7 @@ const ID_ALONE = [
   'user_organizations',
 ]
 
-/** Tables of the account, which are emptied where no other organization knows it. */
+/** Tables of the account, which are emptied if no other organization has the person as a member. */
 const OF_ACCOUNT = ['pins', 'second_factors']
 
 test('every column that names a person is read and erased, or left out for a reason', async () => {

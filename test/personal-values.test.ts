@@ -10,13 +10,15 @@ import { make } from './support/samples.ts'
 import { useSealedLog } from './support/sealed-log.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with fields that are not declared as personal, with an assignment whose names are not, with salts that are the
-// same for each value, with kept values that are not compared, and with values added that no entry has a commitment to.
+// Seen red with fields that are not declared as personal, with an assignment whose names are not, with equal salts
+// for all values, with kept values that are not compared, and with added values without a commitment in an entry.
 
 const service = useService()
 const log = useSealedLog(service)
 
-/** Does whatever writes personal values into the log, each with the marker in it. @returns the person's id */
+/**
+ * Performs every act that writes personal values into the log, each with the marker in it. @returns the person's id
+ */
 async function everyWay(client: Client, marker: string): Promise<string> {
   const email = `${marker}@members.example`
   const roleId = await roleNamed(client, 'planner')
@@ -52,7 +54,7 @@ const verified = async () =>
   (await verifyLogs(service.database, await readPublished(log.heads), log.organizationId))[0]
 
 describe('the audit log', () => {
-  test('holds no name and no address of a person, shows them, and counts those that are erased', async () => {
+  test('stores no name or address of a person in clear, shows them, and counts erased ones', async () => {
     const marker = `m${newId().replaceAll('-', '')}`
     const id = await everyWay(log.client, marker)
     expect(await holding(marker)).toEqual([])
@@ -82,7 +84,7 @@ describe('the audit log', () => {
     expect(after.lastName).toEqual({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
-  test('has another commitment each time that it holds a value', async () => {
+  test('has a different commitment for each stored value', async () => {
     await log.client.put('/me', { firstName: 'Same', lastName: 'Same' })
     await log.client.put('/me', { firstName: 'Same', lastName: 'Same' })
     const rows = await log.look<{ commitment: string }>(
@@ -121,7 +123,7 @@ describe('the audit log', () => {
     expect(await log.problems()).toEqual([found])
   })
 
-  test.each(['json', 'csv'] as const)('exported as %s is verified with its values', async (format) => {
+  test.each(['json', 'csv'] as const)('exported as %s verifies with its values', async (format) => {
     await log.client.put('/me', { firstName: 'Aino “Ä”', lastName: '=Laine' })
     await log.seal()
     const response = await fetch(`${service.address}/api/v1/audit-log/export?format=${format}`, {

@@ -11,9 +11,10 @@ import { useService } from './support/service.ts'
 import { type Supply, sqlAs, supply } from './support/supply.ts'
 import { jobOf } from './support/work.ts'
 
-// Seen red with a confirmed version that takes other pictures, with the path of a proof, with one that comes twice, with a PUT for
-// whoever may read and a GET for whoever may write, with an order that freezes none, with a supplier that is given no file or
-// every file, with a permit and an audit entry that leave them out, and without the check of the form and the trigger.
+// Seen red with a confirmed version that accepts other pictures, with the path of a proof, with one picture twice,
+// with a PUT for readers and a GET for writers only, with an order that freezes none, with a supplier that gets no
+// file or every file, with a permit and an audit entry without them, and without the check of the form and the
+// trigger.
 
 const service = useService({ files: filesInMemory() })
 let world: Supply
@@ -57,7 +58,7 @@ function refused({ status, body }: Answer): readonly string[] {
 describe.each(['work-steps', 'sites'])('pictures of %s', (segment) => {
   const newRecord = () => (segment === 'sites' ? make.site(client) : newStep())
 
-  test('are uploads in their order, with their size and what they show in words', async () => {
+  test('are uploads in order, with their size and description', async () => {
     const record = await newRecord()
     const worker = await service.member(client, 'worker')
     expect(await read(segment, record, worker)).toEqual([])
@@ -74,7 +75,7 @@ describe.each(['work-steps', 'sites'])('pictures of %s', (segment) => {
     expect(first).toEqual(shown)
     expect(await read(segment, record, worker)).toEqual(shown)
     expect((await worker.get(`/uploads/${wide}`)).status).toBe(200)
-    // A client sends back what it read, in another order; its own sizes say nothing.
+    // A client sends back what it read, in another order; its sizes are ignored.
     const turned = await put(segment, record, [{ ...first[1], width: 7 }, { ...first[0] }])
     expect(turned).toEqual([...shown].reverse())
     const { body: listed } = await client.get(`/${segment}?with[]=pictures&count=500`)
@@ -99,7 +100,7 @@ describe.each(['work-steps', 'sites'])('pictures of %s', (segment) => {
     expect(await read(segment, record)).toEqual([])
   })
 
-  test('are images of the organization, each once, at most ten, each with words', async () => {
+  test('are images of the organization, each once, at most ten, each with a description', async () => {
     const record = await newRecord()
     const stranger = await service.organization()
     const own = await uploaded(client)
@@ -147,7 +148,7 @@ describe.each(['work-steps', 'sites'])('pictures of %s', (segment) => {
     expect(await read(segment, record)).toEqual([])
   })
 
-  test('are held to this by the database too', async () => {
+  test('are checked by the database too', async () => {
     const record = await newRecord()
     const picture = { path: await uploaded(client), ...lock }
     const [kept] = await put(segment, record, [picture])
@@ -172,7 +173,7 @@ describe.each(['work-steps', 'sites'])('pictures of %s', (segment) => {
 })
 
 describe('pictures of a step', () => {
-  test('stay with the version that was confirmed, and go on to the next one and to a copy without a new file', async () => {
+  test('stay with the confirmed version, and are copied to the next one and to a duplicate without a new file', async () => {
     const task = await make.task(client, { status: 'confirmed' })
     const draft = await make.step(client, task.id)
     const [one, two] = [await uploaded(client), await uploaded(client)]
@@ -209,7 +210,7 @@ describe('pictures of a step', () => {
     }
   })
 
-  test('stay where a file changes the step', async () => {
+  test('stay if an import changes the step', async () => {
     const step = await newStep({ name: 'Lock the switch' })
     const pictures = await put('work-steps', step, [{ path: await uploaded(client), ...lock }])
     await confirmed(client, 'work-steps', step)
@@ -252,7 +253,7 @@ describe('pictures of a step', () => {
     expect((await supplier.get(`/uploads/${shown}`)).headers.get('content-type')).toBe('image/webp')
     for (const path of [later, apart]) expect((await supplier.get(`/uploads/${path}`)).status).toBe(404)
     expect((await stranger.get(`/uploads/${shown}`)).status).toBe(404)
-    // What was received is shown; it is no upload of the supplier's.
+    // A received picture is shown, but is not an upload of the supplier.
     const taken = await supplier.put(pathOf('sites', await make.site(supplier)), {
       pictures: [{ path: shown, ...lock }],
     })

@@ -7,8 +7,8 @@ import { make } from './support/samples.ts'
 import { serviceToStart, useService } from './support/service.ts'
 import { sqlAs } from './support/supply.ts'
 
-// Seen red with tries that are counted after the PIN is compared, without the limit of one person, with PINs that tokens set,
-// with a count that a right PIN leaves, and with tries that count only where there is a PIN.
+// Seen red with tries counted after the PIN is compared, without the limit of one person, with PINs set by tokens,
+// with a count that a right PIN does not reset, and with tries that only count if there is a PIN.
 
 const service = useService()
 let administrator: Client
@@ -28,7 +28,7 @@ async function withPin(pin = '482913'): Promise<{ planner: Client; own: Browser 
   return { planner, own }
 }
 
-/** Somebody tries a PIN of somebody else; nothing is done with it, since the card is verified already. */
+/** A person tries another one's PIN; nothing is done with it, since the card is already verified. */
 async function tryPin(by: Browser, { identity }: Client, pin: string): Promise<Answer> {
   const { id } = await card()
   return by.send('POST', `/completions/${id}/verify`, { as: { userId: identity.userId, pin } })
@@ -51,7 +51,7 @@ function card(): Promise<{ readonly id: string }> {
   return made
 }
 
-/** Lets a quarter of an hour pass for what was tried of somebody. */
+/** Lets a quarter of an hour pass for the tries of a person's PIN. */
 const passed = (whose: Client) =>
   changeRows(
     service,
@@ -65,7 +65,7 @@ const wrong = { status: 422, body: { code: 'wrong_pin', errors: { 'as.pin': [exp
 const locked = { status: 429, body: { code: 'too_many_attempts' } }
 
 describe('a PIN', () => {
-  test('is set in a fresh session, by nobody else and by no token, has 6 to 12 digits, and null removes it', async () => {
+  test('is set by its owner in a fresh session, by no token, has 6 to 12 digits, and null removes it', async () => {
     const planner = await service.member(administrator, 'planner')
     const own = await sessionOf(planner)
     expect(await planner.put('/me', { pin: '482913' })).toMatchObject({
@@ -99,7 +99,7 @@ describe('a PIN', () => {
     expect(rows.map(({ after }) => after?.pin).filter(Boolean)).toEqual(['set', 'set', 'removed'])
   })
 
-  test('is kept as an argon2id hash, and whoever asks learns only that there is one', async () => {
+  test('is stored as an argon2id hash, and reads only show that there is one', async () => {
     const { planner, own } = await withPin('77018264')
     const [[hash] = []] = await sqlAs(
       service,
@@ -133,7 +133,7 @@ describe('five wrong PINs', () => {
     expect(await tryPin(phone, planner, '482913')).toMatchObject(right)
   })
 
-  test('are five in a row: a right one resets the count, and a new PIN is not locked', async () => {
+  test('must be consecutive: a right one resets the count, and a new PIN is not locked', async () => {
     const { planner, own } = await withPin()
     const phone = await sessionOf(await service.member(administrator, 'viewer'))
     for (const round of [1, 2]) {
@@ -168,7 +168,7 @@ describe('five wrong PINs', () => {
     }
   })
 
-  test('are answered as for somebody unknown, of another organization, without a PIN, former, kept out or invited', async () => {
+  test('get the same answer for people unknown, foreign, without a PIN, former, blocked or invited', async () => {
     const other = await service.organization()
     const foreign = await service.member(other, 'administrator')
     const itsOwn = await sessionOf(foreign)
@@ -190,7 +190,7 @@ describe('five wrong PINs', () => {
       }
       expect(await tryPin(phone, whose, '482913')).toMatchObject(locked)
     }
-    // What others tried took nothing from the person where they are a member.
+    // Tries of others took nothing from the person where they are a member.
     const own = { as: { userId: foreign.identity.userId, pin: '482913' } }
     const content = await make.content(other, { status: 'confirmed' })
     const given = { userId: other.identity.userId, educationalContentId: content.id, issuedOn: '2026-01-10' }
@@ -199,8 +199,8 @@ describe('five wrong PINs', () => {
   })
 })
 
-describe('whoever tries PINs of many people', () => {
-  test('is 429 after 20 wrong ones in a quarter of an hour, with whichever sessions and tokens, and locks nobody any more', async () => {
+describe('a person who tries PINs of many people', () => {
+  test('is 429 after 20 wrong ones in a quarter of an hour, over all sessions and tokens, and then locks nobody', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, async () => (await withPin()).planner))
     const { planner: last } = await withPin()
     const guesser = await service.member(administrator, 'viewer')

@@ -4,8 +4,8 @@ import { change, confirmed } from './support/procedures.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with a next version that begins without the length, with a confirmed version that takes another one, and with
-// a length that outlives its video, and with a file that leaves it behind.
+// Seen red with a next version that starts without the length, with a confirmed version that accepts another one,
+// with a length that outlives its video, and with a file that omits it.
 
 const service = useService()
 const video = { url: 'https://media.example/lockout.mp4', provider: 'file', minimumWatchPercentage: 90 }
@@ -62,7 +62,7 @@ test.each(['json', 'csv', 'xlsx'])(
       ['Lockout', 214],
       ['Slings', null],
     ])
-    // Another video without a length forgets it; one with a length has that.
+    // Another video without a length clears it; one with a length sets it.
     const [found] = (await exported(to, 'educational-contents')).filter(({ title }) => title === 'Lockout')
     const { updatedAt: _, ...brought } = found ?? {}
     const change = async (row: object) => {

@@ -6,7 +6,7 @@ const trusting = useService({ trustProxy: true })
 const naming = useService({ trustProxy: '127.0.0.1, 10.0.0.0/8' })
 const secure = useService({ publicUrl: 'https://holdpoint.example' })
 
-/** What a wrong password is answered at its twelfth try, each with a made-up beginning of its way. */
+/** The answer to the twelfth wrong password, each with an invented start of its forwarding path. */
 async function twelfthTry(address: string, way: (made: string) => string): Promise<number> {
   const body = JSON.stringify({ email: `${newId()}@nowhere.example`, password: 'a wrong one' })
   let status = 0
@@ -22,18 +22,18 @@ async function twelfthTry(address: string, way: (made: string) => string): Promi
   return status
 }
 
-// Seen red with every address trusted: the one that the client made up counted.
-test('with TRUST_PROXY=true the address counts that the proxy has added last', async () => {
+// Seen red with every address trusted: the one that the client invented counted.
+test('with TRUST_PROXY=true the last address added by the proxy counts', async () => {
   expect(await twelfthTry(trusting.address, (made) => `${made}, 198.51.100.1`)).toBe(429)
   expect(await twelfthTry(trusting.address, (made) => `198.51.100.2, ${made}`)).toBe(401)
 })
 
-test('with named proxies the last address counts that is none of them', async () => {
+test('with named proxies the last address that is not a proxy counts', async () => {
   expect(await twelfthTry(naming.address, (made) => `${made}, 198.51.100.3, 10.0.0.1`)).toBe(429)
   expect(await twelfthTry(naming.address, (made) => `${made}, 10.0.0.1`)).toBe(401)
 })
 
-test('browsers get HSTS where that is the public address', async () => {
+test('browsers get HSTS if the public address is https', async () => {
   const headerOf = async ({ address }: { address: string }, path: string) =>
     (await fetch(address + path)).headers.get('strict-transport-security')
   for (const path of ['/', '/health/live', '/api/v1/sites', '/nothing', '/%']) {

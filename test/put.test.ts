@@ -60,7 +60,7 @@ describe('PUT', () => {
     }
   })
 
-  test('of one organization’s record leaves another’s as it is', async () => {
+  test('of one organization’s record leaves another’s unchanged', async () => {
     const theirs = await make.site(await service.organization())
     expect((await client.put(`/sites/${theirs.id}`, siteBody)).status).toBe(404)
   })
@@ -74,7 +74,7 @@ test('moments are in UTC with milliseconds', async () => {
   }
 })
 
-test('what is left out on create has its default', async () => {
+test('omitted fields have their default on create', async () => {
   expect(await make.task(client)).toMatchObject({ active: true, status: 'draft', description: null })
   expect(await make.content(client)).toMatchObject({
     active: true,
@@ -111,7 +111,7 @@ describe('createdBy and updatedBy', () => {
     expect(theirs.body.data).toMatchObject({ createdBy: self, updatedBy: { id: planner.identity.userId } })
   })
 
-  test('are those of the version', async () => {
+  test('belong to the version', async () => {
     const task = await make.task(client, { status: 'confirmed' })
     const planner = await service.member(client, 'planner')
     const next = await planner.put(`/work-tasks/${task.id}?with[]=createdBy&with[]=updatedBy`, {

@@ -33,7 +33,7 @@ const keys = (record: object) => Object.keys(record).sort()
 const read = async (query: string) => keys((await client.get(`/sites/${site.id}?${query}`)).body.data)
 
 describe('fields[]', () => {
-  test('left out gives every field of the interface and nothing else', async () => {
+  test('left out gives every documented field and nothing else', async () => {
     expect(await read('')).toEqual(siteFields)
   })
 
@@ -138,7 +138,7 @@ describe('an unlisted value is 422 on its place', () => {
   })
 })
 
-describe('where the interface names no such parameter it is ignored', () => {
+describe('is ignored by operations without the parameter', () => {
   test('fields[] of orders, with[] of tokens', async () => {
     const order = await make.order(client, site.id)
     expect((await client.get(`/orders/${order.id}?fields[]=secret`)).body.data).toEqual(order)
@@ -206,7 +206,7 @@ describe('bare records', () => {
   })
 })
 
-test('a filter by the id of nothing or of another organization’s record gives no rows', async () => {
+test('a filter by an unknown id or that of another organization gives no rows', async () => {
   const stranger = await service.organization()
   const task = await make.task(stranger)
   await make.step(stranger, task.id)

@@ -4,8 +4,8 @@ import type { Client } from './support/client.ts'
 import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red without the lock of a record (all three), and without the second look at the entity tag under
-// that lock (the last two).
+// Seen red without the lock of a record (all three), and without the second check of the entity tag under that lock
+// (the last two).
 
 const ROUNDS = inject('raceRounds')
 const RACERS = 16
@@ -17,7 +17,7 @@ beforeAll(async () => {
   client = await service.organization()
 })
 
-/** The same request, this often at once. */
+/** The same request several times at once. */
 function race<T>(ask: (racer: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: RACERS }, (_, racer) => ask(racer)))
 }

@@ -11,7 +11,7 @@ const LIMIT = 5
 const service = useService({ requestsPerMinute: LIMIT })
 const unlimited = useService()
 
-/** Uses up all that a client may ask at once. */
+/** Uses up all requests that a client may make at once. */
 async function exhaust(client: Client): Promise<Answer[]> {
   const answers: Answer[] = []
   while (answers.at(-1)?.status !== 429) answers.push(await client.get('/sites?fields[]=id'))
@@ -33,7 +33,7 @@ async function revoke({ identity: { organizationId, tokenId } }: Client, at: Dat
   await service.database.write(organizationId, [bind(REVOKE, [organizationId, tokenId, at])])
 }
 
-// Seen red without the refusal, and with headers that tell one more than is left.
+// Seen red without the refusal, and with headers that show one more than is left.
 describe('a token', () => {
   test('may use its minute’s requests in one burst, and sees what is left', async () => {
     const answers = await exhaust(await service.organization())
@@ -42,13 +42,13 @@ describe('a token', () => {
     for (const answer of answers) expect(told(answer).limit).toBe(LIMIT)
     const refused = answers.at(-1)
     expect(refused?.body.code).toBe('too_many_requests')
-    // One request comes back every 12 seconds.
+    // One request is added every 12 seconds.
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(12)
     expect(refused && told(refused).reset).toBeGreaterThan(40)
   })
 
-  test('has a limit of its own: another one of the same user goes on', async () => {
+  test('has its own limit: another one of the same user can continue', async () => {
     const client = await service.organization()
     const other = await service.token(client, {})
     await exhaust(client)
@@ -65,7 +65,7 @@ describe('a token', () => {
     expect((await client.get('/sites')).body.data).toEqual([])
   })
 
-  test('that is revoked is 401, however often it asks', async () => {
+  test('that is revoked is 401, however often it is used', async () => {
     const client = await service.organization()
     for (let count = 0; count < LIMIT; count += 1) await client.get('/sites')
     await revoke(client, new Date())
@@ -73,7 +73,7 @@ describe('a token', () => {
   })
 })
 
-test('what is not valid is not counted', async () => {
+test('invalid tokens are not counted', async () => {
   const client = await service.organization()
   await revoke(client, new Date())
   for (let count = 0; count < 3 * LIMIT; count += 1) expect((await client.get('/sites')).status).toBe(401)
@@ -81,7 +81,7 @@ test('what is not valid is not counted', async () => {
   expect(told(await client.get('/sites')).remaining).toBe(LIMIT - 1)
 })
 
-test('a token that nobody has is 401, however often it asks, and hears of no limit', async () => {
+test('an unknown token is 401, however often it is used, and gets no limit headers', async () => {
   const client = await service.organization()
   const { token } = issueToken(client.identity.organizationId)
   for (let count = 0; count < 3 * LIMIT; count += 1) {
@@ -91,7 +91,7 @@ test('a token that nobody has is 401, however often it asks, and hears of no lim
   }
 })
 
-test('without a limit no answer names one', async () => {
+test('without a limit no answer has limit headers', async () => {
   const client = await unlimited.organization()
   for (let count = 0; count < 3 * LIMIT; count += 1) {
     const { status, headers } = await client.get('/sites')
@@ -110,8 +110,8 @@ describe('a bucket', () => {
     }
   }
 
-  // Seen red with as many as there are keys, and with the least recently used forgotten, however used up.
-  test('is one of a bounded number, and no flood of others pushes out one that is used up', () => {
+  // Seen red with an unbounded number of keys, and with the least recently used one forgotten even if it is used up.
+  test('is one of a bounded number, and a flood of others does not evict a used-up one', () => {
     const of = new TokenBuckets(3, () => 0, 60_000, 100)
     for (let count = 0; count < 3; count += 1) of.take('used up')
     for (let count = 0; count < 10_000; count += 1) of.take(`other ${count}`)

@@ -5,8 +5,8 @@ import { prove, requirementOf, taskAsking } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with the first need of each person in place of the worst, with everybody of an event on each of its dates, and
-// with all of them judged at the time of the first.
+// Seen red with the first need of each person instead of the worst, with everybody of an event on each of its dates,
+// and with all of them judged at the time of the first.
 
 const service = useService()
 const { siteIn } = behind(service)
@@ -64,7 +64,7 @@ beforeAll(async () => {
   const meeting = await make.event(client, { title: 'Meeting', siteId: site.id, start: `${day(1)} 09:00` })
   await change(`${meeting.id}/assignments`, { userId: never?.id })
   await client.send('DELETE', `/users/${left?.id}`)
-  // What ends before, and what begins after it.
+  // Events that end before, and events that begin after it.
   for (const start of [day(-3), day(40)]) {
     const other = await make.event(client, { siteId: site.id, start: `${start} 09:00` })
     await change(`${other.id}/assignments`, { userId: ready?.id })
@@ -85,7 +85,7 @@ const said = ({ userId, ready, verdict, cause, validUntil, safetyRequirement }: 
   safetyRequirement?.name ?? null,
 ]
 
-test('the board has each date of two weeks with who is assigned to it, and the worst of each with its cause', async () => {
+test('the board has each date of two weeks with its assigned people, and the worst verdict of each with its cause', async () => {
   const { data, meta } = await board()
   expect([data.from, data.to, meta.total]).toEqual([day(0), day(13), 3])
   expect(data.users.map(({ lastName }: Sample) => lastName)).toEqual(['Aalto', 'Berg', 'Dahl'])
@@ -116,7 +116,7 @@ test('the board has each date of two weeks with who is assigned to it, and the w
   ])
 })
 
-test('it says of each date what the readiness of its event says', async () => {
+test('it agrees with the readiness of each event', async () => {
   const { data } = await board(`?from=${day(2)}&to=${day(7)}`)
   expect(data.works).toHaveLength(3)
   for (const { occurrenceStart, people: shown } of data.works) {
@@ -129,7 +129,7 @@ test('it says of each date what the readiness of its event says', async () => {
   }
 })
 
-test('people come in pages; days are bounded, and only who may read readiness sees it', async () => {
+test('people come in pages; days are bounded, and only readers of readiness see it', async () => {
   const second = await board('?count=2&page=2')
   expect([second.meta.total, second.meta.last_page]).toEqual([3, 2])
   expect(second.data.users.map(({ lastName }: Sample) => lastName)).toEqual(['Dahl'])

@@ -6,8 +6,8 @@ import { PATIENCE_MS } from './support/patience.ts'
 import { make } from './support/samples.ts'
 import { newAdministrator, serve } from './support/serve.ts'
 
-// Seen red with a readiness that only asks whether the database answers, with 25006 not known to pass, with a write for
-// each question, and with one that is trusted for good.
+// Seen red with a readiness that only checks whether the database answers, with 25006 not known as temporary, with a
+// write for each check, and with one trusted for ever.
 
 const fresh = useFreshDatabase()
 
@@ -17,7 +17,7 @@ const superuser = (sql: string) =>
     async (client) => (await client.query(sql)).rows[0],
   )
 
-/** Makes the database read-only, or not, for whoever connects from now on; connections that are there end. */
+/** Makes the database read-only, or not, for new connections, and ends the existing ones. */
 async function readOnly(state: 'on' | 'off'): Promise<void> {
   await superuser(`DO $$ BEGIN
     EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = ${state}', current_database());
@@ -29,7 +29,7 @@ async function readOnly(state: 'on' | 'off'): Promise<void> {
 const probes = async () =>
   Number((await superuser(`SELECT n_tup_ins AS n FROM pg_stat_user_tables WHERE relname = 'write_probe'`)).n)
 
-test('a database that takes no writes: reads go on, writes are 503, and it is not ready until they are possible', async ({
+test('with a read-only database reads work, writes are 503, and the service is not ready until writes are possible', async ({
   onTestFinished,
 }) => {
   const served = await serve(fresh.connection)
@@ -41,14 +41,14 @@ test('a database that takes no writes: reads go on, writes are 503, and it is no
 
   await readOnly('on')
   onTestFinished(() => readOnly('off'))
-  // Connections that were cut show at the next request.
+  // Cut connections show at the next request.
   await vi.waitFor(
     async () =>
       expect((await everyWay(client, siteId)).map(({ status }) => status)).toEqual([200, 200, 503, 503]),
     { timeout: PATIENCE_MS },
   )
   expect((await everyWay(client, siteId)).map(isUnavailable)).toEqual([false, false, true, true])
-  // A transaction of several steps says so too.
+  // A transaction of several steps reports it too.
   const { organizationId } = client.identity
   const several = served.database.transaction(organizationId, ({ run }) =>
     run({ name: 'probe', text: 'DELETE FROM write_probe', values: [] }),
@@ -64,8 +64,8 @@ test('a database that takes no writes: reads go on, writes are 503, and it is no
   await vi.waitFor(async () => expect((await ready()).status).toBe(200), { timeout: PATIENCE_MS })
 })
 
-// Seen red with transactions that said nothing: the last write was trusted on.
-test('a transaction of several steps that finds the disk full has a write tried at the next question', async ({
+// Seen red with transactions that reported nothing: the last write stayed trusted.
+test('a transaction of several steps that finds the disk full causes a trial write at the next check', async ({
   onTestFinished,
 }) => {
   const served = await serve(fresh.connection)
@@ -75,7 +75,7 @@ test('a transaction of several steps that finds the disk full has a write tried 
     served.database.transaction(newId(), async (within) => {
       await within.run({ name: text, text, values: [] })
     })
-  // On a busy machine the first connection of each kind may come later than a request would wait for it.
+  // On a busy machine the first connection of each kind may take longer than a request waits for it.
   for (const first of [() => served.database.checkReady(), () => run('SELECT 1')]) {
     await vi.waitFor(first, { timeout: PATIENCE_MS })
   }
@@ -88,7 +88,7 @@ test('a transaction of several steps that finds the disk full has a write tried 
   expect(await probe()).not.toBe(before)
 })
 
-test('many questions are one write, and a write that hangs is not joined by others', async ({
+test('many checks share one write, and a hanging write is not joined by others', async ({
   onTestFinished,
 }) => {
   const served = await serve(fresh.connection)

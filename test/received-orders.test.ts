@@ -64,7 +64,7 @@ describe('confirming an order', () => {
     expect((await received(order.id)).body.data.site.timeZone).toBe('UTC')
   })
 
-  test('is the first that the supplier hears of it; a draft and what happens to it stays with the buyer', async () => {
+  test('is the first notice to the supplier; drafts and their changes stay with the buyer', async () => {
     const order = await world.draft({ notes: 'Not decided yet.' })
     await buyer.put(`/orders/${order.id}`, { notes: 'Still not.' })
     const cancelled = await world.draft()
@@ -77,7 +77,7 @@ describe('confirming an order', () => {
     }
   })
 
-  test('goes to the supplier of that moment', async () => {
+  test('goes to the supplier at that moment', async () => {
     const { supplier: second } = await supply(service)
     await linkSupplier(service.database, buyer.identity.organizationId, second.identity.organizationId)
     const order = await world.draft()
@@ -87,7 +87,7 @@ describe('confirming an order', () => {
     expect((await second.get(`/received-orders/${order.id}`)).status).toBe(200)
   })
 
-  test('is 422 once the supplier is linked no more, and leaves nothing', async () => {
+  test('is 422 once the supplier is no longer linked, and leaves nothing', async () => {
     const other = await supply(service)
     const order = await other.draft()
     const kept = await other.confirmed()
@@ -130,7 +130,7 @@ describe('the copy', () => {
     }
   })
 
-  test('goes on being kept after the link has ended, and can be answered', async () => {
+  test('stays current after the link has ended, and can be answered', async () => {
     const other = await supply(service)
     const order = await other.confirmed()
     for (const side of [other.buyer, other.supplier]) {
@@ -145,7 +145,7 @@ describe('the copy', () => {
     expect((await other.supplier.get(`/received-orders/${order.id}`)).body.data.status).toBe('completed')
   })
 
-  test('keeps contents, lines and address as they were, whatever later versions say', async () => {
+  test('keeps contents, lines and address, whatever later versions say', async () => {
     const other = await supply(service)
     const { content, step, site } = other.parts
     const order = await other.confirmed()
@@ -173,7 +173,7 @@ describe('the copy', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('is the supplier’s alone: nobody else reads or answers it, the buyer neither', async () => {
+  test('belongs to the supplier: nobody else reads or answers it, not even the buyer', async () => {
     const order = await world.confirmed()
     const stranger = await service.organization()
     for (const client of [buyer, stranger]) {
@@ -188,7 +188,7 @@ describe('the copy', () => {
     expect(await answerOf(order.id)).toEqual(unanswered)
   })
 
-  test('is all that the supplier gets: order, site, task and contents of the buyer stay out of reach', async () => {
+  test('is all that the supplier gets: the buyer’s order, site, task and contents stay inaccessible', async () => {
     const { id } = await world.confirmed()
     const { site, task, step, requirement, content } = world.parts
     const paths = [
@@ -279,7 +279,7 @@ describe('the answer', () => {
     }
   })
 
-  test('is written to the log of either side: there by whom, here from which organization', async () => {
+  test('is in the log of both sides: there with the person, here with the organization', async () => {
     const { id } = await world.confirmed()
     await decline(id)
     const theirs = await service.auditOf(supplier, id)
@@ -384,7 +384,7 @@ describe('an event of the supplier', () => {
     ])
   })
 
-  test('of the buyer goes on naming the order itself', async () => {
+  test('of the buyer still refers to the order itself', async () => {
     const order = await world.confirmed()
     const event = await make.event(buyer, { orderId: order.id })
     const { body } = await buyer.get(`/events/${event.id}?with[]=order`)
@@ -432,7 +432,7 @@ describe('an event for a received order', () => {
     expect((await calendar.text()).replace(/\r\n /g, '')).toMatch(/LOCATION:Osaka works.*1 Harbour/)
   })
 
-  test('takes place at another site where it names one', async () => {
+  test('takes place at another site if it names one', async () => {
     const order = await world.confirmed()
     const workshop = await make.site(supplier, { name: 'Own workshop' })
     const event = await make.event(supplier, { orderId: order.id, siteId: workshop.id })

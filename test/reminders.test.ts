@@ -13,7 +13,10 @@ const ZONE = 'Europe/Helsinki'
 const today = Temporal.Now.plainDateISO(ZONE)
 const dayIn = (days: number) => today.add({ days }).toString()
 
-/** Reminds as two processes do at once, on the morning so many days from now. @returns the mails, each as its address and text */
+/**
+ * Reminds as two processes do at once, on the morning this many days from now. @returns the mails, each as its
+ * address and text
+ */
 async function morning(client: Client, days: number, clock = '06:00') {
   const at = Temporal.PlainDateTime.from(`${dayIn(days)}T${clock}`)
     .toZonedDateTime(ZONE)
@@ -33,7 +36,7 @@ const mailed = async (client: Client) =>
 const content = (client: Client, title: string) =>
   make.content(client, { title, completionStrategy: 'interval', intervalDays: 365, status: 'confirmed' })
 
-/** A confirmed order whose one task asks for these contents. */
+/** A confirmed order whose only task requires these contents. */
 async function orderFor(client: Client, contents: readonly Sample[]): Promise<Sample> {
   const site = await siteIn(client, ZONE)
   const requirement = await requirementOf(client, { name: 'Permit', contents })
@@ -54,7 +57,7 @@ async function assign(client: Client, userId: string, event: object) {
 const ENDING = 'Some of your proofs end soon'
 const HERE = 'Proofs end or are missing before work'
 
-test('what ends is told 60, 30, 7 and 1 days before, in one mail a person and one list, by however many processes', async () => {
+test('ending proofs are announced 60, 30, 7 and 1 days before, in one mail per person and one list, by any number of processes', async () => {
   const client = await service.organization({ timeZone: ZONE })
   const worker = await service.member(client, 'worker')
   const ready = await service.member(client, 'worker')
@@ -70,7 +73,7 @@ test('what ends is told 60, 30, 7 and 1 days before, in one mail a person and on
   await assign(client, userId, { ...work, title: 'Change the felt', start: `${dayIn(81)} 08:00` })
   await assign(client, ready.identity.userId, { ...work, start: `${dayIn(80)} 08:00` })
   await mailed(client)
-  // The list of the first day holds what the assignments told.
+  // The list of the first morning includes what the assignment mails said.
   expect((await morning(client, 0)).mails.map(({ subject }) => subject)).toEqual([HERE])
   const told: [day: number, title: string][] = []
   for (const day of [1, 2, 9, 10, 11, 31, 40, 54, 55, 60, 61, 63, 69, 70]) {
@@ -106,7 +109,7 @@ test('what ends is told 60, 30, 7 and 1 days before, in one mail a person and on
   ])
 })
 
-test('an assignment tells at once what is missing and was not told before, and the coordinators the next morning', async () => {
+test('an assignment announces new gaps at once, and to the coordinators the next morning', async () => {
   const client = await service.organization({ timeZone: ZONE })
   const worker = await service.member(client, 'worker')
   const { userId, email } = worker.identity
@@ -137,7 +140,7 @@ test('an assignment tells at once what is missing and was not told before, and t
   expect(await missingFor({ orderId: second.id, start })).toEqual([])
   const [later] = await missingFor({ orderId: second.id, start: `${dayIn(40)} 08:00` })
   expect(later).toEqual([expect.stringMatching(/^First aid: valid until .+ \d{4}$/)])
-  // The 30 days of First aid were told with the assignment.
+  // The assignment mail already covered the 30 days of First aid.
   const { mails } = await morning(client, 1)
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[client.identity.email, HERE]])
   for (const title of ['Working at height, not proved', 'First aid, valid until']) {

@@ -11,8 +11,8 @@ import { make, unknownId } from './support/samples.ts'
 import { useSealedLog } from './support/sealed-log.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with the age, the hash, the published head, the stream or the seal of a cut not looked at, with a beginning that any
-// published head explains, and with refusals that stay.
+// Seen red with the age, the hash, the published head, the stream or the seal of a cut unchecked, with a beginning
+// that any published head explains, and with refusals that stay.
 
 const service = useService()
 const log = useSealedLog(service)
@@ -29,8 +29,8 @@ const count = async (from: string) =>
 const verified = async () =>
   (await verifyLogs(service.database, await readPublished(log.heads), log.organizationId))[0]
 
-describe('how long an organization keeps what is about people', () => {
-  test('is for ever until it says otherwise, each thing by itself, and is in the audit log', async () => {
+describe('the retention of personal data', () => {
+  test('is unlimited by default, set for each kind separately, and in the audit log', async () => {
     const forEver = { auditDays: null, signInDays: null, mailDays: null, closedOrderDays: null }
     expect((await log.client.get(path())).body.data).toEqual(forEver)
     expect(await remove()).toBeUndefined()
@@ -50,7 +50,7 @@ describe('how long an organization keeps what is about people', () => {
     expect((await (await service.member(log.client, 'planner')).put(path(), {})).status).toBe(403)
   })
 
-  test('cuts the audit log at no head but one that was published', async () => {
+  test('only cuts the audit log at a published head', async () => {
     await log.client.put(path(), { auditDays: 30 })
     await sealLongAgo()
     log.forgetHeads()
@@ -61,7 +61,7 @@ describe('how long an organization keeps what is about people', () => {
     expect(await verified()).toMatchObject({ problems: 0, cut: null })
   })
 
-  test('takes what an old head covers, entries with their values, and nothing behind it', async () => {
+  test('removes the entries and values that an old head covers, and nothing later', async () => {
     await log.client.put(path(), { auditDays: 30 })
     await log.client.put('/me', { firstName: 'Aino' })
     await sealLongAgo()
@@ -69,12 +69,12 @@ describe('how long an organization keeps what is about people', () => {
     await make.site(log.client, { name: 'Later' })
     await log.seal()
     expect((await verified())?.problems).toBe(0)
-    // What was not streamed yet stays.
+    // Entries that were not streamed yet stay.
     await remove(true)
     expect(await count(`audit_log WHERE action = 'cut'`)).toBe(0)
     await Promise.all([remove(), remove()])
     expect(await count(`audit_log WHERE action = 'cut'`)).toBe(1)
-    // Nothing goes before the log itself says so under a seal.
+    // Nothing is removed before the log itself says so under a seal.
     expect(await count(`audit_seals WHERE number <= ${head}`)).toBe(head)
     expect(await verified()).toMatchObject({ problems: 0, cut: null })
     await log.seal()
@@ -95,7 +95,7 @@ describe('how long an organization keeps what is about people', () => {
         cut: { number: head },
       })
     }
-    // Beside the two exports, which are entries too.
+    // Besides the two exports, which are entries too.
     await make.site(log.client, { name: 'Goes on' })
     await log.seal()
     expect(await verified()).toMatchObject({ problems: 0, sealed: head + 5 })
@@ -103,7 +103,7 @@ describe('how long an organization keeps what is about people', () => {
     expect(await log.problems()).toEqual([`cut-not-published ${head}`])
   })
 
-  test('is told from a beginning that somebody removed up to a published head', async () => {
+  test('is distinguished from a beginning removed up to a published head', async () => {
     const head = await log.lastNumber()
     await make.site(log.client, { name: 'Later' })
     await log.seal()
@@ -160,14 +160,14 @@ describe('how long an organization keeps what is about people', () => {
     expect(await service.database.write(log.organizationId, [removes])).toEqual([[['0']]])
     await remove()
     await log.seal()
-    // Kept for longer again before anything went.
+    // The period is extended again before anything was removed.
     await log.client.put(path(), { auditDays: 40 })
     expect(await service.database.write(log.organizationId, [removes])).toEqual([[['0']]])
     await log.client.put(path(), { auditDays: 30 })
     expect(await service.database.write(log.organizationId, [removes])).toEqual([[[String(newest)]]])
   })
 
-  test('takes sign-ins, mails and the people of closed orders when they are old', async () => {
+  test('removes old sign-ins, mails and people of closed orders', async () => {
     const { task, site } = await procedure(log.client)
     const orders = await Promise.all(
       [1, 2].map(() => make.order(log.client, site.id, { lines: [{ workTaskId: task.id }] })),
@@ -234,7 +234,7 @@ async function exported(format: string): Promise<string> {
   return file
 }
 
-/** Seals the whole log as it would have been 31 days ago, with the head of then. */
+/** Seals the whole log as if it were 31 days ago, with the head of that time. */
 async function sealLongAgo(): Promise<void> {
   await log.tamper('DELETE FROM audit_seals WHERE organization_id = $1')
   await log.tamper('DELETE FROM audit_unsealed WHERE organization_id = $1')

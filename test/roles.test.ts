@@ -8,7 +8,7 @@ import { make, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { sqlAs } from './support/supply.ts'
 
-// Seen red without requireHeld, without the trigger keep_built_in and without the look for members.
+// Seen red without requireHeld, without the trigger keep_built_in and without the check for members.
 
 const service = useService()
 let client: Client
@@ -33,7 +33,7 @@ describe('the built-in roles', () => {
     expect(administrator.permissions).not.toContain('*')
   })
 
-  test('can be neither changed nor deleted, by the database’s own word too', async () => {
+  test('can be neither changed nor deleted, also in the database', async () => {
     const id = await roleNamed(client, 'viewer')
     const change = await client.put(`/roles/${id}`, { name: 'viewer', permissions: [] })
     expect(change).toMatchObject({ status: 409, body: { code: 'built_in' } })
@@ -56,8 +56,8 @@ describe('the built-in roles', () => {
   })
 })
 
-describe('a role of one’s own', () => {
-  test('permits what it says, and what it says after a change, from the next request on', async () => {
+describe('a custom role', () => {
+  test('permits what it says, and a change applies from the next request', async () => {
     const role = await make.role(client, { permissions: ['sites.read'] })
     const person = await service.member(client, 'viewer')
     await client.put(`/users/${idOf(person)}`, { roleId: role.id })
@@ -69,7 +69,7 @@ describe('a role of one’s own', () => {
     expect((await person.post('/sites', siteBody)).status).toBe(201)
   })
 
-  test('covers what `with[]` adds, which the table of permissions and the document say', async () => {
+  test('covers what `with[]` adds, as the table of permissions and the document say', async () => {
     const order = await make.order(client, (await make.site(client)).id)
     const person = await service.member(client, 'viewer', ['orders.read'])
     expect((await person.get('/users')).status).toBe(403)
@@ -100,7 +100,7 @@ describe('a role of one’s own', () => {
     )
     const [made, ...refused] = names.map(({ status }) => status).sort()
     expect(made).toBe(201)
-    // Whoever looked before the first was there is told so by the index.
+    // Those who checked before the first was stored are refused by the index.
     for (const status of refused) expect([409, 422]).toContain(status)
   })
 
@@ -124,7 +124,7 @@ describe('a role of one’s own', () => {
   })
 })
 
-describe('nobody grants what they lack', () => {
+describe('nobody can grant permissions that they lack', () => {
   let officer: Client
   beforeAll(async () => {
     officer = await personWith(['roles.create', 'roles.update', 'users.create', 'users.update', 'sites.read'])
@@ -149,12 +149,12 @@ describe('nobody grants what they lack', () => {
     expect((await officer.post('/roles', { name: 'Reader', permissions: ['sites.read'] })).status).toBe(201)
   })
 
-  test('nor by giving somebody a role that may do more', async () => {
+  test('nor by giving a role with more permissions', async () => {
     const roleId = await roleNamed(client, 'administrator')
     for (const target of [idOf(officer), idOf(await service.member(client, 'viewer'))]) {
       const answer = await officer.put(`/users/${target}`, { roleId })
       expect(answer.status).toBe(422)
-      expect(answer.body.errors.roleId).toEqual(['This role may do more than you may yourself.'])
+      expect(answer.body.errors.roleId).toEqual(['This role has permissions that you do not have.'])
     }
     const invitation = { email: 'x@members.example', firstName: 'X', lastName: 'Y', roleId }
     expect((await officer.post('/users', invitation)).status).toBe(422)

@@ -14,8 +14,8 @@ import { make, type Sample, siteBody } from './support/samples.ts'
 import { newAdministrator, type Served, serve } from './support/serve.ts'
 import { type Traffic, Wire } from './support/wire.ts'
 
-// How often a request waits for the database is what decides its speed: here it is counted where it
-// cannot be hidden, on the wire between the service and PostgreSQL.
+// The number of round trips to the database decides the speed of a request. The test counts them on the wire between
+// the service and PostgreSQL, where nothing can be hidden.
 
 let wire: Wire
 let served: Served
@@ -31,7 +31,7 @@ afterAll(async () => {
   await wire.close()
 })
 
-/** An administrator whose requests write nothing on the side: the use of a token is noted once a minute. */
+/** An administrator whose requests write nothing else: the use of a token is stored once a minute. */
 async function quietAdministrator(): Promise<Client> {
   const administrator = await newAdministrator(served)
   await connected(await superuserOf(inject('database')), (superuser) =>
@@ -46,7 +46,10 @@ async function quietAdministrator(): Promise<Client> {
 type Request = () => Promise<Answer>
 type Waiting = Omit<Traffic, 'handovers'>
 
-/** What a request sends to the database once its statements are prepared. `prepare` gives a request each time, on records of its own where it changes them. */
+/**
+ * What a request sends to the database once its statements are prepared. `prepare` returns a new request each time,
+ * on records of its own if it changes them.
+ */
 async function trafficOf(prepare: () => Promise<Request>): Promise<Waiting> {
   const [warmUp, counted] = [await prepare(), await prepare()]
   await idle()
@@ -59,8 +62,9 @@ async function trafficOf(prepare: () => Promise<Request>): Promise<Waiting> {
 }
 
 /**
- * Traffic without what asks whether the server is there (`knock` in src/platform/postgres/presence.ts): on a machine that is busy
- * an answer takes so long that somebody asks. It is the only simple query that the service makes.
+ * Traffic without the presence checks (`knock` in src/platform/postgres/presence.ts): on a busy machine an answer can
+ * take
+ * so long that one is sent. It is the only simple query of the service.
  */
 function withoutKnocks({ flushes, simple, prepared }: Traffic): Waiting {
   const others = simple.filter((text) => text !== 'SELECT 1')
@@ -78,7 +82,7 @@ async function succeeds(request: Request): Promise<void> {
   expect(status, JSON.stringify(body)).toBeLessThan(300)
 }
 
-/** So many flushes, of statements that were prepared before. */
+/** This many flushes of statements that were prepared before. */
 function flushes(count: number): Waiting {
   return { flushes: count, prepared: [], simple: [] }
 }
@@ -133,9 +137,9 @@ describe('a read is one round trip', () => {
     expect(await trafficOf(prepare)).toEqual(flushes(1))
   })
 
-  // Other organizations of the caller are each looked at under their own row security, and what a person has wherever
-  // they are is found once they are known; all that is stored about a person is read part by part. An export leaves an entry in the audit log beside what it reads.
-  // Occurrences are worked out between what is asked about and what is judged.
+  // Other organizations of the caller are each read under their own row security, and data that a person has
+  // everywhere is found once these are known; personal data is read part by part. An export writes an audit entry
+  // besides its reads. Occurrences are computed between the reads of the question and of the judgement.
   const parts = [
     '/organizations',
     '/me/data',
@@ -160,7 +164,7 @@ describe('a read is one round trip', () => {
     expect(await trafficOf(async () => () => client.get(path))).toEqual(flushes(1))
   })
 
-  test('GET /outlook is one, and one for each of its weeks that nobody works in', async () => {
+  test('GET /outlook is one, and one for each of its weeks without work', async () => {
     expect(await trafficOf(async () => () => client.get('/outlook'))).toEqual(flushes(1 + 6))
   })
 })
@@ -198,7 +202,7 @@ const writes: { readonly [request: string]: () => Promise<Request> } = {
   },
   'PUT /work-tasks/{id} of a confirmed one, which makes the next version': async () => {
     const { id } = await make.task(client, { status: 'confirmed' })
-    // Confirming it at once takes a look at what rests on it first.
+    // Confirming it at once first reads what it refers to.
     return () => client.put(`/work-tasks/${id}`, { name: 'Next', active: true, status: 'draft' })
   },
   'POST /work-steps with requirements': async () => {
@@ -287,7 +291,7 @@ const writes: { readonly [request: string]: () => Promise<Request> } = {
   },
 }
 
-/** What most writes are, once it is known whose the token is: nobody looks before them. */
+/** Most writes are like this once the token is known: no read comes before them. */
 const WITHOUT_LOOK = new Set([
   'POST /sites',
   'PUT /sites/{id}',
@@ -307,7 +311,7 @@ const WITHOUT_LOOK = new Set([
   'POST /jobs',
 ])
 
-/** These look first whether the order takes the place of another one, whose work is locked before it. */
+/** These first read whether the order replaces another one, whose work is locked before it. */
 const ORDERS_THAT_MAY_REPLACE = /^POST \/(orders\/\{id\}\/confirm|received-orders\/\{id\}\/accept)/
 
 function flushesOf(name: string): number {
@@ -333,7 +337,7 @@ describe('an Idempotency-Key', () => {
       return served.database
     },
   }
-  // An import takes as many as its rows need. What takes a session has a test of its own.
+  // An import takes as many as its rows need. Operations that need a session have a test of their own.
   const keyed = operations
     .filter(({ inSession }) => !inSession)
     .filter((operation) => takesKey(operation) && !operation.path.startsWith('/imports/'))
@@ -353,12 +357,12 @@ describe('an Idempotency-Key', () => {
       return { traffic, without }
     }
     const first = await measure()
-    // What a request leaves to the background may come between two counts, and not twice alike.
+    // Background work of a request may fall between two counts, and not the same way twice.
     const { traffic, without } = isDeepStrictEqual(first.traffic, first.without) ? first : await measure()
     expect(traffic).toEqual(without)
   })
 
-  test('that is known takes two round trips: the write that finds it in use, and the look at its answer', async () => {
+  test('that is known takes two round trips: the write that finds it in use, and the read of its answer', async () => {
     const traffic = await trafficOf(async () => {
       const key = newId()
       const retry = () => withKey('POST', { path: '/sites', body: siteBody }, key)

@@ -95,7 +95,7 @@ test('validTo is not before validFrom, whichever of them a PUT leaves out', asyn
   })
 })
 
-// Seen red with dates that PostgreSQL takes and a calendar does not have: it stores `now` and `infinity` without a word.
+// Seen red with dates that PostgreSQL accepts although no calendar has them: it stores `now` and `infinity` silently.
 test.each(['2026-02-30', '2026-2-3', 'now', 'infinity', '0000-01-01', '10000-01-01', '2026-05-01T00:00:00Z'])(
   'the date %s is 422',
   async (validFrom) => {

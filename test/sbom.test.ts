@@ -4,7 +4,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 
-// Seen red with what development needs as well left out, as npm's own list does, and with what only development needs.
+// Seen red without packages that development needs as well, as npm's own list does, and with packages that only
+// development needs.
 
 interface Component {
   readonly 'bom-ref': string
@@ -63,7 +64,7 @@ test('each part has what a scanner looks for: purl, license and the hash of the 
   }
 })
 
-test('what asks for what leads from the service to each part, and only to parts', () => {
+test('the dependencies lead from the service to each part, and only to parts', () => {
   const graph = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]))
   const reached = new Set<string>()
   const visit = (ref: string) => {

@@ -7,10 +7,9 @@ import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
 
-// Requests are those that Entra ID and Okta send.
-// Seen red with `active` that leaves sessions and tokens alone, with an address that changes for a person of another
-// organization, with a filter that takes what stands behind its first condition for nothing, and with values that were
-// put into the SQL of a filter.
+// The requests are those of Entra ID and Okta. Seen red with `active` that leaves sessions and tokens alone, with an
+// address that changes for a person of another organization, with a filter that ignores what follows its first
+// condition, and with values inserted into the SQL of a filter.
 
 const service = useService()
 const password = 'correct horse battery'
@@ -44,7 +43,7 @@ async function withPassword(of: Client) {
 }
 
 describe('a SCIM token', () => {
-  test('is shown once, named in the audit log by what it did, and worth nothing once it is revoked', async () => {
+  test('is shown once, named in the audit log by its acts, and useless once it is revoked', async () => {
     const own = await service.organization()
     const path = `/organizations/${own.identity.organizationId}/scim-tokens`
     const made = await own.post(path, { name: 'Entra ID' })
@@ -67,7 +66,7 @@ describe('a SCIM token', () => {
     expect((await own.send('DELETE', `${path}/${id}`)).status).toBe(404)
   })
 
-  test('is made by administrators alone, since it lets people in with every role', async () => {
+  test('is made only by administrators, since it can admit people with any role', async () => {
     const role = await make.role(client, { permissions: ['organizations.update'] })
     const officer = await service.member(client, role.name)
     const path = `/organizations/${client.identity.organizationId}/scim-tokens`
@@ -75,7 +74,7 @@ describe('a SCIM token', () => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'administrator_needed' } })
   })
 
-  test('opens nothing but its own organization, and nothing of the other interface', async () => {
+  test('only opens its own organization, and nothing of the other interface', async () => {
     const other = await directoryOf(service, await service.organization())
     const { id } = await member(client)
     for (const method of ['GET', 'DELETE'])
@@ -93,7 +92,7 @@ describe('a SCIM token', () => {
 })
 
 describe('/Users', () => {
-  test('makes somebody a member, who is invited by mail, and answers as RFC 7643 has it', async () => {
+  test('makes a person a member, who is invited by mail, and answers by RFC 7643', async () => {
     const own = await service.organization()
     const mine = await directoryOf(service, own)
     const email = newEmail()
@@ -187,12 +186,12 @@ describe('/Users', () => {
     expect((await client.get('/me')).body.data.role.name).toBe('administrator')
   })
 
-  test('takes over nobody who belongs to another organization', async () => {
+  test('does not take over people who belong to another organization', async () => {
     const elsewhere = await service.organization()
     const { id, email } = await withPassword(elsewhere)
     const made = await directory.send('POST', '/Users', { ...newPerson(email), password: 'another password' })
     expect(made).toMatchObject({ status: 201, body: { id } })
-    // Invited, and no member before they accept.
+    // Invited, and not a member before they accept.
     expect((await client.get(`/users/${id}?with[]=invitation`)).body.data.invitation.status).toBe('sent')
     const renamed = patch(
       { op: 'Replace', path: 'name.givenName', value: 'Somebody' },
@@ -323,8 +322,8 @@ describe('/Users', () => {
     })
   })
 
-  // Seen red without the row, and with one for each request.
-  test('has what it was refused in the audit log, once a minute for each reason', async () => {
+  // Seen red without the entry, and with one for each request.
+  test('has its refusals in the audit log, once a minute for each reason', async () => {
     const own = await service.organization()
     const mine = await directoryOf(service, own)
     const { id } = await withPassword(own)
@@ -413,7 +412,7 @@ describe('/Users', () => {
 })
 
 describe('/Groups', () => {
-  test('gives the role of the group that somebody is added to, and the default one when they are removed', async () => {
+  test('gives the role of the group that a person is added to, and the default one when they are removed', async () => {
     const { id } = await member(client)
     const planners = await groupNamed(directory, 'planner')
     const role = async () => (await client.get(`/users/${id}`)).body.data.role.name
@@ -440,7 +439,7 @@ describe('/Groups', () => {
     expect(rows.filter(({ action }) => action === 'update')).toHaveLength(6)
   })
 
-  test('makes a role that may do nothing, renames and deletes it with its members in the default role', async () => {
+  test('makes a role without permissions, renames and deletes it with its members in the default role', async () => {
     const { id } = await member(client)
     const name = `Fitters ${id}`
     const made = await directory.send('POST', '/Groups', {
@@ -480,7 +479,7 @@ describe('/Groups', () => {
     })
   })
 
-  test('takes nobody who is no member, and then nothing', async () => {
+  test('refuses groups with non-members, and then changes nothing', async () => {
     const { id } = await member(client)
     const { id: group } = await groupNamed(directory, 'planner')
     for (const stranger of [newId(), 'nobody']) {
@@ -491,7 +490,7 @@ describe('/Groups', () => {
   })
 })
 
-test('says what it can do, and what there is not, in SCIM’s form', async () => {
+test('describes its abilities, and missing resources, in SCIM’s form', async () => {
   const nobody = directory.as('')
   const config = await nobody.send('GET', '/ServiceProviderConfig')
   expect(config.body).toMatchObject({

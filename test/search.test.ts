@@ -29,7 +29,7 @@ const all = async (as: Client) => [
 
 const titles = async (as: Client, q: string) => (await search(as, q)).map(({ title }) => title)
 
-/** One of each kind, with the word in its name, title or wherever it has one. */
+/** One record of each kind, with the word in its name, title or other text. */
 async function fill(as: Client, word: string): Promise<void> {
   const site = await make.site(as, { name: `${word} site` })
   const task = await make.task(as, { name: `${word} task` })
@@ -117,7 +117,7 @@ test('a step is found by the names of its checks, in its current version', async
   expect(await titles(client, 'oxygen')).toEqual([])
 })
 
-test('a text is found in descriptions where few names have it, the newest first, with what stands around it', async () => {
+test('a text is found in descriptions if few names have it, newest first, with the words around it', async () => {
   const own = await service.organization()
   const long = `${'Before. '.repeat(20)}Wear a\n  breathing apparatus in the vessel. ${'After. '.repeat(20)}`
   const task = await make.task(own, { name: 'Clean a vessel', description: long })
@@ -132,7 +132,7 @@ test('a text is found in descriptions where few names have it, the newest first,
     },
   ])
   expect(found.every(({ excerpt }) => (excerpt ?? '').length <= 120)).toBe(true)
-  // What has it in its name comes first, and what has both is there once.
+  // A match in the name comes first, and a record that matches twice is listed once.
   const named = await make.requirement(own, {
     name: 'Breathing apparatus',
     description: 'Breathing apparatus.',
@@ -159,7 +159,7 @@ test('people are found by name and by e-mail address, until their membership end
   expect((await search(client, 'test p', '&count=50')).map(({ id }) => id)).toContain(userId)
 })
 
-test('every find can be read where it says', async () => {
+test('every result can be read at its address', async () => {
   const readable = new Set(operations.filter(({ method }) => method === 'GET').map(({ path }) => path))
   for (const { resource, id } of await search(client, 'Sulphite')) {
     expect(readable).toContain(`/${resource}/{id}`)
@@ -179,7 +179,7 @@ test.each(sources.map(({ resource, permission }) => [resource, permission] as co
   },
 )
 
-test('a token widens nothing that the role does not permit', async () => {
+test('a token adds nothing that the role does not permit', async () => {
   const worker = await service.member(client, 'worker', ['manufacturers.read', 'sites.read'])
   expect((await search(worker, 'sulphite')).map(({ resource }) => resource)).toEqual(['sites'])
   const nothing = await service.token(client, { permissions: [] })
@@ -192,7 +192,7 @@ test('nothing of another organization is found', async () => {
   expect(await search(stranger, client.identity.email)).toEqual([])
 })
 
-test('of a record with versions the current one is found, once', async () => {
+test('a record with versions is found once, in its current version', async () => {
   const task = await make.task(client, { name: 'Debarking before', status: 'confirmed' })
   const changed = { name: 'Debarking after', active: true, status: 'draft' }
   const { body } = await client.put(`/work-tasks/${task.id}`, changed)
@@ -247,7 +247,7 @@ test.each([
   if (message) expect(body.errors[field]).toEqual([message])
 })
 
-test('a text of 200 signs that need two bytes is searched for', async () => {
+test('a text of 200 two-byte characters can be searched', async () => {
   expect(await search(client, 'ä'.repeat(200))).toEqual([])
 })
 
@@ -276,12 +276,12 @@ describe('a text with one letter wrong', () => {
   ])('%s is not', async (_, q) => {
     expect(await titles(client, q)).not.toContain(name)
   })
-  test('comes after what has the text as it is', async () => {
+  test('comes after exact matches', async () => {
     const organization = await service.organization()
     for (const each of ['Pumping', 'Pumpong']) await make.manufacturer(organization, { name: each })
     expect(await titles(organization, 'pumpong')).toEqual(['Pumpong', 'Pumping'])
   })
-  test('is of no other organization', async () => {
+  test('finds nothing of another organization', async () => {
     expect(await search(await service.organization(), 'kuusikoxki')).toEqual([])
   })
 })
@@ -308,7 +308,7 @@ test('orders, jobs and events are found by their site, and orders by supplier an
   )
   expect(await kinds(buyer, 'hoisting')).toEqual([['orders', 'Hoisting brothers']])
   expect(await kinds(supplier, 'papyrus')).toEqual([['received-orders', 'Papyrus mills']])
-  // Seen red with names as they are alone.
+  // Seen red with unnormalized names.
   expect(await kinds(buyer, 'hoistng')).toEqual([['orders', 'Hoisting brothers']])
   expect(await kinds(supplier, 'papyrsu')).toEqual([['received-orders', 'Papyrus mills']])
   expect(await kinds(buyer, 'hoxstng')).toEqual([])

@@ -29,7 +29,7 @@ interface Person {
   readonly browser: Browser
 }
 
-/** Somebody who is signed in. */
+/** A person who is signed in. */
 async function somebody(): Promise<Person> {
   const email = `${newId()}@members.example`
   const { organizationId } = client.identity
@@ -44,7 +44,7 @@ interface Enrolled extends Person {
   readonly recoveryCodes: readonly string[]
 }
 
-/** The code of an app whose clock is so many steps before or behind. */
+/** The code of an app whose clock is this many steps ahead or behind. */
 const codeOf = (totp: TOTP, steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
 
 const wrongFor = (totp: TOTP) => {
@@ -67,7 +67,7 @@ async function enrolled(): Promise<Enrolled> {
   return { ...person, totp, factorId, recoveryCodes: confirmed.body.data.recoveryCodes }
 }
 
-/** From one place for each person: tries are counted for each network. */
+/** From a separate address per person, since tries are counted per network. */
 const signIn = (email: string, more: object = {}, given = password) => {
   const headers = {
     'sec-fetch-site': 'same-origin',
@@ -94,7 +94,7 @@ const events = async (userId: string) =>
 const told = ({ status, body }: Answer) => ({ status, code: body?.code })
 
 describe('an authenticator app', () => {
-  test('is asked for at the next sign-in, and not before it is confirmed', async () => {
+  test('is required at the next sign-in, and not before it is confirmed', async () => {
     const { browser, email } = await somebody()
     const begun = await browser.send('POST', '/me/second-factors', { kind: 'totp' })
     expect((await signIn(email)).status).toBe(201)
@@ -123,8 +123,8 @@ describe('an authenticator app', () => {
     expect(answer.status).toBe(201)
   })
 
-  // Seen red without the comparison with the step that was used last.
-  test('gives codes that count once, also among 16 at the same moment', async () => {
+  // Seen red without the comparison with the last used step.
+  test('gives codes that work once, also with 16 at the same moment', async () => {
     const person = await enrolled()
     const code = codeOf(person.totp, 1)
     const answers = await Promise.all(Array.from({ length: 16 }, () => signIn(person.email, { code })))
@@ -140,7 +140,7 @@ describe('an authenticator app', () => {
     expect(told(await signIn(email, { code: codeOf(totp) }))).toEqual({ status: 401, code: 'wrong_code' })
   })
 
-  test('may be one step off either way, and no more', async () => {
+  test('may be one step off in either direction, and no more', async () => {
     const person = await enrolled()
     const tried = []
     for (const steps of [-1, 0, 1]) {
@@ -154,14 +154,14 @@ describe('an authenticator app', () => {
     }
   })
 
-  test('is not asked of whoever has a wrong password', async () => {
+  test('is not requested after a wrong password', async () => {
     const { email, totp } = await enrolled()
     const wrong = { status: 401, code: 'wrong_credentials' }
     expect(told(await signIn(email, {}, 'a wrong password'))).toEqual(wrong)
     expect(told(await signIn(email, { code: codeOf(totp, 1) }, 'a wrong password'))).toEqual(wrong)
   })
 
-  test('may not be guessed for long', async () => {
+  test('can only be guessed a few times', async () => {
     const { email, totp } = await enrolled()
     const code = wrongFor(totp)
     const statuses = []
@@ -170,7 +170,7 @@ describe('an authenticator app', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('is asked for after another password too', async () => {
+  test('is required after a password reset too', async () => {
     const { email, browser } = await enrolled()
     const next = 'another good password'
     await browser.send('PUT', '/me', { password: next, currentPassword: password })
@@ -190,7 +190,7 @@ describe('an authenticator app', () => {
 })
 
 // Seen red with sessions that stay.
-test('the first factor ends the sessions that a password alone began, in every organization, and the next one none', async () => {
+test('the first factor ends the sessions started with only a password, in every organization, and the next one none', async () => {
   const other = await service.organization()
   const { email, userId, browser } = await somebody()
   const { organizationId } = other.identity
@@ -216,8 +216,8 @@ test('the first factor ends the sessions that a password alone began, in every o
 })
 
 describe('a recovery code', () => {
-  // Seen red with codes that stay after their use.
-  test('signs in once, also among several at the same moment', async () => {
+  // Seen red with codes that stay valid after their use.
+  test('signs in once, also with several at the same moment', async () => {
     const { email, recoveryCodes, userId } = await enrolled()
     const [code = '', other = ''] = recoveryCodes
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(email, { code })))
@@ -244,7 +244,7 @@ describe('a recovery code', () => {
   })
 })
 
-test('a session is confirmed with a code too, once', async () => {
+test('a session can be confirmed with a code too, once', async () => {
   const { browser, totp } = await enrolled()
   const code = codeOf(totp, 1)
   expect((await browser.send('POST', '/session/confirm', { code })).status).toBe(200)
@@ -256,7 +256,7 @@ test('a session is confirmed with a code too, once', async () => {
   expect(asked).toMatchObject({ status: 401, body: { code: 'second_factor_required', methods: ['totp'] } })
 })
 
-test('the last factor takes the recovery codes along, and the password is enough again', async () => {
+test('with the last factor the recovery codes go too, and the password is enough again', async () => {
   const { browser, factorId, email, recoveryCodes } = await enrolled()
   const stranger = await somebody()
   expect((await stranger.browser.send('DELETE', `/me/second-factors/${factorId}`)).status).toBe(404)
@@ -266,7 +266,7 @@ test('the last factor takes the recovery codes along, and the password is enough
   expect((await signIn(email, { code: recoveryCodes[0] })).status).toBe(201)
 })
 
-test('second factors change in a fresh session alone, and not with a narrowed token', async () => {
+test('second factors only change in a fresh session, and not with a narrowed token', async () => {
   const { browser, factorId, userId } = await enrolled()
   const age = `UPDATE sessions SET confirmed_at = now() - interval '6 minutes' WHERE organization_id = $1 AND user_id = $2`
   await changeRows(service, client, age, userId)
@@ -285,7 +285,7 @@ test('second factors change in a fresh session alone, and not with a narrowed to
   }
 })
 
-test('whoever lost theirs is let in by the operator, and signed out everywhere', async () => {
+test('people who lost theirs are let in by the operator, and signed out everywhere', async () => {
   const { email, browser, userId } = await enrolled()
   expect(await removeSecondFactors(service.database, email)).toBe(userId)
   expect((await browser.send('GET', '/me')).status).toBe(401)

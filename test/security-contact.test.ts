@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '../src/platform/config.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with an end that is past, with a page of the web app in place of 404, and with what breaks the line let in.
+// Seen red with an expired date, with a page of the web app instead of 404, and with line breaks accepted.
 
 const named = useService({
   securityContact: 'mailto:security@mill.example',
@@ -12,7 +12,7 @@ const unnamed = useService({ webApp: { page: Buffer.from('<!doctype html>'), ass
 const ask = (address: string) =>
   fetch(`${address}/.well-known/security.txt`, { headers: { accept: 'text/html' } })
 
-test('/.well-known/security.txt says whom to tell, and ends within a year and not today', async () => {
+test('/.well-known/security.txt has a contact, and expires within a year and not today', async () => {
   const answer = await ask(named.address)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   const text = await answer.text()

@@ -8,8 +8,8 @@ import type { Client } from './support/client.ts'
 import { siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red without the look at where a change comes from, without __Host- over https, with a session that signing out
-// leaves there, and with one that no hours without use end.
+// Seen red without the check where a change comes from, without __Host- over https, with a session that survives
+// signing out, and with one that does not end after hours without use.
 
 const EVERYTHING_OF_SESSIONS = statement(`
 SELECT s::text FROM sessions s WHERE s.organization_id = $1
@@ -44,7 +44,7 @@ async function signedIn(): Promise<Browser> {
 }
 
 describe('signing in', () => {
-  test('gives a cookie that no script reads and no other site sends with a change', async () => {
+  test('gives a cookie that scripts cannot read and other sites cannot send with a change', async () => {
     const answer = await browser().send('POST', '/session', { email: email.toUpperCase(), password })
     expect(answer.body.data).toMatchObject({ user: { firstName: 'Aino', lastName: 'Laine' } })
     const [cookie] = answer.headers.getSetCookie()
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(cookie).toMatch(/^__Host-holdpoint=hs_[\w-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/i)
   })
 
-  test('is refused alike for a wrong password, an unknown address, and somebody without a password', async () => {
+  test('gets the same refusal for a wrong password, an unknown address, and a person without a password', async () => {
     const without = organization.identity.email
     const answers = [
       await browser().send('POST', '/session', { email, password: 'wrong' }),
@@ -87,7 +87,7 @@ describe('signing in', () => {
     await signedIn()
   })
 
-  test('is refused where a page of another site asks for it', async () => {
+  test('is refused for a page of another site', async () => {
     const answer = await browser().send(
       'POST',
       '/session',
@@ -139,7 +139,7 @@ describe('a session', () => {
     )
   })
 
-  test('is over at once when the person signs out, for every holder of its cookie', async () => {
+  test('ends at once when the person signs out, for every holder of its cookie', async () => {
     const someone = await signedIn()
     const copy = Browser.holding(service.address, someone.cookie)
     expect((await copy.send('GET', '/sites')).status).toBe(200)
@@ -186,7 +186,7 @@ describe('a session', () => {
     expect(answer).toMatchObject({ status: 200, body: { data: { organization: { id: organizationId } } } })
     expect((await someone.send('GET', '/sites')).body.meta.userId).toBe(answer.body.meta.userId)
     expect((await before.send('GET', '/sites')).status).toBe(401)
-    // The next session begins where the person last was.
+    // The next session begins where the person was last.
     const again = await browser().send('POST', '/session', { email, password })
     expect(again.body.data.organization.id).toBe(organizationId)
     const back = await signedIn()
@@ -211,7 +211,7 @@ describe('a session', () => {
     expect((await someone.send('GET', '/sites')).status).toBe(200)
   })
 
-  test('gives way to the Authorization header', async () => {
+  test('yields to the Authorization header', async () => {
     const someone = await signedIn()
     const token = { authorization: 'Bearer hp_wrong' }
     expect((await someone.send('GET', '/sites', undefined, token)).status).toBe(401)

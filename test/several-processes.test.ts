@@ -14,8 +14,8 @@ import { newAdministrator } from './support/serve.ts'
 import { urlOf } from './support/several-processes.ts'
 import { MIGRATED } from './support/shared-database.ts'
 
-// Seen red with tries and requests that each process counts for itself, with a background in each of them, which publishes
-// heads twice, with metrics of whichever process answers, without the restart, and with connections that the primary hands on.
+// Seen red with tries and requests counted per process, with a background in each of them, which publishes heads
+// twice, with metrics of a single process, without the restart, and with connections distributed by the primary.
 
 const METRICS_TOKEN = 'metrics of all processes'.replaceAll(' ', '-')
 const program = useProgram()
@@ -26,7 +26,7 @@ let own: Awaited<ReturnType<typeof freshDatabase>>
 
 beforeAll(async () => {
   own = await freshDatabase(MIGRATED)
-  // What is streamed is sealed at once.
+  // Streamed entries are sealed at once.
   const AUDIT_STREAM = path.join(program.dataFolder, 'audit.jsonl')
   const environment = { DATABASE_URL: urlOf(own.connection), METRICS_TOKEN, RATE_LIMIT: '300', AUDIT_STREAM }
   service = await program.serve(environment, ['--processes', '3'])
@@ -49,7 +49,7 @@ async function apart(address: string, init: RequestInit = {}): Promise<Response>
 
 const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: PATIENCE_MS, interval: 50 })
 
-/** The workers with the moments of their starts, as the metrics of all of them show it. */
+/** The workers with their start times, as the combined metrics show them. */
 async function started(): Promise<readonly string[]> {
   const response = await apart('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   const text = await response.text()
@@ -59,7 +59,7 @@ async function started(): Promise<readonly string[]> {
 }
 
 describe('a service of three processes', () => {
-  test('counts tries of a password together, to the last one', async () => {
+  test('counts tries of a password together, exactly', async () => {
     const email = `${newId()}@members.example`
     const { organizationId } = client.identity
     const named = { firstName: 'Aino', lastName: 'Laine', organizationId, role: 'viewer' }
@@ -81,11 +81,11 @@ describe('a service of three processes', () => {
         (await apart('/api/v1/sites?fields[]=id', { headers: { authorization } })).status
       statuses.push(...(await Promise.all([ask(), ask(), ask()])))
     }
-    // What is counted within a tenth of a second is not known to the others.
+    // Counts of the last tenth of a second are not known to the others.
     expect(statuses.length).toBeLessThan(600)
   })
 
-  test('seals the log of what any of them wrote once, and publishes its heads as one series', async () => {
+  test('seals the entries of all of them once, and publishes the heads as one series', async () => {
     const writers = await Promise.all(
       Array.from({ length: 4 }, () => newAdministrator({ address: service.address, database })),
     )
@@ -118,7 +118,7 @@ describe('a service of three processes', () => {
     }
   })
 
-  test('starts one again that was killed, and the others answer meanwhile', async () => {
+  test('restarts a killed one, and the others answer meanwhile', async () => {
     const before = await started()
     expect(before.map((each) => each[0]).sort()).toEqual(['1', '2', '3'])
     const [killed = 0] = await service.children()

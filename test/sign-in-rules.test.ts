@@ -10,7 +10,8 @@ import { roleNamed } from './support/mailed-secrets.ts'
 import { unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red without the look at the role on the request path, with rules that a token changes, and with a last factor that goes although it is needed.
+// Seen red without the check of the role on the request path, with rules changed by a token, and with a last factor
+// removed although it is needed.
 
 const service = useService()
 const password = 'correct horse battery'
@@ -48,7 +49,7 @@ async function setUp(browser: Browser): Promise<string> {
   return id
 }
 
-test('there are none at first, and what is left out stays', async () => {
+test('there are none at first, and omitted fields stay', async () => {
   const client = await service.organization()
   const { browser, userId } = await member('administrator', client)
   const none = { secondFactor: 'optional', secondFactorRoleIds: [], onlySso: false, wayInUserId: null }
@@ -66,7 +67,7 @@ test('there are none at first, and what is left out stays', async () => {
   ])
 })
 
-test('what makes no sense is refused and changes nothing', async () => {
+test('invalid rules are refused and change nothing', async () => {
   const { browser } = await member('administrator', organization)
   const viewer = await member('viewer', organization)
   for (const [body, field] of [
@@ -98,7 +99,7 @@ test('what makes no sense is refused and changes nothing', async () => {
   expect((await browser.send('GET', rulesOf(organization))).body.data.secondFactor).toBe('optional')
 })
 
-test('whoever needs a second factor and has none can set one up, and nothing else', async () => {
+test('people who need a second factor and have none can only set one up', async () => {
   const client = await service.organization()
   const admin = await member('administrator', client)
   const worker = await member('worker', client)
@@ -127,7 +128,7 @@ test('whoever needs a second factor and has none can set one up, and nothing els
   expect((await again.send('DELETE', '/session')).status).toBe(204)
 })
 
-test('of some roles it is asked alone, of a role that is made later with the others', async () => {
+test('it can be required of some roles, and of a later role with the others', async () => {
   const client = await service.organization()
   const admin = await member('administrator', client)
   const [worker, viewer] = [await member('worker', client), await member('viewer', client)]
@@ -146,7 +147,7 @@ test('of some roles it is asked alone, of a role that is made later with the oth
     expect((await browser.send('GET', '/sites')).status).toBe(200)
 })
 
-test('of somebody with two organizations it is asked where it is needed, and a factor counts in both', async () => {
+test('of a person with two organizations it is required where needed, and a factor counts in both', async () => {
   const [asks, leaves] = [await service.organization(), await service.organization()]
   const admin = await member('administrator', asks)
   const both = await member('viewer', asks, leaves)

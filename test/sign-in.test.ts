@@ -5,7 +5,7 @@ import { Browser } from './support/browser.ts'
 import type { Answer, Client } from './support/client.ts'
 import { useService } from './support/service.ts'
 
-/** The hashes that passwords were compared with. */
+/** The hashes with which passwords were compared. */
 const compared = vi.hoisted((): string[] => [])
 
 vi.mock(import('@node-rs/argon2'), async (original) => {
@@ -39,18 +39,19 @@ async function person(chosen?: string): Promise<string> {
   return email
 }
 
-/** Each address is another place; undefined is one that nobody else has. */
+/** Each address is another place; undefined is a fresh one. */
 function tries(email: string, tried: string, from = newAddress()): Promise<Answer> {
   const headers = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': from, 'x-forwarded-proto': 'https' }
   return new Browser(service.address).send('POST', '/session', { email, password: tried }, headers)
 }
 
-/** Another network of IPv6 each time. */
+/** A new IPv6 network each time. */
 const newAddress = () => `2001:db8:${newId().slice(-8, -4)}:${newId().slice(-4)}::1`
 
-describe('whoever signs in', () => {
-  // Seen red with an answer before the comparison for who is unknown, has no password, or may act nowhere.
-  test('has the password compared once, with a hash of the same cost, whether anybody has the address or not', async () => {
+describe('a sign-in', () => {
+  // Seen red with an answer before the comparison for people who are unknown, have no password, or have no
+  // organization.
+  test('compares the password once, with a hash of the same cost, for known and unknown addresses', async () => {
     const ended = await person(password)
     const { body } = await organization.get(`/users?search=${ended}`)
     await organization.send('DELETE', `/users/${body.data[0].id}`)
@@ -66,7 +67,7 @@ describe('whoever signs in', () => {
   })
 
   // Seen red without the end of the old session.
-  test('has a new session, and the one before is over', async () => {
+  test('starts a new session and ends the previous one', async () => {
     const browser = new Browser(service.address)
     const email = await person(password)
     await browser.send('POST', '/session', { email, password })
@@ -81,7 +82,7 @@ describe('whoever signs in', () => {
 
 // Seen red without the limit of an address, and without that of PUT /me.
 describe('tries of a password are limited', () => {
-  /** How many of so many tries at once are refused. A few more may be allowed as the time goes by. */
+  /** How many of this many simultaneous tries are refused. A few more may be allowed as time passes. */
   const refusals = async (count: number, attempt: () => Promise<Answer>) => {
     const answers = await Promise.all(Array.from({ length: count }, attempt))
     const refused = answers.filter(({ status }) => status === 429)
@@ -99,7 +100,7 @@ describe('tries of a password are limited', () => {
     expect((await tries(email, password)).status).toBe(201)
   })
 
-  test('for whoever holds a session and guesses the current password to change it', async () => {
+  test('for a session that guesses the current password to change it', async () => {
     const browser = new Browser(service.address)
     const email = await person(password)
     await browser.send('POST', '/session', { email, password })

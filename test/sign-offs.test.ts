@@ -18,8 +18,9 @@ import { requirementOf } from './support/proofs.ts'
 import { type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with sign-offs of people outside the crew, with states that each meaning ignores, with the step of another job, with
-// values that are parsed as numbers, with the photo of somebody else, and with photos that nobody but their uploader reads.
+// Seen red with sign-offs of people outside the crew, with states that each meaning ignores, with the step of another
+// job, with values parsed as numbers, with the photo of another person, and with photos that only their uploader can
+// read.
 
 const service = useService()
 let people: People
@@ -38,7 +39,7 @@ beforeAll(async () => {
   ])
 })
 
-/** A sign-off of that meaning with all that it needs. */
+/** A sign-off with that meaning and everything it needs. */
 function given(meaning: string, { steps, checks }: Work, filePath = ''): object {
   const step = { workStepId: steps.Measure }
   const data: { readonly [meaning: string]: object } = {
@@ -52,7 +53,7 @@ function given(meaning: string, { steps, checks }: Work, filePath = ''): object 
 }
 
 describe('a sign-off', () => {
-  test('says who signed which document when, and stands in the log of its job', async () => {
+  test('says who signed which document when, and is in the log of its job', async () => {
     const work = await runningJob(people, order)
     const { worker, administrator } = people
     const { status, body } = await worker.post(work.path('/sign-offs'), given('measured', work))
@@ -110,7 +111,7 @@ describe('a sign-off', () => {
     ['in_progress', ['briefed', 'done', 'undone', 'measured', 'evidence', 'round', 'not_needed']],
     ['suspended', ['briefed', 'measured', 'evidence', 'round']],
     ['completed', []],
-  ])('in a %s job is of these meanings alone: %j', async (state, allowed: readonly string[]) => {
+  ])('in a %s job only has these meanings: %j', async (state, allowed: readonly string[]) => {
     const work = state === 'confirmed' ? await confirmedJob(people, order) : await runningJob(people, order)
     const { supervisor, worker } = people
     const path = await photo(supervisor)
@@ -126,7 +127,7 @@ describe('a sign-off', () => {
       )
     }
     for (const meaning of [...['briefed', 'measured', 'evidence', 'round', 'not_needed', 'undone', 'done']]) {
-      // What was not needed is done afterwards.
+      // A step that was not needed is done afterwards.
       if (meaning === 'done' && allowed.includes('done')) {
         await signed(supervisor, work, {
           ...{ meaning: 'undone', workStepId: work.steps['Tidy up'], reason: 'It was.' },
@@ -138,7 +139,7 @@ describe('a sign-off', () => {
     }
   })
 
-  test('is of who is in the crew: others are refused, who left too, and other organizations see no job', async () => {
+  test('needs a present member of the crew; others and former ones are refused, and other organizations see no job', async () => {
     const work = await runningJob(people, order)
     const { administrator, planner, mate } = people
     const briefed = { meaning: 'briefed' }
@@ -168,7 +169,7 @@ describe('a sign-off', () => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['meaning']])
   })
 
-  test('names steps, checks and requirements of its own job', async () => {
+  test('refers to steps, checks and requirements of its own job', async () => {
     const work = await runningJob(people, order)
     const other = await orderOf(people.administrator, [
       { name: 'Measure', execution: { checks: [{ name: 'Gas' }] }, requirements: [onSite] },
@@ -221,7 +222,7 @@ describe('a sign-off', () => {
     expect((await people.administrator.get(work.path('/sign-offs'))).body.meta.total).toBe(4)
   })
 
-  test('after the completion of a moment ago finds the job completed', async () => {
+  test('just after the completion finds the job completed', async () => {
     const simple = await orderOf(people.administrator, [{ name: 'Sweep' }])
     const work = await runningJob(people, simple)
     await signed(people.worker, work, { meaning: 'done', workStepId: work.steps.Sweep })
@@ -231,7 +232,7 @@ describe('a sign-off', () => {
       people.supervisor.post(work.path('/complete')),
       people.worker.post(work.path('/sign-offs'), undone),
     ])
-    // Whichever comes second finds what the first left.
+    // The second one finds what the first left.
     expect([
       [200, 409, 'wrong_state'],
       [409, 201, undefined],
@@ -240,7 +241,7 @@ describe('a sign-off', () => {
 })
 
 describe('a photo of a step', () => {
-  test('is its uploader’s until it is signed, and then for all who see jobs', async () => {
+  test('is visible to its uploader until it is signed, and then to all who see jobs', async () => {
     const work = await runningJob(people, order)
     const { worker, mate, administrator } = people
     const path = await photo(worker)
@@ -254,7 +255,7 @@ describe('a photo of a step', () => {
     expect((await (await service.organization()).get(`/uploads/${path}`)).status).toBe(404)
   })
 
-  test('is an image: a PDF is none', async () => {
+  test('must be an image, not a PDF', async () => {
     const work = await runningJob(people, order)
     const pdf = '%PDF-1.7\n1 0 obj <<>> endobj\nxref\n0 1\ntrailer <<>>\nstartxref\n9\n%%EOF\n'
     const { path: filePath } = (await sendFor(people.worker, 'proof', pdf)).body.data

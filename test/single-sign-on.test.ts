@@ -20,11 +20,11 @@ import { rowsOf } from './support/outbox.ts'
 import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// The story is told with oidc-provider; what a provider does wrong with one that does as it is told.
-// Seen red with a state that is good twice, with one that is good in any browser, without a nonce, without the look at
-// signatures, with an account that is linked by an address that nobody verified, or for somebody who is no member, and with
-// a session that changes to another organization, lists it, or sets a password; with tokens of such a session that set up second
-// factors, with a sign-in that is fresh whenever the provider asked, and with an organization that is to be deleted; without the referrers of roles.
+// The main story uses oidc-provider; errors of a provider come from one that obeys the test. Seen red with a state
+// that works twice or in any browser, without a nonce, without the check of signatures, with an account linked by an
+// unverified address, or for a person who is not a member, with a session that changes to another organization, lists
+// it, or sets a password; with tokens of such a session that set up second factors, with a sign-in that is fresh
+// whenever the provider asked, with an organization marked for deletion; and without the referrers of roles.
 
 const service = useService({ egress: new EgressPolicy([{ host: '127.0.0.1', port: undefined }]) })
 const password = 'correct horse battery'
@@ -94,7 +94,7 @@ const whole = (email: string, more: object = {}): Claims => ({
   ...more,
 })
 
-/** Signs somebody in at the real provider. @returns where that ends, below the address of the service */
+/** Signs a person in at the real provider. @returns where that ends, below the address of the service */
 async function signIn(
   client: Client,
   claims: Claims,
@@ -107,7 +107,7 @@ async function signIn(
   return end.slice(service.address.length)
 }
 
-/** The same at the provider that does wrong. It comes back with a code at once. */
+/** The same at the faulty provider, which returns with a code at once. */
 async function comeBack(
   client: Client,
   claims: Claims,
@@ -178,7 +178,7 @@ describe('the provider of an organization', () => {
     expect({ status, fields: Object.keys(answer.errors) }).toEqual({ status: 422, fields: [field] })
   })
 
-  test('is set by administrators alone', async () => {
+  test('is only set by administrators', async () => {
     const client = await service.organization()
     const role = await make.role(client, { permissions: ['organizations.update'] })
     const officer = await service.member(client, role.name)
@@ -195,7 +195,7 @@ describe('the provider of an organization', () => {
     })
   })
 
-  test('keeps the roles that it gives from being deleted, and the refusal names it', async () => {
+  test('prevents the deletion of roles that it gives, and the refusal names it', async () => {
     const client = await service.organization()
     const [one, other] = [await make.role(client), await make.role(client)]
     const body = {
@@ -221,7 +221,7 @@ describe('the provider of an organization', () => {
     expect(refused).toMatchObject({ status: 503, body: { code: 'provider_away' } })
   })
 
-  test('that is none is 404 for every caller', async () => {
+  test('that is missing is 404 for every caller', async () => {
     const client = await service.organization()
     const told = await Promise.all(
       [
@@ -236,7 +236,7 @@ describe('the provider of an organization', () => {
 })
 
 describe('a sign-in at the provider', () => {
-  test('makes a member at first sight, whose names and role follow the provider', async () => {
+  test('makes a member at the first sign-in, whose names and role follow the provider', async () => {
     const { client } = await withProvider(real.issuer)
     const [surfer, claims] = [new Surfer(), whole(newEmail(), { groups: ['saws', 'planners'] })]
     expect(await signIn(client, claims, surfer)).toBe('/sites')
@@ -278,7 +278,7 @@ describe('a sign-in at the provider', () => {
     expect((await client.get(`/users/${userId}`)).body.data).toMatchObject({ email, firstName: 'Aino' })
   })
 
-  test('takes over nobody: who is no member is invited by mail, and stays who they are', async () => {
+  test('takes over no account: a non-member is invited by mail, and the account stays the same', async () => {
     const elsewhere = await service.organization()
     const email = newEmail()
     const roleId = await roleNamed(elsewhere, 'worker')
@@ -309,7 +309,7 @@ describe('a sign-in at the provider', () => {
     expect(await ask('PUT', '/me', change)).toMatchObject({ status: 403, body: { code: 'sso_session' } })
     const other = { organizationId: elsewhere.identity.organizationId }
     expect((await ask('PUT', '/session/organization', other)).status).toBe(403)
-    // A token is no way around it, nor one that was made with it.
+    // Neither a token nor one made with it is a way around it.
     const { token } = (await ask('POST', '/tokens', { name: 'Mine' })).body.data
     const made = await service.as(client, token).post('/tokens', { name: 'Its own' })
     for (const own of [token, made.body.data.token].map((each) => service.as(client, each))) {
@@ -326,7 +326,7 @@ describe('a sign-in at the provider', () => {
     expect((await visit(service, 'POST', '/session', { email, password })).status).toBe(201)
   })
 
-  test('leaves the owner of an address that nobody had yet no second factor of whoever the provider let in', async () => {
+  test('removes the second factors of the provider’s person once the owner of the address comes', async () => {
     const { client } = await withProvider(faulty.issuer)
     const elsewhere = await service.organization()
     const email = newEmail()
@@ -352,7 +352,7 @@ describe('a sign-in at the provider', () => {
     expect((await enter(chosen.password)).status).toBe(201)
   })
 
-  test('lets in whom a directory has made, and nobody whom it has put out', async () => {
+  test('admits people made by a directory, and nobody whom it has removed', async () => {
     const { client } = await withProvider(real.issuer)
     const directory = await directoryOf(service, client)
     const claims = whole(newEmail())
@@ -379,7 +379,7 @@ describe('a sign-in at the provider', () => {
     expect((await me(surfer)).data.role.name).toBe('administrator')
   })
 
-  test('is asked for again where a session has to be fresh', async () => {
+  test('is repeated if a session must be fresh', async () => {
     const { client } = await withProvider(real.issuer)
     const [surfer, claims] = [new Surfer(), whole(newEmail())]
     await signIn(client, claims, surfer)
@@ -408,7 +408,7 @@ describe('a sign-in at the provider', () => {
     expect((await post('/tokens', token)).status).toBe(201)
   })
 
-  test('makes no session fresh where the provider asked the person long ago, and never asks them less', async () => {
+  test('does not make a session fresh if the provider asked the person long ago, and never skips a question', async () => {
     const { client } = await withProvider(faulty.issuer)
     const claims = whole(newEmail())
     const now = Math.floor(Date.now() / 1_000)
@@ -439,7 +439,7 @@ describe('a sign-in at the provider', () => {
       const callback = `${searchParams.get('redirect_uri')}?code=x&state=${searchParams.get('state')}`
       return (await surfer.follow(callback, atService)).slice(service.address.length)
     }
-    // A provider that did not ask, does not say so, or means somebody else.
+    // A provider that did not ask, does not say so, or means another person.
     for (const fault of [{ auth_time: now - 3_600 }, {}, { auth_time: now, sub: newId() }]) {
       expect(await confirming({ claims: fault })).toBe('/sign-in/organization?sso=failed')
       expect((await post('/tokens', { name: 'Mine' })).status).toBe(409)
@@ -448,7 +448,7 @@ describe('a sign-in at the provider', () => {
     expect((await post('/tokens', { name: 'Mine' })).status).toBe(201)
   })
 
-  test('ends with the organization, also one that was under way, and makes nobody there', async () => {
+  test('ends with the organization, also one under way, and creates nobody there', async () => {
     const { client } = await withProvider(faulty.issuer)
     const { organizationId } = client.identity
     const [surfer, claims] = [new Surfer(), whole(newEmail())]
@@ -475,7 +475,7 @@ describe('a sign-in at the provider', () => {
     expect((await comeBack(client, claims)).end).toBe('/')
   })
 
-  test('lets people in alone where the rules say so, but for one administrator', async () => {
+  test('is the only way in if the rules say so, except for one administrator', async () => {
     const { client, roles } = await withProvider(real.issuer)
     const { organizationId } = client.identity
     const elsewhere = await service.organization()
@@ -530,13 +530,13 @@ describe('a sign-in at the provider', () => {
   })
 })
 
-describe('a provider that comes back with something wrong', () => {
+describe('a faulty answer of a provider', () => {
   let client: Client
   beforeAll(async () => {
     client = (await withProvider(faulty.issuer)).client
   })
 
-  test('does not get in the way of the same with all right', async () => {
+  test('does not occur if everything is right', async () => {
     const { surfer, end } = await comeBack(client, whole(newEmail()))
     expect(end).toBe('/')
     expect((await me(surfer)).status).toBe(200)
@@ -572,21 +572,18 @@ describe('a provider that comes back with something wrong', () => {
     },
   ]
 
-  test.each(faults)(
-    'is refused with $what, says so in the log, and makes nobody',
-    async ({ fault, change }) => {
-      const before = (await client.get('/users?count=1')).body.meta.total
-      const refusals = async () =>
-        (await client.get('/audit-log?action=sign-in-failed&count=1')).body.meta.total
-      const earlier = await refusals()
-      const { surfer, end } = await comeBack(client, whole(newEmail()), fault, change)
-      expect(end).toBe('/sign-in/organization?sso=failed')
-      expect((await me(surfer)).status).toBe(401)
-      expect((await client.get('/users?count=1')).body.meta.total).toBe(before)
-      expect(await refusals()).toBe(earlier + 1)
-      expect(await lastRefusal(client)).toMatch(/^[\w -]+$/)
-    },
-  )
+  test.each(faults)('is refused with $what, is logged, and creates nobody', async ({ fault, change }) => {
+    const before = (await client.get('/users?count=1')).body.meta.total
+    const refusals = async () =>
+      (await client.get('/audit-log?action=sign-in-failed&count=1')).body.meta.total
+    const earlier = await refusals()
+    const { surfer, end } = await comeBack(client, whole(newEmail()), fault, change)
+    expect(end).toBe('/sign-in/organization?sso=failed')
+    expect((await me(surfer)).status).toBe(401)
+    expect((await client.get('/users?count=1')).body.meta.total).toBe(before)
+    expect(await refusals()).toBe(earlier + 1)
+    expect(await lastRefusal(client)).toMatch(/^[\w -]+$/)
+  })
 
   test('is refused the second time, with the same state and another code', async () => {
     const { surfer, callback, end } = await comeBack(client, whole(newEmail()))
@@ -616,7 +613,7 @@ describe('a provider that comes back with something wrong', () => {
     expect((await me(surfer)).status).toBe(401)
   })
 
-  test('is refused with a state that nobody began, and none at all', async () => {
+  test('is refused with an unknown state, and without one', async () => {
     for (const query of ['', '?state=x&code=y', `?state=ho_${'A'.repeat(70)}&code=y`]) {
       const callback = `${service.address}/api/v1/session/sso/callback${query}`
       expect(await new Surfer().follow(callback, atService)).toBe(
@@ -625,12 +622,12 @@ describe('a provider that comes back with something wrong', () => {
     }
   })
 
-  test('makes no member of somebody without an address', async () => {
+  test('makes no member of a person without an address', async () => {
     const { end } = await comeBack(client, whole('no address'))
     expect(end).toBe('/sign-in/organization?sso=no-address')
   })
 
-  test('is not the provider that it says: its own description is checked', async () => {
+  test('is refused if its metadata names another provider', async () => {
     faulty.knows(whole(newEmail()), { metadata: { issuer: 'https://login.example' } })
     const other = (await withProvider(faulty.issuer, { clientId: newId() })).client
     const { organizationId } = other.identity

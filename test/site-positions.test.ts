@@ -4,7 +4,8 @@ import { make, type Sample, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { sqlAs } from './support/supply.ts'
 
-// Seen red with a position that goes with the address, without bounds of the latitude, and with a half of one in the database.
+// Seen red with a position that disappears with the address, without bounds of the latitude, and with half a position
+// in the database.
 
 const service = useService()
 const HERE = { latitude: 61.8642, longitude: 25.1903 }
@@ -12,7 +13,7 @@ const HERE = { latitude: 61.8642, longitude: 25.1903 }
 const positionOf = async (client: Client, id: string): Promise<Sample> =>
   (await client.get(`/sites/${id}/position`)).body.data
 
-test('whoever may change a site says where it is, which stays when its address changes, until it is taken back', async () => {
+test('people who may change a site can set its position, which stays when its address changes, until it is removed', async () => {
   const client = await service.organization()
   const { id } = await make.site(client)
   const path = `/sites/${id}/position`

@@ -4,7 +4,7 @@ import { useService } from './support/service.ts'
 const service = useService()
 const mill = { name: 'Mill', line1: 'Road 1', postalCode: '42100', postalAddress: 'Jämsä', country: 'FI' }
 
-test('a created site is answered in the envelope with what was sent', async () => {
+test('a created site is returned in the envelope with the sent fields', async () => {
   const client = await service.organization()
   const { status, body } = await client.post('/sites', { ...mill, line2: 'Gate 2' })
   expect(status).toBe(201)

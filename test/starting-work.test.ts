@@ -33,7 +33,7 @@ const people = (...clients: readonly Client[]) =>
 const reasonOf = ({ body }: { readonly body: Sample }) => body.details.request[0].params
 
 describe('the work of an order begins', () => {
-  test('after six looks, each of which comes before the next: time, crew, supervisor, deviation, readiness, briefing', async () => {
+  test('after six checks in this order: time, crew, supervisor, deviation, readiness, briefing', async () => {
     const requirement = await requirementOf(client, { name: 'Card' })
     const demanding = await orderOf(client, [
       await taskOf(client, [{ safetyRequirementIds: [requirement.id] }]),
@@ -95,7 +95,7 @@ describe('the work of an order begins', () => {
     expect(await outcome(start(job))).toBe(200)
   })
 
-  test('with everybody who is in the crew now briefed on what the permit says now', async () => {
+  test('with everybody in the present crew briefed on the current permit', async () => {
     const { job } = await briefedWork(service, { client, order })
     const late = await service.member(client, 'worker')
     const { id } = await join(client, job, late)
@@ -110,7 +110,7 @@ describe('the work of an order begins', () => {
     expect(await outcome(start(job))).toBe(200)
   })
 
-  test('once, however often it is asked for at the same moment', async () => {
+  test('once, however many simultaneous requests there are', async () => {
     const { job } = await briefedWork(service, { client, order })
     const tried = await Promise.all(Array.from({ length: 16 }, () => outcome(start(job))))
     expect(tried.toSorted()).toEqual([200, ...Array.from({ length: 15 }, () => 'wrong_state')])
@@ -118,7 +118,7 @@ describe('the work of an order begins', () => {
     expect(starts).toHaveLength(1)
   })
 
-  test('for whoever has jobs.update, and for nobody in another organization', async () => {
+  test('for people with jobs.update, and for nobody in another organization', async () => {
     const { job, worker, supervisor } = await briefedWork(service, { client, order })
     const stranger = await service.organization()
     for (const step of ['start', 'suspend', 'resume', 'confirm']) {
@@ -128,7 +128,7 @@ describe('the work of an order begins', () => {
     expect((await start(job, supervisor)).status).toBe(200)
   })
 
-  test('without a look at anybody who left the organization but as a gap', async () => {
+  test('only with people who left the organization counted as a gap', async () => {
     const { job, supervisor } = await briefedWork(service, { client, order })
     await client.send('DELETE', `/users/${supervisor.identity.userId}`)
     expect(await outcome(start(job))).toBe('no_supervisor')
@@ -136,10 +136,10 @@ describe('the work of an order begins', () => {
 })
 
 describe('work that is under way', () => {
-  test('is stopped by anybody in the crew, with or without words, and by nobody else without jobs.update', async () => {
+  test('is stopped by anybody in the crew, with or without a reason, and by nobody else without jobs.update', async () => {
     const { job, worker, supervisor } = await runningWork(service, { client, order })
     const outsider = await service.member(client, 'worker')
-    // In the crew without the permission to sign, and no longer in it.
+    // In the crew without the permission to sign, and no longer in the crew.
     const [viewer, gone] = [await service.member(client, 'viewer'), await service.member(client, 'worker')]
     await join(client, job, viewer)
     const { id } = await join(client, job, gone)
@@ -167,7 +167,7 @@ describe('work that is under way', () => {
     expect(acts).toEqual(['create', 'confirm', 'start', 'suspend', 'resume', 'suspend'])
   })
 
-  test('resumes after the same looks as it starts', async () => {
+  test('resumes after the same checks as it starts', async () => {
     const { job, worker } = await runningWork(service, { client, order })
     await client.post(`/jobs/${job.id}/suspend`)
     const late = await service.member(client, 'worker')
@@ -182,7 +182,7 @@ describe('work that is under way', () => {
     expect((await worker.get(`/jobs/${job.id}`)).body.data.status).toBe('suspended')
   })
 
-  test('is suspended once by 16 people who stop it at the same moment', async () => {
+  test('is suspended once by 16 simultaneous stops', async () => {
     const { job, worker } = await runningWork(service, { client, order })
     const tried = await Promise.all(
       Array.from({ length: 16 }, () => outcome(worker.post(`/jobs/${job.id}/suspend`))),
@@ -191,7 +191,7 @@ describe('work that is under way', () => {
   })
 })
 
-test('a job without an order goes through its life as before', async () => {
+test('a job without an order keeps its simpler life', async () => {
   const { id } = await make.job(client, order.siteId)
   for (const step of ['confirm', 'start', 'suspend', 'resume', 'complete']) {
     expect(await outcome(client.post(`/jobs/${id}/${step}`)), step).toBe(200)

@@ -3,7 +3,7 @@ import { connected, useFreshDatabase } from './support/fresh-database.ts'
 import { takeBreaches } from './support/sent-statements.ts'
 import { breachesOf } from './support/statement-shapes.ts'
 
-// Each was tried on Citus 13.2 with PostgreSQL 15: what breaks a rule was refused or ended the server, what keeps it ran.
+// Each was tried on Citus 13.2 with PostgreSQL 15: the breaches were refused or ended the server, the others ran.
 
 const fresh = useFreshDatabase()
 
@@ -96,7 +96,7 @@ describe.each([
   test(keeping, () => expect(breachesOf(keeping)).toEqual([]))
 })
 
-test('a statement that the service prepares is looked at, whoever sends it', async () => {
+test('every statement that the service prepares is checked', async () => {
   await connected(fresh.superuser, async (client) => {
     const text = 'INSERT INTO write_probe SELECT $1 WHERE false'
     await client.query({ name: 's_planted', text, values: ['x'] })

@@ -65,7 +65,7 @@ async function released(name: string, work: Work): Promise<void> {
 }
 
 describe('a step is done', () => {
-  // Seen red with each rule of the CASE taken away, and with two of them in another order.
+  // Seen red with each rule of the CASE removed, and with two of them swapped.
   test('in the time of the permit, behind released hold points, with its photo and values, by who is briefed and fit: in this order', async () => {
     const work = await runningJob(people, order)
     const { administrator } = people
@@ -106,7 +106,7 @@ describe('a step is done', () => {
     expect(await attempt()).toEqual([409, 'already_done'])
   })
 
-  test('by who lacks something for another step alone', async () => {
+  test('by a person who only lacks something for another step', async () => {
     const work = await runningJob(people, order)
     const { administrator } = people
     const late = await SessionClient.of(service, await service.member(administrator, 'worker'))
@@ -115,8 +115,8 @@ describe('a step is done', () => {
     await signed(late, work, does('Elsewhere', work))
   })
 
-  // Seen red with each condition of what somebody lacks taken away: days, proof, site, time, suspension, override.
-  test('by who lacks nothing for it that is not tolerated: proofs, and signatures on site that hold', async () => {
+  // Seen red with each condition of a gap removed: days, proof, site, time, suspension, override.
+  test('by a person with everything required or tolerated: proofs, and valid signatures on site', async () => {
     const { administrator, worker, mate, supervisor, planner } = people
     const [card, tag, mask, future] = await Promise.all([
       requirementOf(administrator, { name: 'Card', contents: [content] }),
@@ -172,7 +172,7 @@ describe('a step is done', () => {
     expect(await gaps()).toEqual([])
   })
 
-  test('whatever hold points of other lines wait for', async () => {
+  test('independently of hold points in other lines', async () => {
     const work = await runningJob(people, order)
     await signed(people.worker, work, does('Elsewhere', work))
     expect(await refusal(people.worker, work.path('/sign-offs'), does('Note', work))).toEqual([
@@ -193,7 +193,7 @@ describe('a step is done', () => {
     expect((await stepsOf(people, work)).Elsewhere.doneBy.id).toBe(people.mate.identity.userId)
   })
 
-  test('or not needed, as a supervisor says, and never a hold point or a critical step', async () => {
+  test('or declared not needed by a supervisor, but never a hold point or a critical step', async () => {
     const work = await runningJob(people, order)
     const { worker, supervisor } = people
     const path = work.path('/sign-offs')
@@ -256,7 +256,7 @@ describe('a measurement', () => {
     expect((await stepsOf(people, work)).Enter.measured).toMatchObject([{ value: '20.9', outside: false }])
   })
 
-  test('outside limits that stop work is kept, reported, and suspends the job, in one', async () => {
+  test('outside limits that stop work is stored, reported, and suspends the job, all in one transaction', async () => {
     const one = await orderOf(people.administrator, [
       { name: 'Enter', execution: { checks: [{ ...limits, stopsWork: true }] } },
     ])
@@ -280,7 +280,7 @@ describe('a measurement', () => {
       { meaning: 'measured' },
       { meaning: 'suspended', deviationId: measured.deviationId },
     ])
-    // What is open is not reported again, and each value says what was.
+    // An open deviation is not reported again, and each value says what happened.
     expect(await signed(worker, work, reads('19.3', work))).toMatchObject({
       outside: true,
       deviationId: measured.deviationId,
@@ -289,7 +289,7 @@ describe('a measurement', () => {
     expect(body.meta.total).toBe(1)
   })
 
-  test('of each check is reported by itself: what is wrong with one is not hidden by another, nor by somebody’s words', async () => {
+  test('of each check is reported separately: one deviation does not hide another', async () => {
     const gas = { name: 'Gas', unit: '%', maximum: '10', required: false, stopsWork: true }
     const one = await orderOf(people.administrator, [
       { name: 'Enter', execution: { checks: [{ ...limits, stopsWork: true }, gas] } },
@@ -335,7 +335,7 @@ describe('a measurement', () => {
     ])
     const work = await runningJob(people, one)
     const { administrator, worker } = people
-    // The number of the deviation is taken after the measurement is written: the request waits for it, and is cut off.
+    // The number of the deviation is taken after the measurement is written: the request waits for it and is cut off.
     await holdingNumber(administrator.identity.organizationId, 'deviation', async (number) => {
       const answer = worker.post(work.path('/sign-offs'), reads('19.4', work))
       await number.cutOff()

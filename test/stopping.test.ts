@@ -5,8 +5,8 @@ import { type ServiceProcess, useProgram } from './support/program.ts'
 import { siteBody } from './support/samples.ts'
 import { administratorBeside } from './support/serve.ts'
 
-// Seen red with a drain that does not wait for answers under way (a stored site has no answer), and with
-// one that does not close connections (half a request keeps the process until it is killed).
+// Seen red with a drain that does not wait for answers under way (a stored site has no answer), and with one that
+// does not close connections (half a request keeps the process until it is killed).
 
 const CLIENTS = 12
 const EACH_KIND = 20
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const authorized = () => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
 
-/** Makes sites until the service is gone. @returns how many were answered with 201 */
+/** Creates sites until the service is gone. @returns how many were answered with 201 */
 async function makeSites(name: string, progress: () => void): Promise<number> {
   const body = JSON.stringify({ ...siteBody, name })
   for (let made = 0; ; made += 1) {

@@ -54,7 +54,7 @@ describe.each(places)('files in %s', (_, openPlace) => {
     expect(await read({ first: 99_990, last: 100_009 })).toEqual(content.subarray(99_990, 100_010))
   })
 
-  test('of a stream that breaks off nothing is left', async () => {
+  test('from a broken stream are not stored', async () => {
     const broken = Readable.from(
       (function* () {
         yield Buffer.alloc(70_000)
@@ -65,7 +65,7 @@ describe.each(places)('files in %s', (_, openPlace) => {
     expect(await files.read('mill/broken.mp4')).toBeUndefined()
   })
 
-  test('are undefined where there is none of that name', async () => {
+  test('are undefined if there is none with that name', async () => {
     expect(await files.get('nobody/nothing.webp')).toBeUndefined()
     expect(await files.read('nobody/nothing.mp4', { first: 0, last: 9 })).toBeUndefined()
   })
@@ -84,7 +84,7 @@ test('a bucket is asked with a signature of its key, under the name of the bucke
   expect(bucketServer.authorizations.at(-1)).toMatch(/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-1\/s3\//)
 })
 
-test('a bucket that does not answer is no file that is not there', async () => {
+test('an unreachable bucket does not count as a missing file', async () => {
   const files = await open({ STORAGE_URL: 's3://key:secret@127.0.0.1:1/images?tls=off' })
   await expect(files.get('mill/one.webp')).rejects.toThrow('the files are not available')
 })
@@ -100,7 +100,7 @@ test.each([
   's3://key:secret@s3.example/images?endpoint=x',
   's3://key:%FF@s3.example/images',
   'nonsense',
-])('STORAGE_URL=%s stops the start with one line that holds no secret', (given) => {
+])('STORAGE_URL=%s stops the start with one line without a secret', (given) => {
   const read = () => readConfig({ STORAGE_URL: given })
   expect(read).toThrow(/^STORAGE_URL must .*\.$/)
   expect(read).not.toThrow('secret@s3.example')

@@ -18,17 +18,19 @@ const SEGMENTS = [
   ...['work-tasks', 'work-steps', 'assessments', 'assessment-questions', 'orders', 'events', 'jobs'],
 ]
 
-/** What nobody writes: what an installation gives by itself, and when and by whom it happened. Ids stand for names. */
+/**
+ * Values that nobody writes: those that an installation assigns, and times and authors. Ids are replaced by names.
+ */
 const NOT_WRITTEN =
   /^(id|number|canonicalId|version|createdAt|updatedAt|confirmedAt|confirmedBy\..*|completedAt|latitude|longitude|change\.materialVersion|.*Ids?)$/
-/** Of orders, events and jobs: reached by what people do, the number of another record, and what was frozen. */
+/** For orders, events and jobs: states reached by acts, numbers of other records, and frozen data. */
 const NOT_WRITTEN_OF_WORK: { readonly [segment: string]: readonly string[] } = {
   orders: ['status', 'workTasks'],
   events: ['status', 'order'],
   jobs: ['status'],
 }
 
-/** What people have written of the current versions of some records, by names. */
+/** The fields that people have written in the current versions of some records, with names. */
 async function written(client: Client, segment: string): Promise<unknown> {
   const given = NOT_WRITTEN_OF_WORK[segment] ?? []
   const kept = (name: string, value: unknown) =>
@@ -36,7 +38,7 @@ async function written(client: Client, segment: string): Promise<unknown> {
   return JSON.parse(JSON.stringify(await exported(client, segment), kept))
 }
 
-/** The fields that people can write, in a POST or a PUT, and that no column of a file holds. */
+/** The fields that people can write in a POST or a PUT but that no column of a file has. */
 function withoutColumn(segment: string, [record = {}]: readonly Sample[]): readonly string[] {
   const writing = operations.filter(
     ({ method, path }) =>
@@ -50,7 +52,7 @@ function withoutColumn(segment: string, [record = {}]: readonly Sample[]): reado
   )
 }
 
-/** An administrator in a new installation, made as its operator makes one, whose organization has a supplier. */
+/** An administrator in a new installation, created by its operator, whose organization has a supplier. */
 async function newInstallation(supplierName: string): Promise<Client> {
   const { address } = await elsewhere.serve({ HOLDPOINT_DEMO: 'off' })
   const made = (...command: string[]) => elsewhere.json(...command)
@@ -65,9 +67,9 @@ async function newInstallation(supplierName: string): Promise<Client> {
   return new Client(address, { token, tokenId, organizationId, userId, email })
 }
 
-// Seen red with an occurrence that stays where it was, an export without a column, an entry of the audit log that
-// is not written, and an import that drops what a row says of a field.
-test('a planner describes work, orders, schedules and finishes it, and takes all of it to a new installation', async () => {
+// Seen red with an occurrence that stays where it was, an export without a column, an unwritten audit entry, and an
+// import that drops a field of a row.
+test('a planner describes, orders, schedules and finishes work, and moves all of it to a new installation', async () => {
   const administrator = await service.organization({ timeZone: 'Europe/Helsinki' })
   const supplier = await service.organization()
   const planner = await service.member(administrator, 'planner')
@@ -150,7 +152,7 @@ test('a planner describes work, orders, schedules and finishes it, and takes all
     { name: 'Tag at hand', onSite: true },
   ])
 
-  // The supplier sees the order as it was frozen, with what its people have to learn, and accepts it.
+  // The supplier sees the frozen order with the trainings for its people, and accepts it.
   const received = await supplier.get(`/received-orders/${order.id}?with[]=lines&with[]=organization`)
   expect(received.body.data).toMatchObject({
     number: confirmed.body.data.number,
@@ -164,7 +166,7 @@ test('a planner describes work, orders, schedules and finishes it, and takes all
   const answered = await planner.get(`/orders/${order.id}?with[]=answer`)
   expect(answered.body.data.answer).toMatchObject({ status: 'accepted' })
 
-  // The work is done every weekday over the change to summer time; one day is moved, one is cancelled.
+  // The work is done every weekday across the change to summer time; one day is moved, one is cancelled.
   const event = await make.event(planner, {
     siteId: site.id,
     orderId: order.id,
@@ -213,7 +215,7 @@ test('a planner describes work, orders, schedules and finishes it, and takes all
   expect((await planner.post(`/orders/${order.id}/complete`)).body.data.status).toBe('completed')
   expect((await supplier.get(`/received-orders/${order.id}`)).body.data.status).toBe('completed')
 
-  // The audit log tells all of it: who did what in which request, and what the record was before and after.
+  // The audit log shows all of it: who did what in which request, with the record before and after.
   const { body: log } = await administrator.get('/audit-log?orderBy=createdAt&order=asc&count=500')
   const told = ({ id }: Sample) => log.data.filter(({ recordId }: Sample) => recordId === id)
   const byPlanner = (entries: readonly Sample[]) =>
@@ -283,7 +285,7 @@ test('a planner describes work, orders, schedules and finishes it, and takes all
     'jobs complete': 2,
   })
 
-  // Everything is exported, and imported into a new installation that has nothing.
+  // Everything is exported, and imported into a new, empty installation.
   const files = new Map<string, Sample>()
   for (const segment of SEGMENTS) files.set(segment, JSON.parse(String(await file(planner, segment, 'json'))))
   const next = await newInstallation(updated.body.data.supplierOrganization.name)
@@ -300,10 +302,10 @@ test('a planner describes work, orders, schedules and finishes it, and takes all
     expect(current, segment).toEqual(await written(planner, segment))
   }
 
-  // That a requirement belongs to some steps is in the list of each of these steps.
+  // The list of each step says which requirements belong to it.
   expect(lacking).toEqual(['safety-requirements workStepIds', 'assessment-questions correctAnswers'])
 
-  // The correct answers are left out, which the files and the report say, and states are reached again.
+  // The correct answers are left out, which the files and the report say, and the states are reached again.
   expect(files.get('assessment-questions')?.meta.leftOut).toEqual(['correctAnswers'])
   expect(JSON.stringify([...files.values()].map(({ data }) => data))).not.toContain('correctAnswers')
   expect(leftOut).toEqual([

@@ -105,7 +105,7 @@ describe('blanks', () => {
   })
 
   test.each(['', '   ', '\n\t', '\u00a0\u2003'])(
-    'alone (%j) are null: missing where required, else cleared',
+    'alone (%j) are null: missing if required, otherwise cleared',
     async (blank) => {
       const { status, body } = await client.post('/work-tasks', { name: blank })
       expect({ status, errors: body.errors }).toEqual({
@@ -152,7 +152,7 @@ describe('characters', () => {
     }
   })
 
-  test('that cannot be stored are no trouble where nothing is stored', async () => {
+  test('that cannot be stored are accepted where nothing is stored', async () => {
     expect((await create('/sites', 'createdBy', 'a\u0000b\ud83d')).status).toBe(201)
     const unknown = await create('/sites', 'a\u0000b\ud83d', 1)
     expect(unknown.status).toBe(422)

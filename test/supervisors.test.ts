@@ -15,13 +15,13 @@ beforeAll(async () => {
 const permissionsOf = async (name: string): Promise<readonly string[]> =>
   (await administrator.get(`/roles/${await roleNamed(administrator, name)}`)).body.data.permissions
 
-test('a supervisor may what a worker may, and lead the work', async () => {
+test('a supervisor may do what a worker may, and lead the work', async () => {
   const more = ['jobs.create', 'jobs.update', 'releases.create', 'overrides.create', 'deviations.update']
   const expected = [...(await permissionsOf('worker')), ...more, 'readiness.read', 'users.read']
   expect((await permissionsOf('supervisor')).toSorted()).toEqual(expected.toSorted())
 })
 
-describe('roles of one’s own that lack permissions which came with a version', () => {
+describe('custom roles that lack permissions of a new version', () => {
   const offered = ['sign-offs.create', 'releases.create', 'deviations.read']
   const offer = (id: string) =>
     changeRows(
@@ -34,7 +34,7 @@ describe('roles of one’s own that lack permissions which came with a version',
   const offers = async () => (await administrator.get('/roles/offers')).body.data
   const take = (client: Client, roles: unknown) => client.post('/roles/offers', { roles })
 
-  test('are shown with what is suggested, and get or leave it in one act', async () => {
+  test('are shown with suggestions, and get or decline them in one act', async () => {
     const worker = (await permissionsOf('worker')).filter((each) => !/^(sign-offs|deviations)\./.test(each))
     const welder = await make.role(administrator, { permissions: [...worker, 'deviations.create'] })
     const auditor = await make.role(administrator, { permissions: ['sites.read'] })
@@ -61,7 +61,7 @@ describe('roles of one’s own that lack permissions which came with a version',
     expect((await administrator.get(`/roles/${auditor.id}`)).body.data.permissions).toEqual(['sites.read'])
   })
 
-  test('get nothing that is not offered to them, or that whoever gives it lacks; and all or none of it', async () => {
+  test('only get offered permissions that the giver has, all or none of them', async () => {
     const role = await make.role(administrator, { permissions: ['sites.read'] })
     const other = await make.role(administrator, { permissions: ['sites.read'] })
     await offer(role.id)

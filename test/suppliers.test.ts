@@ -55,7 +55,7 @@ function shown({
 }
 
 describe('asking', () => {
-  test('answers the same whether or not there is anybody, by address and by id', async () => {
+  test('answers the same for known and unknown organizations, by address and by id', async () => {
     const asker = await service.organization()
     const nobody = await service.organization()
     const worker = await personIn([nobody], 'worker')
@@ -103,7 +103,7 @@ describe('asking', () => {
     for (const { id } of list) expect((await asker.send('DELETE', `/suppliers/${id}`)).status).toBe(204)
   })
 
-  test('waits at the other side, which is told who asks, and nowhere else', async () => {
+  test('waits only at the other side, which sees who asks', async () => {
     const asker = await service.organization()
     const { id, createdAt } = await ask(asker, { organizationId: idOf(supplier).toUpperCase() })
     const { name } = (
@@ -131,7 +131,7 @@ describe('asking', () => {
     expect((await stranger.post(`/suppliers/${id}/accept`)).status).toBe(404)
   })
 
-  test('is 422 without exactly one of both, for no address, and for oneself', async () => {
+  test('is 422 without exactly one of both, for an invalid address, and for oneself', async () => {
     for (const [body, errors] of [
       [{}, { email: ['The email field is required when organizationId is missing.'] }],
       [{ email: '' }, { email: ['The email field is required when organizationId is missing.'] }],
@@ -149,7 +149,7 @@ describe('asking', () => {
     }
   })
 
-  test('is 409 for who is a supplier already; by address that is not told', async () => {
+  test('is 409 for an existing supplier; by address that is not revealed', async () => {
     const { one, other } = await linked()
     const again = await one.post('/suppliers', { organizationId: idOf(other) })
     expect(again).toMatchObject({ status: 409, body: { code: 'linked_already' } })
@@ -160,7 +160,7 @@ describe('asking', () => {
     expect((await ask(other, { organizationId: idOf(one) })).status).toBe('asked')
   })
 
-  test('reaches the organizations where the person is an administrator; the first to accept takes it', async () => {
+  test('reaches the organizations that the person administers; the first to accept gets it', async () => {
     const asker = await service.organization()
     const [first, second, third] = [
       await service.organization(),
@@ -193,7 +193,7 @@ describe('asking', () => {
     })
   })
 
-  test('ends at twenty open asks and at fifty in a day, also at the same moment', async () => {
+  test('is limited to twenty open and fifty a day, also when simultaneous', async () => {
     const asker = await service.organization()
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => asker.post('/suppliers', { email: unknownEmail() })),
@@ -215,7 +215,7 @@ describe('asking', () => {
 })
 
 describe('accepting', () => {
-  test('links both sides, each with its row and its audit row, and lets the buyer order', async () => {
+  test('links both sides, each with its row and its audit entry, and lets the buyer order', async () => {
     const [one, other] = [await service.organization(), await service.organization()]
     const site = await make.site(one)
     const order = { siteId: site.id, supplierOrganizationId: idOf(other) }
@@ -251,7 +251,7 @@ describe('accepting', () => {
 })
 
 describe('ending', () => {
-  test('works from either side and for both; the buyer can order no more', async () => {
+  test('works from either side and for both; the buyer can no longer order', async () => {
     for (const side of ['one', 'other'] as const) {
       const world = await linked()
       const { one, other, id } = world
@@ -272,7 +272,7 @@ describe('ending', () => {
     }
   })
 
-  test('an ask withdraws it where it waits', async () => {
+  test('a request withdraws it on the other side', async () => {
     const asker = await service.organization()
     const { id } = await ask(asker, { organizationId: idOf(supplier) })
     expect((await asker.send('DELETE', `/suppliers/${id}`)).status).toBe(204)
@@ -280,7 +280,7 @@ describe('ending', () => {
     expect((await supplier.post(`/suppliers/${id}/accept`)).status).toBe(404)
   })
 
-  test('a waiting ask declines it, which who asked cannot tell from silence', async () => {
+  test('a waiting request declines it, which looks like silence to the asker', async () => {
     const asker = await service.organization()
     const { id } = await ask(asker, { organizationId: idOf(supplier) })
     const before = await asker.get(`/suppliers/${id}`)

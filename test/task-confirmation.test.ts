@@ -53,7 +53,7 @@ describe('with[]=workSteps', () => {
     expect(written.body.data.workSteps).toEqual(shown)
   })
 
-  test('is not offered by lists', async () => {
+  test('is not available in lists', async () => {
     const client = await service.organization()
     const { id } = await make.task(client)
     for (const path of ['/work-tasks', `/work-tasks/${id}/versions`]) {
@@ -139,7 +139,7 @@ describe('POST /work-tasks/{id}/confirm', () => {
 })
 
 describe('PUT /work-tasks/{id}/step-order', () => {
-  test('changes drafts in place, gives confirmed steps next versions in force, and leaves who has its place', async () => {
+  test('changes drafts in place, gives confirmed steps next versions in force, and keeps steps already in place', async () => {
     const client = await service.organization()
     const { task, steps } = await taskWithSteps(client, ['A', 'B', 'C'])
     const requirement = await make.requirement(client)
@@ -208,7 +208,7 @@ describe('PUT /work-tasks/{id}/step-order', () => {
     })
   })
 
-  test('of several orders at once one holds as a whole, though each moves other steps', async () => {
+  test('one of several simultaneous orders wins as a whole, although each moves other steps', async () => {
     const client = await service.organization()
     for (let round = 0; round < 6; round += 1) {
       const { task, steps } = await taskWithSteps(client, ['A', 'B', 'C', 'D'])

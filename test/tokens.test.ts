@@ -44,7 +44,7 @@ describe('GET /tokens', () => {
 describe('lastUsedAt', () => {
   const lastUsed = async (person: Client) => (await person.get('/tokens')).body.data[0].lastUsedAt
 
-  test('is noted by a use, then once a minute at most', async () => {
+  test('is updated by a use, then at most once a minute', async () => {
     const person = await service.member(client, 'worker')
     const first: string = await vi.waitFor(
       async () => {
@@ -103,7 +103,7 @@ test('the secret of a token is nowhere in the database', async () => {
 })
 
 describe('POST /tokens', () => {
-  test('makes a token of the caller’s, whose secret is shown this once', async () => {
+  test('makes a token of the caller, whose secret is shown only now', async () => {
     const person = await service.member(client, 'worker')
     const answer = await person.post('/tokens', { name: 'Script', expiresAt: '2090-01-01T00:00:00Z' })
     expect(answer.status).toBe(201)
@@ -114,8 +114,8 @@ describe('POST /tokens', () => {
     expect(JSON.stringify(await service.auditOf(person, record.id))).not.toContain(token.slice(-40))
   })
 
-  // Seen red with permissions that nobody compares with the giver's.
-  test('gives what the caller may and no more: by role, by a narrower token, all or nothing', async () => {
+  // Seen red with permissions that are not compared with the giver's.
+  test('gives the caller’s permissions and no more: by role, by a narrower token, all or nothing', async () => {
     const person = await service.member(client, 'worker')
     const refused = await person.post('/tokens', { name: 'X', permissions: ['sites.read', 'sites.create'] })
     expect(refused.status).toBe(422)
@@ -141,7 +141,7 @@ describe('POST /tokens', () => {
 })
 
 describe('DELETE /tokens/{id}', () => {
-  test('revokes one of the caller’s own at once, also the one that asks', async () => {
+  test('revokes one of the caller’s own at once, also the present one', async () => {
     const person = await service.member(client, 'worker')
     const other = await service.token(person, {})
     expect((await person.send('DELETE', `/tokens/${other.identity.tokenId}`)).status).toBe(204)

@@ -5,14 +5,14 @@ import { useService } from './support/service.ts'
 
 const service = useService()
 
-/** The total, after making sure that it is the number of records that the same answer shows. */
+/** The total, after checking that it is the number of records in the same answer. */
 async function total(client: Client, segment: string): Promise<number> {
   const { data, meta } = (await client.get(`/${segment}?count=500`)).body
   expect(meta.total, segment).toBe(data.length)
   return meta.total
 }
 
-test('a total follows what is made and deleted, and no version counts twice', async () => {
+test('a total follows creations and deletions, and counts no version twice', async () => {
   const client = await service.organization()
   expect(await total(client, 'work-tasks')).toBe(0)
   const first = await make.task(client, { status: 'confirmed' })
@@ -26,7 +26,7 @@ test('a total follows what is made and deleted, and no version counts twice', as
   expect(await total(client, 'work-tasks')).toBe(1)
 })
 
-test('a question that is retired is not in the total', async () => {
+test('a retired question is not in the total', async () => {
   const client = await service.organization()
   const assessment = await make.assessment(client, (await make.content(client)).id)
   const [question] = [await make.question(client, assessment.id), await make.question(client, assessment.id)]
@@ -49,7 +49,7 @@ test('a write that is refused changes no total', async () => {
   expect(await total(client, 'sites')).toBe(1)
 })
 
-test('a total is that of the caller’s organization alone', async () => {
+test('a total only counts the caller’s organization', async () => {
   const [client, stranger] = [await service.organization(), await service.organization()]
   await make.site(client)
   expect(await total(stranger, 'sites')).toBe(0)

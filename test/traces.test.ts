@@ -9,15 +9,15 @@ import { type ServiceProcess, useProgram } from './support/program.ts'
 import { type Asked, metricsIn } from './support/promql.ts'
 import { siteBody } from './support/samples.ts'
 
-// Seen red with the address in the line of each answer, with pino's own way to show an error, and with
-// the reason of a mail server in the log as it came.
+// Seen red with the address in the line of each answer, with pino's own way to show an error, and with the reason of
+// a mail server logged unchanged.
 
 const program = useProgram()
 let service: ServiceProcess
 let token = ''
 const email = `liisa.virtanen.${newId()}@members.example`
 const password = `correct horse ${newId()}`
-/** What must be nowhere in the log. */
+/** What must not appear anywhere in the log. */
 const personal = [email, 'Liisa', 'Virtasenkatu', password, 'Nobody knows that']
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ async function readMetrics(): Promise<string> {
   return (await fetch(`${service.address}/metrics`, { headers })).text()
 }
 
-test('one request id leads from the answer to the line in the log and to the audit row', async () => {
+test('one request id leads from the answer to the line in the log and to the audit entry', async () => {
   const { response, answer } = await ask('POST', '/sites', siteBody, { 'x-request-id': 'traced-1' })
   expect(response.headers.get('x-request-id')).toBe('traced-1')
   const { data, meta } = answer as { data: { id: string }; meta: { requestId: string } }
@@ -82,7 +82,7 @@ test('one request id leads from the answer to the line in the log and to the aud
   expect(audited.data.map(({ requestId }) => requestId)).toEqual(['traced-1'])
 })
 
-test('a busy day leaves nothing of a person, a secret or a record in the log', async () => {
+test('a busy day leaves no data of a person, secret or record in the log', async () => {
   const roles = (await ask('GET', '/roles')).answer as { data: { id: string; name: string }[] }
   const roleId = roles.data.find(({ name }) => name === 'viewer')?.id
   const person = { email, firstName: 'Liisa', lastName: 'Virtanen' }
@@ -100,15 +100,15 @@ test('a busy day leaves nothing of a person, a secret or a record in the log', a
   await ask('GET', '/sites', undefined, { authorization: `Bearer ${token}x`, cookie: `session=${token}` })
   await ask('GET', '/sites', undefined, { 'x-forwarded-for': email, 'user-agent': 'Liisa' })
   await fetch(`${service.address}/api/v1/calendar-feeds/${token}.ics`)
-  // The mails that cannot be delivered are complained about.
+  // Undeliverable mails are logged.
   await expect.poll(() => service.log()).toMatch(/background work \S+ \S+ failed/)
   await expect.poll(() => lines().length).toBeGreaterThanOrEqual(14)
   const found = personal.filter((text) => service.log().includes(text))
   expect(found).toEqual([])
 })
 
-// Seen red without the age of what waits for its seal, and with a metric that the document does not name.
-test('operators get everything that the documentation promises, and nothing that it does not explain', async () => {
+// Seen red without the age of unsealed entries, and with an undocumented metric.
+test('operators get everything that the documentation promises, and nothing undocumented', async () => {
   const text = await readMetrics()
   const told = [...text.matchAll(/^# HELP (holdpoint_\w+)/gm)].map(([, name]) => name)
   const document = await readFile(path.join(import.meta.dirname, '../docs/operations.md'), 'utf8')
@@ -117,8 +117,8 @@ test('operators get everything that the documentation promises, and nothing that
   expect(told.toSorted()).toEqual(promised.toSorted())
 })
 
-// Seen red with a metric that is none in one alert, and in one panel, and with a lane that there is not.
-test('alerts and panels ask for metrics that there are, and each alert is explained', async () => {
+// Seen red with an unknown metric in one alert and in one panel, and with an unknown lane.
+test('alerts and panels use existing metrics, and each alert is explained', async () => {
   const told = await readMetrics()
   const samples = [...told.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)].map(([, name, labels = '']) => ({
     name,
@@ -136,7 +136,7 @@ test('alerts and panels ask for metrics that there are, and each alert is explai
     metricsIn(expr),
   )
   expect(asked.length).toBeGreaterThan(40)
-  // Prometheus adds these two and this metric; codes and statuses are told once they happened.
+  // Prometheus adds these two and this metric; codes and statuses only appear once they happen.
   const isThere = ({ metric, labels }: Asked) =>
     metric === 'up' ||
     samples.some(
@@ -154,7 +154,7 @@ test('alerts and panels ask for metrics that there are, and each alert is explai
   expect(explained.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted())
 })
 
-test('an error of the database is logged without the values that it names', () => {
+test('an error of the database is logged without its values', () => {
   const refused = new pg.DatabaseError(`invalid input syntax for type uuid: "${email}"`, 0, 'error')
   Object.assign(refused, {
     code: '23505',

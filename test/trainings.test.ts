@@ -8,9 +8,9 @@ import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { sqlAs, supply } from './support/supply.ts'
 
-// Seen red with acts of whoever may read a training, without the lock on the person who starts, with the days of UTC, with
-// assessments in the order of their attempts, with the assessments of now in a training on an order, with reports that are
-// credited a hundred times the time that passed, and with watching that is attested where it was credited.
+// Seen red with acts of people who may only read a training, without the lock on the person who starts, with UTC
+// days, with assessments in the order of their attempts, with the present assessments in a training on an order, with
+// reports credited a hundred times the elapsed time, and with attested watching where it could be credited.
 
 const service = useService()
 let planner: Client
@@ -26,8 +26,9 @@ const watch = (client: Client, { id }: Sample, from: number, to: number) =>
   client.post(`/trainings/${id}/watching`, { from, to })
 
 /**
- * A content with a video of 6,000 seconds, of which 80 % have to be watched. It is that long so that what a busy machine needs for
- * a request is less than a hundredth of it.
+ * A content with a video of 6,000 seconds, of which 80 % must be watched. It is so long that the time of a request on
+ * a
+ * busy machine is less than a hundredth of it.
  */
 async function filmed(client: Client, video = {}): Promise<Sample> {
   const content = await make.content(client, {
@@ -40,7 +41,7 @@ async function filmed(client: Client, video = {}): Promise<Sample> {
 }
 
 describe('a training', () => {
-  test('is passed at the second try, and its proof names the text that was learned', async () => {
+  test('is passed at the second try, and its proof names the learned text', async () => {
     const content = await contentOf(planner, { body: '<p>Lock, tag, try.</p>' })
     const quiz = await quizOn(planner, content)
     const training = await train(worker, content)
@@ -99,7 +100,7 @@ describe('a training', () => {
         },
       ],
     })
-    // What comes afterwards was no part of it.
+    // Later changes are not part of it.
     await quizOn(planner, content, [asked.truth], { title: 'A later one' })
     const whole = '?with[]=user&with[]=educationalContent&with[]=assessments&with[]=attempts&with[]=actions'
     expect(await done(planner, 'GET', `/trainings/${training.id}${whole}`)).toMatchObject({
@@ -134,7 +135,7 @@ describe('a training', () => {
     expect(hashes[2]).not.toBe(hashes[0])
   })
 
-  test('is valid from the day in the zone of the organization, for as long as its strategy says', async () => {
+  test('is valid from the day in the organization’s zone, for as long as its strategy says', async () => {
     for (const timeZone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
       const client = await service.organization({ timeZone })
       const content = await contentOf(client, { completionStrategy: 'interval', intervalDays: 365 })
@@ -147,7 +148,7 @@ describe('a training', () => {
     }
   })
 
-  test('is started once, whoever asks how often, and each open one is answered again', async () => {
+  test('is started once, however often it is requested, and an open one is returned', async () => {
     const content = await contentOf(planner)
     const starts = await Promise.all(
       Array.from({ length: 16 }, () => worker.post('/trainings', { educationalContentId: content.id })),
@@ -165,7 +166,7 @@ describe('a training', () => {
     expect((await worker.get(`/me/trainings?educationalContentId=${content.id}`)).body.meta.total).toBe(2)
   })
 
-  test('is refused for what is not in force, naming the version that is', async () => {
+  test('is refused for a version that is not in force, naming the one that is', async () => {
     const first = await contentOf(planner)
     const open = await train(worker, first)
     const second = await change(planner, 'educational-contents', first, {
@@ -196,7 +197,7 @@ describe('a training', () => {
     expect((await done(worker, 'GET', `/completions/${completionId}`)).subject).toMatchObject({ version: 1 })
   })
 
-  test('is acted in by nobody else, whatever they may read, and seen by who may read trainings', async () => {
+  test('is only acted in by its person, and visible to readers of trainings', async () => {
     const content = await contentOf(planner)
     const quiz = await quizOn(planner, content)
     const training = await train(worker, content)
@@ -224,8 +225,8 @@ describe('a training', () => {
     expect((await worker.get(`/attempts/${started.id}`)).body.data.questions[0].answer).toBeNull()
   })
 
-  // Seen red with attempts that are asked for their own state alone.
-  test('that has ended takes no answers any more, not even in an attempt that was under way', async () => {
+  // Seen red with attempts that only check their own state.
+  test('that has ended takes no more answers, not even in an attempt under way', async () => {
     const content = await contentOf(planner)
     const quiz = await quizOn(planner, content, [asked.truth])
     const training = await train(worker, content)
@@ -235,7 +236,7 @@ describe('a training', () => {
     const answer = (value: boolean | null) =>
       worker.put(`/attempts/${id}/answers`, { questionId: questions[0].id, answer: value && [value] })
     expect((await answer(true)).status).toBe(200)
-    // Nothing is left to be passed.
+    // Nothing is left to pass.
     const withdrawn = {
       title: quiz.title,
       educationalContentId: content.id,
@@ -246,7 +247,7 @@ describe('a training', () => {
     expect((await complete(worker, training)).status).toBe(200)
     for (const act of [await answer(null), await worker.post(`/attempts/${id}/submit`)]) {
       expect(act).toMatchObject({ status: 409, body: { code: 'wrong_state' } })
-      expect(act.body.message).toBe('The training is completed; for this it has to be open.')
+      expect(act.body.message).toBe('The training is completed; for this it must be open.')
     }
     expect((await worker.get(`/attempts/${id}?with[]=actions`)).body.data).toMatchObject({
       status: 'in_progress',
@@ -268,7 +269,7 @@ describe('a training', () => {
 })
 
 describe('watching', () => {
-  test('is credited as the union of what was played, at most half as fast again as the clock', async () => {
+  test('is credited for the union of the played parts, at most 1.5 times as fast as the clock', async () => {
     const training = await train(worker, await filmed(planner))
     const percentage = async (from: number, to: number) =>
       (await watch(worker, training, from, to)).body.data.watchedPercentage
@@ -287,7 +288,7 @@ describe('watching', () => {
   })
 
   // Seen red with reports that do not reset the clock.
-  test('of what was never played is refused, and 1,000 reports at once are credited once', async () => {
+  test('of unplayed parts is refused, and 1,000 simultaneous reports are credited once', async () => {
     const training = await train(worker, await filmed(planner))
     const path = `/trainings/${training.id}/watching`
     const refused: readonly [object, string][] = [
@@ -313,18 +314,18 @@ describe('watching', () => {
         return watch(worker, training, from, from + 200)
       }),
     )
-    // What is more than a busy service can take is refused, and credits nothing.
+    // Requests beyond the capacity of a busy service are refused and credit nothing.
     const taken = reports.filter(({ status, body }) => status !== 429 && body.code !== 'overloaded')
     expect(taken.length, 'reports that were taken').toBeGreaterThan(0)
     expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([200]))
     const { watchedPercentage } = (await worker.get(`/trainings/${training.id}`)).body.data
-    // A thousand seconds of the clock are at most 1,500 of the 6,000 of the video, and what one report took as credit no other gets.
+    // A thousand seconds of the clock are at most 1,500 of the 6,000 of the video, and no credit is given twice.
     expect(watchedPercentage).toBeGreaterThan(0)
     expect(watchedPercentage).toBeLessThan(50)
     expect(Math.max(...taken.map(({ body }) => body.data.watchedPercentage))).toBe(watchedPercentage)
   })
 
-  test('is attested where nobody can know: another provider, or a length that nobody gave', async () => {
+  test('is attested if it cannot be measured: another provider, or an unknown length', async () => {
     const youtube = await filmed(planner, { provider: 'youtube', url: 'https://www.youtube.com/watch?v=x' })
     const unknown = await contentOf(planner, {
       video: { url: 'https://media.example/l.mp4', provider: 'file', minimumWatchPercentage: 80 },
@@ -351,8 +352,8 @@ describe('watching', () => {
 })
 
 describe('with an order', () => {
-  // Seen red with an order that is taken whatever became of it, and whatever it names.
-  test('is refused where the order is cancelled, a draft, somebody else’s, or without the content', async () => {
+  // Seen red with any order accepted, whatever its state and contents.
+  test('is refused if the order is cancelled, a draft, of another organization, or without the content', async () => {
     const { buyer, supplier, parts, confirmed } = await supply(service)
     const content = parts.content as Sample
     const order = await confirmed()
@@ -370,7 +371,7 @@ describe('with an order', () => {
     expect((await supplier.get('/trainings')).body.meta.total).toBe(0)
   })
 
-  test('both sides learn and are asked what was frozen, each in their own organization', async () => {
+  test('both sides learn the frozen text and questions, each in their own organization', async () => {
     const { buyer, supplier, parts, confirmed } = await supply(service)
     const content = parts.content as Sample
     const quiz = await quizOn(buyer, content)
@@ -434,7 +435,7 @@ describe('with an order', () => {
   }
 })
 
-test('a lost answer is given again: the same training, attempt and proof', async () => {
+test('a lost answer is repeated: the same training, attempt and proof', async () => {
   const content = await contentOf(planner)
   const quiz = await quizOn(planner, content, [asked.truth])
   const twice = async (path: string, body: object) => {
@@ -454,7 +455,7 @@ test('a lost answer is given again: the same training, attempt and proof', async
   expect((await worker.get(`/me/completions?subjectId=${content.id}`)).body.meta.total).toBe(1)
 })
 
-// Seen red with filters that are taken and not used.
+// Seen red with filters that are accepted and ignored.
 test('trainings and completions are listed by person, content, state, evidence and last day', async () => {
   const client = await service.organization()
   const [one, other] = [await service.member(client, 'worker'), await service.member(client, 'worker')]

@@ -54,8 +54,8 @@ describe('an invitation', () => {
     expect((await client.post(`/users/${user.id}/invite`)).body.code).toBe('accepted_already')
   })
 
-  // Seen red with 5xx tried again as anything else, and with the reason left in the outbox alone.
-  test('that is refused for good ends at once, and says why to whoever may see members', async () => {
+  // Seen red with 5xx retried like other failures, and with the reason only in the outbox.
+  test('that is permanently refused ends at once, and shows the reason to people who may see members', async () => {
     const { id } = await invite(`gone-${newId()}@members.example`)
     expect(await service.workOff(client, post)).toEqual([])
     expect(await rowsOf(client)).toMatchObject([{ attempts: 1, given_up: true, waiting: false }])
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('that is refused for the moment is tried for two days, and is undeliverable only then', async () => {
+  test('that is temporarily refused is tried for two days, and only then undeliverable', async () => {
     const { id } = await invite(`later-${newId()}@members.example`)
     await service.workOff(client, post)
     expect(await rowsOf(client)).toMatchObject([{ attempts: 1, given_up: false, waiting: true }])

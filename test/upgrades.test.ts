@@ -11,12 +11,15 @@ import { urlOf } from './support/several-processes.ts'
 import { MIGRATED } from './support/shared-database.ts'
 import { Wire } from './support/wire.ts'
 
-// Seen red without the lock (two services at once), with migrations outside of a transaction (cut off, killed),
-// and with a history that is not compared (refusals).
+// Seen red without the lock (two services at once), with migrations outside of a transaction (cut off, killed), and
+// with an unchecked history (refusals).
 
 const MIGRATIONS = path.join(import.meta.dirname, '../migrations')
 const PROGRAM = path.join(import.meta.dirname, '../bin/holdpoint.js')
-/** The version of the server, whether its rows are spread, BEGIN with the lock, whether there is a history, the history, COMMIT. */
+/**
+ * The version of the server, whether its rows are spread, BEGIN with the lock, whether there is a history, the
+ * history, COMMIT.
+ */
 const STEPS_BEFORE = 6
 /** BEGIN with the lock, whether it was applied meanwhile, the migration, its row in the history, COMMIT. */
 const STEPS_EACH = 5
@@ -59,19 +62,19 @@ test('two services that start at once on an empty database both start, and each 
   expect(await Promise.all(services.map(({ ended }) => ended))).toEqual([0, 0])
 })
 
-test('cut off at any step of any migration, the next start goes on, and the schema is that of an undisturbed one', async () => {
+test('cut off at any step of any migration, the next start continues, and the schema equals an undisturbed one', async () => {
   const through = { ...database.connection, ...wire.end }
   const all = await names()
   const isWhole = (index: number) => inject('everyCut') || index === 0 || index === all.length - 1
   let applied = 0
   for (const [index, name] of all.entries()) {
-    // Each migration is cut at one of its places, another one than the migration before it; some at each.
+    // Each migration is cut at one of its places, another one than the previous migration; some at each.
     for (const place of isWhole(index) ? PLACES : PLACES.slice(index % PLACES.length).slice(0, 1)) {
       wire.insteadOf(place.moment, STEPS_BEFORE + STEPS_EACH * (index - applied) + place.step, () =>
         wire.cut(),
       )
       await expect(migrate(through), `${name}, step ${place.step}, ${place.moment}`).rejects.toThrow()
-      // Where the answer to COMMIT was lost it is applied, and the next start knows.
+      // If the answer to COMMIT was lost, it is applied, and the next start knows.
       applied = index + (place === PLACES.at(-1) ? 1 : 0)
       expect(await history()).toEqual(all.slice(0, applied))
     }
@@ -80,7 +83,7 @@ test('cut off at any step of any migration, the next start goes on, and the sche
   expect(await schemaOf(database.connection)).toEqual(await schemaOf(inject('database')))
 })
 
-test('a service that is killed in the middle of a migration leaves one to the next that it can finish', async () => {
+test('a service killed in the middle of a migration leaves one that the next can finish', async () => {
   const reached = Promise.withResolvers<void>()
   wire.insteadOf('answers', STEPS_BEFORE + STEPS_EACH * 4 + 2, reached.resolve)
   const first = spawn(process.execPath, [PROGRAM, 'serve'], {

@@ -14,7 +14,7 @@ const png = await sharp({ create: { width: 8, height: 8, channels: 3, background
 const file = { fileName: 'image.png', mediaType: 'image/png', content: png }
 const NO_IMAGE = 'The file field must be an image: JPEG, PNG, WebP or AVIF.'
 
-/** A picture that says that it is this large and is one colour, so that it packs to nearly nothing. */
+/** A one-colour picture that claims this size, so that it compresses to nearly nothing. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -83,13 +83,13 @@ test.each(noImages)('%s is no image', async (_, content) => {
 
 const TOO_LARGE = 'The file field must not have more than 40 million pixels.'
 
-// What it says of its size is refused; what is unpacked first ends otherwise, as damaged or as an image.
+// It is refused for its claimed size; decoding it first would end differently, as damaged or as an image.
 test.each([
   [60_000, 60_000, TOO_LARGE],
   [20_000, 20_000, TOO_LARGE],
-  // Wider than the decoder takes at all.
+  // Wider than the decoder accepts at all.
   [2_147_483_647, 1, NO_IMAGE],
-])('a bomb of %d by %d pixels is refused by the size that it says', async (width, height, problem) => {
+])('a bomb of %d by %d pixels is refused for its claimed size', async (width, height, problem) => {
   const client = await service.organization()
   expect(await sendFile(client, bomb(width, height))).toMatchObject({
     status: 422,
@@ -135,7 +135,7 @@ test.each(unreadable)('a form %s is refused', async (_, body, contentType) => {
   expect([400, 415, 422]).toContain((await sendForm(client, body, contentType)).status)
 })
 
-test('what is no form is 415', async () => {
+test('anything but a form is 415', async () => {
   const client = await service.organization()
   expect((await client.post('/uploads', { path: 'a' })).status).toBe(415)
   expect((await sendForm(client, png as Buffer<ArrayBuffer>, 'image/png')).status).toBe(415)
@@ -148,7 +148,7 @@ test('an image of more than 10 MiB is 413, whether its length is said or not', a
   expect((await sendFile(client, Buffer.alloc(30 * 1_048_576))).status).toBe(413)
 })
 
-test('many images at once are all kept or told to come again', async () => {
+test('many images at once are all stored or told to retry', async () => {
   const client = await service.organization()
   const large = await sharp({ create: { width: 1_200, height: 800, channels: 3, background: 'red' } })
     .png()
@@ -158,7 +158,7 @@ test('many images at once are all kept or told to come again', async () => {
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(8)
 })
 
-test('uploads that break off in the middle free their places again', async () => {
+test('interrupted uploads release their places', async () => {
   const client = await service.organization()
   const { hostname, port } = new URL(service.address)
   const head = [

@@ -12,7 +12,7 @@ const service = useService({ files })
 const REVOKE = statement('UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1')
 const PATH = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/
 
-/** A picture whose left half is red and whose right half is blue. */
+/** A picture with a red left half and a blue right half. */
 function picture(width = 60, height = 40): Sharp {
   const red = { r: 255, g: 0, b: 0 }
   const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: red } }
@@ -41,7 +41,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 )
 
-test('of the file itself nothing is left: no metadata, and the picture is upright', async () => {
+test('nothing of the original file remains: no metadata, and the picture is upright', async () => {
   const client = await service.organization()
   const exif = { IFD0: { Copyright: 'the secret place' } }
   const sent = await picture().jpeg().withMetadata({ orientation: 6, exif }).toBuffer()
@@ -51,7 +51,7 @@ test('of the file itself nothing is left: no metadata, and the picture is uprigh
   expect(shown.includes('the secret place')).toBe(false)
   const { width, height, exif: left, orientation } = await sharp(shown).metadata()
   expect({ width, height, left, orientation }).toEqual({ width: 40, height: 60 })
-  // What was left is on top.
+  // The left side is now on top.
   const [red = 0, , blue = 255] = await sharp(shown)
     .extract({ left: 20, top: 5, width: 1, height: 1 })
     .raw()
@@ -60,7 +60,7 @@ test('of the file itself nothing is left: no metadata, and the picture is uprigh
   expect(blue, 'blue of the first pixel').toBeLessThan(60)
 })
 
-test('of an animation the first frame is kept', async () => {
+test('only the first frame of an animation is kept', async () => {
   const one = (background: string) =>
     sharp({ create: { width: 10, height: 10, channels: 3, background } })
       .png()
@@ -83,7 +83,7 @@ test('a large picture is scaled down to 2,560 pixels', async () => {
   expect(await sharp(shown).metadata()).toMatchObject({ width: 2_560, height: 640 })
 })
 
-test('a picture has a small version, made once, which whoever may not see it does not get either', async () => {
+test('a picture has a small version, made once, with the same access rules', async () => {
   const client = await service.organization()
   const noise = sharp({
     create: {
@@ -113,7 +113,7 @@ test('a picture has a small version, made once, which whoever may not see it doe
   expect(await sharp(asItIs.body).metadata()).toMatchObject({ width: 60, height: 40 })
 })
 
-test('every member may look, nobody of another organization learns that it is there', async () => {
+test('every member may read it, and no other organization learns that it exists', async () => {
   const client = await service.organization()
   const { body } = await sendFile(client, await picture().png().toBuffer())
   const address = `/uploads/${body.data.path}`
@@ -136,7 +136,7 @@ test.each(['..%2F..%2Fpasswords.json', 'passwords.json', '%00', 'a'.repeat(300)]
   },
 )
 
-test('whoever has the picture already is sent nothing', async () => {
+test('a client with the current picture gets 304', async () => {
   const client = await service.organization()
   const { body } = await sendFile(client, await picture().png().toBuffer())
   const { headers } = await client.get(`/uploads/${body.data.path}`)
@@ -147,7 +147,7 @@ test('whoever has the picture already is sent nothing', async () => {
   expect(again.body).toBeUndefined()
 })
 
-test('an upload has one audit row of who made it', async () => {
+test('an upload has one audit entry with its uploader', async () => {
   const client = await service.organization()
   const { body } = await sendFile(client, await picture().png().toBuffer())
   const id = body.data.path.slice(0, 36)
@@ -183,7 +183,7 @@ test('an upload whose row cannot be written leaves no file', async () => {
   expect(files.contents.size).toBe(before)
 })
 
-test('a content takes the path of an upload of its organization only', async () => {
+test('a content only accepts the path of an upload of its organization', async () => {
   const [client, stranger] = [await service.organization(), await service.organization()]
   const { body } = await sendFile(client, await picture().png().toBuffer())
   const coverImagePath = body.data.path
@@ -207,7 +207,7 @@ test('a content takes the path of an upload of its organization only', async () 
   expect(elsewhere.status).toBe(201)
 })
 
-test('files that are away are 503', async () => {
+test('unavailable files are 503', async () => {
   const client = await service.organization()
   const { put } = files
   files.put = async () => {

@@ -7,9 +7,9 @@ import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
 import { sqlAs } from './support/supply.ts'
 
-// Seen red without the trigger keep_an_administrator (the races too without its lock), with one for which who is
-// only invited counts, with former members who are listed after their erasure, with an invitation that changes a known password, and with an end of membership that left
-// tokens and sessions alone.
+// Seen red without the trigger keep_an_administrator (the races also without its lock), with invited people counted
+// as administrators, with former members listed after their erasure, with an invitation that changes a known
+// password, and with an end of membership that leaves tokens and sessions alone.
 
 const service = useService()
 const password = 'correct horse battery'
@@ -44,7 +44,7 @@ describe('GET /users', () => {
   })
 })
 
-test('former members are listed by themselves until they are erased', async () => {
+test('former members are listed separately until they are erased', async () => {
   const organization = await service.organization()
   const leaving = await service.member(organization, 'worker')
   await service.member(organization, 'worker')
@@ -69,7 +69,7 @@ test('former members are listed by themselves until they are erased', async () =
 })
 
 describe('an invitation', () => {
-  test('makes somebody a member who chooses a password once and signs in', async () => {
+  test('makes a person a member who chooses a password once and signs in', async () => {
     const email = newEmail()
     const roleId = await roleNamed(client, 'planner')
     const names = { firstName: 'Eero', lastName: 'Niemi' }
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(15).fill(404)])
   })
 
-  test('of somebody who has an account already leaves the password alone', async () => {
+  test('of a person with an account leaves the password alone', async () => {
     const email = newEmail()
     await joined(service, client, { email, roleId: (await make.role(client)).id, password })
     const second = await service.organization()
@@ -130,8 +130,8 @@ describe('an invitation', () => {
     expect((await visit(service, 'POST', '/session', { email, password })).status).toBe(201)
   })
 
-  // Seen red without the lock on the person: both are made, and the second takes the role of the first away.
-  test('of somebody known that comes twice at once is made once', async () => {
+  // Seen red without the lock on the person: both are created, and the second takes the role of the first away.
+  test('of a known person that comes twice at once is made once', async () => {
     const email = newEmail()
     await joined(service, client, { email, roleId: (await make.role(client)).id, password })
     for (let round = 0; round < 8; round += 1) {
@@ -146,7 +146,7 @@ describe('an invitation', () => {
     }
   })
 
-  test('is refused for a member, and for a role that there is not', async () => {
+  test('is refused for a member, and for an unknown role', async () => {
     const roleId = await roleNamed(client, 'viewer')
     const person = { firstName: 'A', lastName: 'B' }
     const member = await client.post('/users', { ...person, email: client.identity.email, roleId })
@@ -173,7 +173,7 @@ describe('an invitation', () => {
 })
 
 describe('an invitation that is withdrawn', () => {
-  test('opens nothing any more', async () => {
+  test('no longer opens anything', async () => {
     const { id: roleId } = await make.role(client)
     const invited = await client.post('/users', { email: newEmail(), firstName: 'A', lastName: 'B', roleId })
     const { secret } = await mailedSecret(service, client)
@@ -183,7 +183,7 @@ describe('an invitation that is withdrawn', () => {
 })
 
 describe('the end of a membership', () => {
-  test('ends tokens and sessions at once, and what was made goes on showing the person', async () => {
+  test('ends tokens and sessions at once, and records still show the person', async () => {
     const email = newEmail()
     const roleId = await roleNamed(client, 'planner')
     const { user, browser } = await joined(service, client, { email, roleId, password })
@@ -199,7 +199,7 @@ describe('the end of a membership', () => {
     expect(shown.body.data.createdBy).toMatchObject({ id: user.id, lastName: 'Niemi' })
   })
 
-  test('is not for ever: whoever is invited again comes back as the same person, without the old keys', async () => {
+  test('is not final: a person invited again returns as the same person, without the old access', async () => {
     const email = newEmail()
     const roleId = await roleNamed(client, 'planner')
     const { user, browser } = await joined(service, client, { email, roleId, password })
@@ -215,8 +215,8 @@ describe('the end of a membership', () => {
   })
 })
 
-describe('a member who is not active', () => {
-  test('is kept out for as long as it is so', async () => {
+describe('an inactive member', () => {
+  test('has no access while inactive', async () => {
     const person = await service.member(client, 'viewer')
     const to = (active: boolean) => client.put(`/users/${idOf(person)}`, { active })
     expect((await to(false)).body.data.active).toBe(false)
@@ -227,7 +227,7 @@ describe('a member who is not active', () => {
 })
 
 describe('the last administrator', () => {
-  test('stays one, whatever is tried, by the database’s own word too', async () => {
+  test('stays one, whatever is tried, also in the database', async () => {
     const organization = await service.organization()
     const address = `/users/${idOf(organization)}`
     const viewer = await roleNamed(organization, 'viewer')
@@ -257,7 +257,7 @@ describe('the last administrator', () => {
     expect((await leave()).status).toBe(204)
   })
 
-  test('is left by sixteen who leave at once', async () => {
+  test('stays when sixteen leave at once', async () => {
     for (let round = 1; round <= Math.min(inject('raceRounds'), 20); round += 1) {
       const first = await service.organization()
       const all = [first]
@@ -274,7 +274,7 @@ describe('the last administrator', () => {
   })
 })
 
-test('a change of members is in the audit log with what was before and after', async () => {
+test('a change of members is in the audit log with the states before and after', async () => {
   const person = await service.member(client, 'viewer')
   await client.put(`/users/${idOf(person)}`, { roleId: await roleNamed(client, 'worker') })
   await client.send('DELETE', `/users/${idOf(person)}`)

@@ -20,7 +20,7 @@ import type { Sample } from './support/samples.ts'
 import { type Service, useService } from './support/service.ts'
 import { workLater } from './support/work.ts'
 
-/** How often the database was asked. */
+/** How often the database was queried. */
 let looks = 0
 const service = useService({ requestsPerMinute: 100_000 }, (database) => ({
   list: database.list.bind(database),
@@ -39,7 +39,7 @@ beforeAll(async () => {
   client = await service.organization({ timeZone: 'Pacific/Kiritimati' })
 })
 
-/** Asks as somebody of whom nothing is known. */
+/** Asks as an unknown person. */
 async function verify(
   code: string,
   sha256?: string,
@@ -61,7 +61,7 @@ async function certificate(by: Client = client): Promise<Sample> {
 }
 
 describe('the code of a completion', () => {
-  test('tells anybody what was learned, in which version, by whose initials, and whether a hash is that of its document', async () => {
+  test('shows anybody the learned content, its version, the holder’s initials, and whether a hash is that of its document', async () => {
     const { code, documentSha256 } = await certificate()
     await changeRows(
       service,
@@ -99,7 +99,7 @@ describe('the code of a completion', () => {
     }
   })
 
-  test('is proved by a file: the document as it is downloaded has the hash, byte for byte, for whoever sees the proof', async () => {
+  test('is proved by a file: the downloaded document has the hash, for everybody who sees the proof', async () => {
     const { id, documentSha256 } = await certificate()
     const { status, body, headers } = await client.get(`/completions/${id}/document`)
     expect(status).toBe(200)
@@ -126,9 +126,9 @@ describe('the code of a completion', () => {
     for (const each of typed) expect(await verify(each), each).toMatchObject({ status: 200 })
   })
 
-  test('tells what expired, by days of the organization, and what was revoked; a card that nobody verified proves nothing', async () => {
+  test('shows expired proofs, by days of the organization, and revoked ones; an unverified card proves nothing', async () => {
     const { id, code } = await certificate()
-    // There it is tomorrow already for 14 hours of each day of UTC.
+    // It is already tomorrow there for 14 hours of each UTC day.
     const there = (days: number) =>
       new Date(Date.now() + (14 + 24 * days) * 3_600_000).toISOString().slice(0, 10)
     const until = (day: string) =>
@@ -175,7 +175,7 @@ describe('the code of a permit', () => {
   const reissue = async (work: Work): Promise<string> =>
     (await done(client, 'POST', work.path('/permit'), { reason: 'Another crane.' })).sha256
 
-  test('tells how its job stands, about the latest revision, and no person', async () => {
+  test('shows the state of its job, its latest revision, and no person', async () => {
     const work = await confirmedJob(people, order)
     const { code, sha256: first } = await permitOf(work)
     const told = async (sha256?: string) => (await verify(code, sha256)).body.data
@@ -215,7 +215,7 @@ describe('the code of a permit', () => {
     expect(await told(first)).toMatchObject({ status: 'replaced', matches: false })
   })
 
-  test('of a cancelled job is revoked, whatever revision is at hand; one whose time is over has expired', async () => {
+  test('of a cancelled job is revoked, whatever its revision; one past its time has expired', async () => {
     const work = await confirmedJob(people, order)
     const { code, sha256: first } = await permitOf(work)
     const second = await reissue(work)
@@ -231,8 +231,8 @@ describe('the code of a permit', () => {
   })
 })
 
-describe('a code that names nothing', () => {
-  test('is told alike, whether it never was, is of another organization or of one that is to be deleted', async () => {
+describe('an unknown code', () => {
+  test('gets the same answer if it never existed, or belongs to another organization or one marked for deletion', async () => {
     const gone = await service.organization()
     const { code: lost } = await certificate(gone)
     expect(await verify(lost)).toMatchObject({ status: 200 })
@@ -249,7 +249,7 @@ describe('a code that names nothing', () => {
       newCode(client.identity.organizationId),
       elsewhere,
       newCode(newId()),
-      // The random part of one that is true, in the name of another organization.
+      // The random part of a valid code, in the name of another organization.
       `${elsewhere.slice(0, 26)}${code.slice(26)}`,
     ]
     const answers: unknown[] = []
@@ -268,7 +268,7 @@ describe('a code that names nothing', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 
-  test('is found by no trick in its text, its query or its headers', async () => {
+  test('is not found by tricks in its text, its query or its headers', async () => {
     const { code } = await certificate()
     looks = 0
     const tricks = [
@@ -297,7 +297,7 @@ describe('a code that names nothing', () => {
   })
 })
 
-test('one network may ask as often as a token, whatever it presents', async () => {
+test('one network has the limit of a token, whatever it presents', async () => {
   const code = newCode(newId())
   const from = (address: string) => ({ 'x-forwarded-for': address, 'x-forwarded-proto': 'https' })
   const statuses: number[] = []

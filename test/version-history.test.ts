@@ -27,7 +27,7 @@ async function twoVersions(client: Client, segment: string): Promise<{ first: Sa
 const ids = (answer: { body: Sample }): string[] => answer.body.data.map(({ id }: Sample) => id)
 
 describe.each(withVersions)('the versions of /$segment', ({ segment, create, body }) => {
-  test('are listed newest first, whichever of them is named', async () => {
+  test('are listed newest first, whichever version is named', async () => {
     const client = await service.organization()
     const { first, second } = await twoVersions(client, segment)
     await create(client)
@@ -43,7 +43,7 @@ describe.each(withVersions)('the versions of /$segment', ({ segment, create, bod
     }
   })
 
-  test('come in pages, with fields[] and with[] as the list has them', async () => {
+  test('come in pages, with fields[] and with[] as in the list', async () => {
     const client = await service.organization()
     const { first } = await twoVersions(client, segment)
     const answer = await client.get(
@@ -57,7 +57,7 @@ describe.each(withVersions)('the versions of /$segment', ({ segment, create, bod
     expect(Object.keys(wrong.body.errors).sort()).toEqual(['count', 'with.0'])
   })
 
-  test('and what is in force are 404 for an unknown record and another organization’s', async () => {
+  test('and the version in force are 404 for an unknown record and another organization’s', async () => {
     const { id } = await create(await service.organization())
     const client = await service.organization()
     for (const path of ['versions', 'in-force', `diff?against=${id}`]) {
@@ -87,7 +87,7 @@ describe.each(withVersions)('the versions of /$segment', ({ segment, create, bod
     expect(cut.body.data ?? cut.body).toMatchObject({ id: inForce.id, updatedBy: { firstName: 'Test' } })
   })
 
-  test('differ in the fields that a write takes, from the version against to this one', async () => {
+  test('differ in writable fields, from the version against to this one', async () => {
     const client = await service.organization()
     const { first } = await twoVersions(client, segment)
     const name = { question: 'question', title: 'title', name: 'name' }
@@ -116,7 +116,7 @@ describe.each(withVersions)('the versions of /$segment', ({ segment, create, bod
     expect(same.body.meta).toMatchObject({ organizationId: client.identity.organizationId })
   })
 
-  test('are compared only with a version of the same record: else 422 on against', async () => {
+  test('are compared only with a version of the same record: otherwise 422 on against', async () => {
     const client = await service.organization()
     const { id } = await create(client)
     const other = await create(client)
@@ -145,7 +145,7 @@ describe.each(versioned)('the version in force of /$segment', ({ segment, body }
   })
 })
 
-test('a difference of links shows both lists with the names that their entries have now', async () => {
+test('a difference of links shows both lists with the present names of their entries', async () => {
   const client = await service.organization()
   const [trained, tagged, helmet] = [
     await confirmed(client, 'safety-requirements', await make.requirement(client, { name: 'Trained' })),
@@ -172,7 +172,7 @@ test('a difference of links shows both lists with the names that their entries h
   ])
 })
 
-test('the versions of a retired question stay, though no read by id shows them', async () => {
+test('the versions of a retired question stay, although no read by id shows them', async () => {
   const client = await service.organization()
   const { first, second } = await twoVersions(client, 'assessment-questions')
   expect((await client.send('DELETE', `/assessment-questions/${second.id}`)).status).toBe(204)

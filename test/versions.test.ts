@@ -8,7 +8,7 @@ const service = useService()
 interface Versioned {
   readonly path: string
   readonly create: (client: Client) => Promise<Sample>
-  /** What a PUT needs beyond the changed name; it keeps the rest. */
+  /** What a PUT needs besides the changed name; it keeps the rest. */
   readonly body: (record: Sample) => { readonly [field: string]: unknown }
   readonly name: 'name' | 'title'
 }
@@ -64,7 +64,7 @@ describe.each(Object.entries(kinds))('a %s', (_, { path, create, body, name }) =
     expect(changed).toMatchObject({ id: record.id, version: 1, [name]: 'Renamed', status: 'draft' })
   })
 
-  test('is confirmed by a PUT and keeps that row for good when the next version comes', async () => {
+  test('is confirmed by a PUT and keeps that row for ever when the next version comes', async () => {
     const client = await service.organization()
     const draft = await create(client)
     const confirmed = data(await put(client, draft, 'First', 'confirmed'))

@@ -14,7 +14,7 @@ let planner: Client
 let coordinator: Client
 let worker: Client
 
-/** The box that an MP4 begins with. */
+/** The first box of an MP4. */
 function mp4(major: string, ...brands: readonly string[]): Buffer {
   const box = Buffer.alloc(16 + brands.length * 4)
   box.writeUInt32BE(box.length)
@@ -74,7 +74,7 @@ describe('a video', () => {
       expect([status, headers.get('content-range')]).toEqual([206, `bytes ${first}-${last}/${length}`])
       expect(body).toEqual(content.subarray(first, last + 1))
     }
-    // A part of another file is of no use to the caller; several parts and units that nobody knows are not given.
+    // A part of another file is useless to the caller; several ranges and unknown units are ignored.
     expect((await part('bytes=0-9', { 'if-range': '"other"' })).status).toBe(200)
     for (const range of ['bytes=0-1,5-9', 'lines=1-2', 'bytes=9-3', 'bytes=-', 'bytes=x']) {
       expect((await part(range)).status).toBe(200)
@@ -111,7 +111,7 @@ describe('a video', () => {
     expect((await sendFor(planner, 'image', content.subarray(0, 11_000_000))).status).toBe(413)
   })
 
-  test('is uploaded by whom uploads are left to, and shown by contents as a file', async () => {
+  test('is uploaded with the permission for uploads, and shown by contents as a file', async () => {
     expect((await sendFor(worker, 'video', clip)).status).toBe(403)
     expect((await sendFor(planner, 'film', clip)).status).toBe(422)
     const path = await uploaded(planner, 'video', clip)
@@ -137,7 +137,7 @@ describe('a video', () => {
   })
 })
 
-test('a supplier’s people play what the contents of a received order name, and nothing else of the buyer', async () => {
+test('a supplier’s people can play the videos of a received order, and nothing else of the buyer', async () => {
   const { buyer, supplier, parts, confirmed: order } = await supply(service)
   const [named, other] = [await uploaded(buyer, 'video', clip), await uploaded(buyer, 'video', clip)]
   const video = { url: named, provider: 'file' }
@@ -151,7 +151,7 @@ test('a supplier’s people play what the contents of a received order name, and
 })
 
 describe('a proof', () => {
-  test('is read by who uploaded it until it is attached, then by whose it is and who sees all proofs', async () => {
+  test('is read by its uploader until it is attached, then by its holder and readers of all proofs', async () => {
     const viewer = await service.member(planner, 'viewer')
     const other = await service.member(planner, 'worker')
     const path = await uploaded(coordinator, 'proof', pdf)
@@ -168,7 +168,7 @@ describe('a proof', () => {
       issuedOn: '2026-01-15',
       filePath: path,
     })
-    // Nobody gets at a file by naming it.
+    // Naming a file gives nobody access to it.
     const stolen = await other.post('/completions', card(other.identity.userId))
     expect([stolen.status, Object.keys(stolen.body.errors)]).toEqual([422, ['filePath']])
     const made = await coordinator.post('/completions', card(worker.identity.userId))
@@ -221,7 +221,7 @@ describe('a proof', () => {
     expect(files.contents.size).toBe(before)
   })
 
-  test('is no photo of a deviation: a card would hide it from those who see the deviation', async () => {
+  test('cannot be a photo of a deviation: a card would hide it from people who see the deviation', async () => {
     const photo = await uploaded(
       worker,
       'proof',
@@ -248,7 +248,7 @@ describe('a proof', () => {
     expect((await planner.get(`/uploads/${photo}`)).status).toBe(200)
   })
 
-  test('is uploaded by who may learn or record', async () => {
+  test('is uploaded by people who may learn or record', async () => {
     expect((await sendFor(await service.member(planner, 'viewer'), 'proof', pdf)).status).toBe(403)
     const records: Sample = await sendFor(
       await service.token(coordinator, { permissions: ['completions.create'] }),

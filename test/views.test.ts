@@ -30,7 +30,7 @@ const idsOf = async (by: Client, query = '') =>
 
 describe('a view', () => {
   // Seen red without the condition of the list, and with every view present.
-  test("is its owner's alone until it is shared, and then everybody's in the organization, and nobody's elsewhere", async () => {
+  test('belongs to its owner until it is shared, and then to everybody in the organization, and to nobody elsewhere', async () => {
     const own = await saved(worker)
     expect(own).toMatchObject({ ...VIEW, shared: false })
     const shared = await saved(coordinator, { name: 'For all', shared: true })
@@ -51,8 +51,8 @@ describe('a view', () => {
     expect(await worker.get(path)).toMatchObject({ status: 404 })
   })
 
-  // Seen red with a state that is always changeable, without REQUIRE_TO_SHARE, and without REQUIRE_OWNER.
-  test('is shared, and a shared one of somebody else changed and deleted, with views.share alone', async () => {
+  // Seen red with a state that can always change, without REQUIRE_TO_SHARE, and without REQUIRE_OWNER.
+  test('is shared, and a shared one of another person changed and deleted, only with views.share', async () => {
     const details = { request: [{ code: 'forbidden', params: { permission: 'views.share' } }] }
     const refused = { status: 403, body: { code: 'forbidden', details } }
     expect(await worker.post('/views', { ...VIEW, shared: true })).toMatchObject(refused)
@@ -77,7 +77,7 @@ describe('a view', () => {
     expect(await planner.get(path)).toMatchObject({ status: 404 })
   })
 
-  // Seen red with a list address that is any line.
+  // Seen red with any line accepted as a list address.
   test("holds a list's own address and nothing that leads elsewhere", async () => {
     const wrong: { readonly [field: string]: unknown }[] = [
       { search: 'https://elsewhere.example' },
@@ -119,11 +119,11 @@ describe('a view', () => {
     expect(data).toMatchObject([{ action: 'create', resource: 'views', userId }])
     const theirs = (await planner.get(`/users/${userId}/data`)).body
     expect(theirs.views.map(({ id }: Sample) => id)).toEqual([own.id, shared.id])
-    // What is left of it after an erasure, test/erasure.test.ts looks for.
+    // test/erasure.test.ts checks what an erasure leaves of it.
   })
 
   // Seen red without each constraint and the trigger of the migration.
-  test('is kept by the database too: whose it is, of which list, and an address that leads nowhere else', async () => {
+  test('is protected by the database too: its owner, its list, and an address that leads nowhere else', async () => {
     const { id } = await saved(coordinator)
     const changed = (set: string) =>
       changeRows(service, planner, `UPDATE views SET ${set} WHERE organization_id = $1 AND id = '${id}'`)
@@ -139,8 +139,8 @@ describe('a view', () => {
     for (const [set, why] of Object.entries(refused)) await expect(changed(set), set).rejects.toThrow(why)
   })
 
-  // Seen red without REFUSE_MANY, and with views that are counted beside each other.
-  test('is one of two hundred at most', async () => {
+  // Seen red without REFUSE_MANY, and with simultaneous views not counted.
+  test('is limited to two hundred per person', async () => {
     const many = await service.member(planner, 'worker')
     await Promise.all(Array.from({ length: 196 }, () => saved(many)))
     const last = await Promise.all(Array.from({ length: 48 }, () => many.post('/views', VIEW)))

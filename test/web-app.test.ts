@@ -42,13 +42,13 @@ describe('the page of the app', () => {
     },
   )
 
-  test('lets run only what the service itself serves, and styles with the nonce of this answer', async () => {
+  test('only runs scripts of the service itself, and styles with the nonce of this answer', async () => {
     const [first, second] = [await get('/', html), await get('/', html)]
     const policy = first.headers.get('content-security-policy') ?? ''
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
     expect(nonce).toHaveLength(24)
     expect(await first.text()).toContain(`content="${nonce}"`)
-    // The videos that contents name are the only thing from elsewhere.
+    // Only the videos of contents come from elsewhere.
     expect(policy.split('; ')).toContain("media-src 'self' https:")
     expect(policy.replace("media-src 'self' https:", '')).not.toMatch(/unsafe|https?:|\*/)
     expect(policy.split('; ')).toContain(
@@ -57,8 +57,8 @@ describe('the page of the app', () => {
     expect(second.headers.get('content-security-policy')).not.toBe(policy)
   })
 
-  // Seen red with a worker that may be kept for ever, and without a policy of its own.
-  test('may be kept by a service worker, which is asked for at each visit and loads from the service alone', async () => {
+  // Seen red with a worker that may be cached for ever, and without a policy of its own.
+  test('may be cached by a service worker, which is requested at each visit and only loads from the service', async () => {
     const { headers } = await get('/', html)
     expect(headers.get('content-security-policy')).toContain("worker-src 'self'")
     const worker = await get('/service-worker.js')
@@ -69,7 +69,7 @@ describe('the page of the app', () => {
     expect((await fetch(`${unbuilt.address}/service-worker.js`)).status).toBe(404)
   })
 
-  test('lets load tiles of a map from the server that is named, and nothing else from there', async () => {
+  test('allows map tiles from the configured server, and nothing else from there', async () => {
     const answer = await fetch(`${mapped.address}/`, { headers: html })
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy.split('; ').filter((part) => part.includes('tiles.example'))).toEqual([
@@ -112,13 +112,13 @@ describe('the page of the app', () => {
   })
 })
 
-describe('what cannot be shown', () => {
+describe('an unavailable page', () => {
   const tooLong = 'x'.repeat(40_000)
   test.each([
     ['an address that is too long', `/sign-in?next=${tooLong}`, 431, 'too long'],
     ['an address that is none', '/%5', 200, 'Holdpoint'],
     ['more headers than anybody sends', '/sites', 431, 'too long'],
-  ])('is said to a person on a page: %s', async (what, address, status, said) => {
+  ])('is explained to a person on a page: %s', async (what, address, status, said) => {
     const more = what.startsWith('more')
       ? Object.fromEntries(Array.from({ length: 101 }, (_, place) => [`x-${place}`, '1']))
       : {}
@@ -136,7 +136,7 @@ describe('what cannot be shown', () => {
 })
 
 describe('a file of the app', () => {
-  test('may be kept for ever, and comes compressed where the browser takes it', async () => {
+  test('may be cached for ever, and comes compressed if the browser accepts it', async () => {
     const small = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
     const plain = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br;q=0' })
     expect(small.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -147,8 +147,8 @@ describe('a file of the app', () => {
     expect([await small.text(), await plain.text()]).toEqual(['start()', 'start()'])
   })
 
-  // Seen red with 500 of a file that cannot be opened.
-  test('that an upgrade has replaced is not found, and nobody keeps that', async () => {
+  // Seen red with 500 for a file that cannot be opened.
+  test('replaced by an upgrade is not found, and that answer is not cached', async () => {
     await rm(path.join(folder, 'assets/gone-3c4d.js'))
     const { status, headers } = await get('/assets/gone-3c4d.js')
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])

@@ -9,9 +9,9 @@ import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
 import { supply } from './support/supply.ts'
 
-// The cases of docs/decisions/0018-where-rules-meet.md. Seen red without the look at the entity tag, with the tag and
-// with the token among what makes two requests the same, and with an acceptance that does not ask whether the order
-// is cancelled.
+// The cases of docs/decisions/0018-where-rules-meet.md. Seen red without the check of the entity tag, with the tag
+// and with the token among what makes two requests equal, and with an acceptance that ignores whether the order is
+// cancelled.
 
 const service = useService()
 let client: Client
@@ -45,7 +45,7 @@ describe('If-Match and Idempotency-Key', () => {
     expect(await service.auditOf(client, site.id)).toHaveLength(2)
   })
 
-  test('a retry changes nothing that came in between, and its tag is the one of then', async () => {
+  test('a retry leaves later changes alone, and its tag is the earlier one', async () => {
     const { id } = await make.site(client)
     const path = `/sites/${id}`
     const key = newId()
@@ -55,7 +55,7 @@ describe('If-Match and Idempotency-Key', () => {
     const again = await put(between.headers.get('etag') ?? '')
     expectReplay(again, first)
     expect((await client.get(path)).body.data.name).toBe('Second')
-    // Whoever takes the answer for the present is found out by its tag.
+    // The tag reveals that this answer is outdated.
     const next = { 'if-match': again.headers.get('etag') ?? '' }
     expect((await client.send('PUT', path, JSON.stringify(siteBody), next)).status).toBe(412)
   })
@@ -73,7 +73,7 @@ test('a stale tag is refused before a superseded version, and a superseded versi
   expect(await put(now)).toMatchObject({ status: 400, body: { code: 'version_superseded' } })
 })
 
-describe('whose right to ask has ended gets no answer again', () => {
+describe('without the right gets no repeated answer', () => {
   const began = async () => {
     const member = await service.member(client, 'planner')
     const key = newId()
@@ -90,7 +90,7 @@ describe('whose right to ask has ended gets no answer again', () => {
     expectReplay(await post(await SessionClient.of(service, member)), first)
   })
 
-  test('nor with a role that permits it no more', async () => {
+  test('nor with a role that no longer permits it', async () => {
     const { member, post, first } = await began()
     const { userId } = member.identity
     const { body: roles } = await client.get('/roles?count=500')
@@ -109,7 +109,7 @@ describe('whose right to ask has ended gets no answer again', () => {
   })
 })
 
-// Whoever waits for a row longer than three seconds gets 503: a machine that is too busy may try again.
+// A wait of more than three seconds for a row gets 503: a machine that is too busy may retry.
 test('a write that was let in is done, though its token is revoked while it waits', {
   retry: 2,
 }, async () => {
@@ -132,7 +132,7 @@ test('a write that was let in is done, though its token is revoked while it wait
 })
 
 describe('a cancelled order and its supplier', () => {
-  test('an acceptance is answered again as it was, though the order is cancelled since', async () => {
+  test('an acceptance gets the same answer again, although the order is cancelled since', async () => {
     const { buyer, supplier, confirmed } = await supply(service)
     const { id } = await confirmed()
     const key = newId()
@@ -158,7 +158,7 @@ describe('a cancelled order and its supplier', () => {
     expect(body.data).toMatchObject({ status: 'cancelled', answer: { status: null } })
   })
 
-  test('a cancellation is answered again as it was, and both sides have one row of it', async () => {
+  test('a cancellation gets the same answer again, and both sides have one entry of it', async () => {
     const { buyer, supplier, confirmed } = await supply(service)
     const { id } = await confirmed()
     const rows = async () =>

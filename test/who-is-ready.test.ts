@@ -37,7 +37,7 @@ const read = async (path: string, as = client): Promise<Sample> => {
 
 const GAPS = ['missing', 'expires_during', 'pending_on_site', 'overridden', 'not_applicable']
 
-/** Asks in both ways about one work: what stands in the way is found without a look at the rest, and is the same. */
+/** Asks about one work in both ways: the gaps are found without checking the rest, and are the same. */
 const ask = async (path: string, as = client): Promise<Sample> => {
   const data = await read(path, as)
   if (!/^\/(?!me\/)[^?]*\/readiness/.test(path) || path.includes('verdict')) return data
@@ -55,7 +55,7 @@ const worker = async (own = client) => (await service.member(own, 'worker')).ide
 const proven = (userId: string, of: Sample, more: Partial<Proof> = {}) =>
   prove(service, client, { userId, of, ...more })
 
-/** What is said of each row, in its order. */
+/** The verdict and cause of each row, in order. */
 const told = ({ rows }: Sample) => rows.map(({ verdict, cause }: Sample) => [verdict, cause])
 
 describe('of one need', () => {
@@ -76,7 +76,7 @@ describe('of one need', () => {
     return rows[0]
   }
 
-  test('a row says who, what of which version, and by which proof', async () => {
+  test('a row names the person, the need with its version, and the proof', async () => {
     const userId = await worker()
     const completionId = await proven(userId, content, { validUntil: '2027-03-10' })
     const data = await ask(`/orders/${order.id}/readiness?userId[]=${userId}&at=${at}`)
@@ -127,9 +127,9 @@ describe('of one need', () => {
     expect(await of(userId)).toMatchObject({ verdict: 'missing', cause })
   })
 
-  test('of several proofs that fail the cause is the first of expired, stale, other_order, unverified, revoked, rejected', async () => {
+  test('the cause of several failing proofs is the first of expired, stale, other_order, unverified, revoked, rejected', async () => {
     const userId = await worker()
-    // From the one that is told last to the one that is told first.
+    // From the cause with the lowest priority to the one with the highest.
     for (const cause of ['rejected', 'revoked', 'unverified', 'other_order', 'stale', 'expired']) {
       const [, [proof] = []] = cases.find(([name]) => name === cause) ?? []
       const completionId = await proven(userId, content, proof?.())
@@ -137,7 +137,7 @@ describe('of one need', () => {
     }
   })
 
-  test('work that is over was done with the proofs of before its end: a later one changes nothing', async () => {
+  test('finished work is judged by the proofs from before its end: a later one changes nothing', async () => {
     const [early, late] = [await worker(), await worker()]
     const first = await proven(early, content, {
       completedAt: '2024-01-10T10:00:00Z',
@@ -167,7 +167,7 @@ describe('of one need', () => {
     expect(await of(userId)).toMatchObject({ verdict: 'satisfied', completionId: longest })
   })
 
-  test('an unverified proof counts once it is verified, and one that is revoked leaves those beside it', async () => {
+  test('an unverified proof counts once it is verified, and a revoked one leaves the others', async () => {
     const userId = await worker()
     const kept = await proven(userId, content, { validUntil: '2027-05-01' })
     const better = await proven(userId, content, { status: 'unverified', validUntil: '2027-12-01' })
@@ -186,7 +186,7 @@ describe('of one need', () => {
   })
 })
 
-describe('by what a need asks for', () => {
+describe('by the strategy of a need', () => {
   test('once takes any version, per_version the material one, per_order only the proof of that order', async () => {
     const strategies = ['once', 'per_version', 'per_order'] as const
     const contents: Sample[] = []
@@ -283,7 +283,7 @@ describe('by what a need asks for', () => {
     })
   })
 
-  test('a requirement asks for nothing where the work lies outside its local days', async () => {
+  test('a requirement does not apply to work outside its local days', async () => {
     const requirement = await requirementOf(client, {
       name: 'Winter',
       validFrom: '2027-01-10',
@@ -314,7 +314,7 @@ describe('of an occurrence', () => {
   const planned = (more: object) =>
     make.event(client, { siteId: site.id, orderId: order.id, durationMinutes: 30, ...more })
 
-  test('work lasts as long as its steps were estimated, and what ends at midnight ends on the day before', async () => {
+  test('work lasts as long as its steps were estimated, and work that ends at midnight ends on the previous day', async () => {
     const userId = await worker()
     await proven(userId, content, { validUntil: '2027-03-10' })
     const until = async (start: string, durationMinutes: number) => {
@@ -337,7 +337,7 @@ describe('of an occurrence', () => {
     expect((await until('2027-03-11 00:00', 0)).slice(2)).toEqual(['missing', 'expired'])
   })
 
-  test('a series is asked at its next occurrence, or at the one that is named by its original start', async () => {
+  test('a series is judged at its next occurrence, or at the one named by its original start', async () => {
     const [all, once] = [await worker(), await worker()]
     const event = await planned({ start: '2020-01-06 08:00', recurring: true, rrule: 'FREQ=WEEKLY;BYDAY=MO' })
     await client.post(`/events/${event.id}/assignments`, { userId: all })
@@ -373,7 +373,7 @@ describe('of an occurrence', () => {
     }
   })
 
-  test('a job is asked like the event that schedules it, and waits for what is signed on site, learned or not', async () => {
+  test('a job is judged like its event, and waits for the signatures on site, learned or not', async () => {
     const content = await make.content(client, yearly)
     for (const contents of [[], [content]]) {
       const signed = await requirementOf(client, { name: 'Signed', onSite: true, contents })
@@ -392,7 +392,7 @@ describe('of an occurrence', () => {
     }
   })
 
-  test('without an order nothing is asked for', async () => {
+  test('without an order nothing is required', async () => {
     const event = await make.event(client, { start: '2030-05-06 08:00', durationMinutes: 30 })
     const nothing = { ready: true, rows: [] }
     expect(await ask(`/events/${event.id}/readiness`)).toMatchObject(nothing)
@@ -401,7 +401,7 @@ describe('of an occurrence', () => {
   })
 })
 
-describe('who is asked about', () => {
+describe('the people of a question', () => {
   let content: Sample
   let order: Sample
   beforeAll(async () => {
@@ -409,7 +409,7 @@ describe('who is asked about', () => {
     order = await orderFor([await requirementOf(client, { name: 'Locked out', contents: [content] })])
   })
 
-  test('of an order those who are assigned to one of its events from now on', async () => {
+  test('of an order are those assigned to one of its coming events', async () => {
     const at = (start: string, more = {}) =>
       make.event(client, { orderId: order.id, siteId: site.id, start, ...more })
     const series = { recurring: true, rrule: 'FREQ=DAILY' }
@@ -437,7 +437,7 @@ describe('who is asked about', () => {
     expect(rows.map(({ user }: Sample) => user.id).toSorted()).toEqual([both, daily, oneDay].toSorted())
   })
 
-  test('a former member may be named and is never ready; an unknown person or a stranger is refused by place', async () => {
+  test('a former member may be named and is never ready; an unknown or foreign person is refused by place', async () => {
     const userId = await worker()
     await proven(userId, content)
     const stranger = (await service.organization()).identity.userId
@@ -458,7 +458,7 @@ describe('who is asked about', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['userId.1', 'userId.2']])
   })
 
-  test('500 people are asked about at once, as browsers write their ids; one more is refused', async () => {
+  test('500 people can be judged at once, as browsers write their ids; one more is refused', async () => {
     const asking = (most: number) => {
       const ids = Array.from(
         { length: most },
@@ -471,7 +471,7 @@ describe('who is asked about', () => {
     expect(Object.keys((await asking(501)).body.errors)).toEqual(['userId'])
   })
 
-  test('without readiness.read one sees oneself, and is refused for naming others', async () => {
+  test('without readiness.read callers see themselves, and naming others is refused', async () => {
     const own = await service.member(client, 'worker')
     const { userId } = own.identity
     const event = await make.event(client, { orderId: order.id, siteId: site.id, start: '2031-01-07 08:00' })
@@ -508,7 +508,7 @@ describe('who is asked about', () => {
   })
 })
 
-test('one’s own list is everything that one is assigned to in the next 60 days, in its order', async () => {
+test('the caller’s own list has all their assignments of the next 60 days, in order', async () => {
   const own = await service.member(client, 'worker')
   const { userId } = own.identity
   const content = await make.content(client, yearly)
@@ -571,7 +571,7 @@ test('one’s own list is everything that one is assigned to in the next 60 days
       ready: true,
       rows: [],
     }),
-    // What begins later, and was moved to where it counts.
+    // Events that begin later, and were moved to where they count.
     expect.objectContaining({
       event: expect.objectContaining({ id: brought.id }),
       ready: false,
@@ -582,8 +582,8 @@ test('one’s own list is everything that one is assigned to in the next 60 days
   expect(shown.find(({ event }: Sample) => event.id === asking.id)).toMatchObject({ ready: false, rows: [] })
 })
 
-// Seen red with an order that is judged once for all days, whatever ends between them.
-test('one’s own list says of each occurrence of a series what a question about it says', async () => {
+// Seen red with an order judged once for all days, whatever ends between them.
+test('the caller’s own list agrees with the readiness of each occurrence of a series', async () => {
   const own = await service.organization({ timeZone: 'Europe/Helsinki' })
   const worker = await service.member(own, 'worker')
   const { userId } = worker.identity
@@ -613,8 +613,8 @@ test('one’s own list says of each occurrence of a series what a question about
   ).toBeGreaterThan(4)
 })
 
-// Seen red with readiness that says nothing of the bound.
-test('one’s own list calls nobody ready where it is more than can be judged at once', async () => {
+// Seen red with readiness that ignores the bound.
+test('the caller’s own list says nobody is ready if there is too much to judge at once', async () => {
   const own = await service.member(client, 'worker')
   const content = await make.content(client, yearly)
   const order = await orderFor([await requirementOf(client, { name: 'Locked out', contents: [content] })])
@@ -634,7 +634,7 @@ test('one’s own list calls nobody ready where it is more than can be judged at
   expect(await ready()).toEqual(new Set([false]))
 })
 
-test('one’s own list judges each occurrence by its own job: its time, what is signed on site, and what is overridden', async () => {
+test('the caller’s own list judges each occurrence by its own job: its time, signatures on site, and overrides', async () => {
   const own = await service.organization({ timeZone: 'UTC' })
   const worker = await service.member(own, 'worker')
   const planner = await SessionClient.of(service, await service.member(own, 'planner'))
@@ -657,7 +657,7 @@ test('one’s own list judges each occurrence by its own job: its time, what is 
     to: tomorrow,
   })
   const [first, second] = jobs
-  // Beyond the proof of the badge, unlike the day itself.
+  // After the end of the badge's proof, unlike the day itself.
   await done(own, 'PUT', `/jobs/${second?.id}`, { start: `${tomorrow}T00:00:00Z`, end: inHours(24 * 9) })
   for (const { id } of jobs) await done(own, 'POST', `/jobs/${id}/confirm`)
   await prove(service, own, { userId, of: badge, validUntil: inHours(24 * 5).slice(0, 10) })
@@ -697,7 +697,7 @@ test('one’s own list judges each occurrence by its own job: its time, what is 
   }
 })
 
-test('what expires is listed with the first work beyond it that its holder is assigned to and that needs it', async () => {
+test('ending proofs are listed with the first later work that their holder is assigned to and that needs them', async () => {
   const own = await service.organization()
   const [content, other] = [await make.content(own, yearly), await make.content(own, yearly)]
   const order = await orderFor(
@@ -742,7 +742,7 @@ test('what expires is listed with the first work beyond it that its holder is as
   expect((await expiring(`?from=${day(11)}`)).data.map(({ user }: Sample) => user.id)).toEqual([])
   expect((await expiring(`?from=${day(1)}&to=${day(9)}`)).data).toEqual([])
   expect((await (await service.member(own, 'worker')).get('/expiring')).status).toBe(403)
-  // More than can be looked at is refused, whatever of it counts.
+  // Too many to check are refused, even if none of them counts.
   await connected(await superuserOf(inject('database')), async (superuser) => {
     await superuser.query('SET session_replication_role = replica')
     const copies = `SELECT $1::uuid AS event, CASE WHEN n = 1 THEN '00000000-0000-7000-8000-000000000001' ELSE new_id() END AS id, n
@@ -763,7 +763,7 @@ test('what expires is listed with the first work beyond it that its holder is as
 })
 
 // Seen red with each proof compared with all needs of each event.
-test('what expires in 14 months is answered in a large organization, or refused as too much', async () => {
+test('proofs ending in 14 months are listed in a large organization, or refused as too much', async () => {
   const own = await service.organization()
   const order = await orderFor([await requirementOf(own, { name: 'Card' })], {}, own)
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -57,7 +57,7 @@ test('the next version of a confirmed step copies its links and leaves those of 
   expect(kept.body.data.safetyRequirements).toHaveLength(1)
 })
 
-test('a step takes its place after the last of its task unless it names one', async () => {
+test('a new step comes after the last of its task unless it names a place', async () => {
   const client = await service.organization()
   const task = await make.task(client)
   expect(await make.step(client, task.id)).toMatchObject({ order: 1 })
@@ -88,7 +88,7 @@ test('a task and requirements that do not exist, or are another organization’s
   expect((await client.get('/work-steps')).body.meta.total).toBe(0)
 })
 
-test('a step cannot move to another task, while any version of its own may be named', async () => {
+test('a step cannot move to another task, but any version of its own task may be named', async () => {
   const client = await service.organization()
   const task = await make.task(client, { status: 'confirmed' })
   const step = await make.step(client, task.id)

@@ -1,6 +1,6 @@
 /**
- * Builds the web app into web/dist, where its sources have changed since it was last built. npm runs it
- * after each installation (`prepare`); `npm run build:web` runs it by hand.
+ * Builds the web app into web/dist if its sources have changed since the last build. npm runs it after each
+ * installation (`prepare`); `npm run build:web` runs it by hand.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -27,7 +27,7 @@ const SOURCES = [
   'packages/client/src/**/*',
   'package-lock.json',
 ]
-/** What gets smaller. Smaller files than this do not. */
+/** Worth compressing. Smaller files than this are not. */
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/
 const WORTHWHILE_BYTES = 512
 
@@ -35,7 +35,7 @@ const sources = await fingerprint()
 const built = await readFile(STAMP, 'utf8').catch(() => undefined)
 if (built === sources) process.exit(0)
 
-// An installation for production has the build of its package and nothing to make another one with.
+// A production installation has the build of its package and no tools to make another.
 if (!['vite', 'react'].every((name) => existsSync(path.join(ROOT, 'node_modules', name)))) {
   process.stderr.write('The web app was not built: that needs the development packages (npm ci).\n')
   process.exit(0)
@@ -51,7 +51,10 @@ for await (const file of glob('assets/*', { cwd: DIST })) await compress(path.jo
 await writeFile(STAMP, sources)
 process.stderr.write('The web app is built.\n')
 
-/** What runs before the app has come, which knows the files that pages need. It stands in the page: as a file it would come a whole way there and back later. */
+/**
+ * The script that runs before the app has loaded and knows the files that pages need. It is inline: as a file it
+ * would cost another round trip.
+ */
 async function buildEarly(): Promise<void> {
   const pages = JSON.stringify(await earlyFiles(DIST))
   const output = { entryFileNames: 'assets/early-[hash:7].js', format: 'iife' } as const
@@ -67,7 +70,7 @@ async function buildEarly(): Promise<void> {
   )
 }
 
-/** Says in the page which build it is of: another one has other files. */
+/** Writes into the page which build it belongs to, since another build has other files. */
 async function nameVersion(): Promise<string> {
   const page = await readFile(PAGE, 'utf8')
   const files = (await readdir(path.join(DIST, 'assets'))).sort().join()
@@ -90,7 +93,7 @@ async function buildServiceWorker(version: string): Promise<void> {
   await buildAlone('web/worker/service-worker.ts', output, Object.fromEntries(named))
 }
 
-/** Builds one script that is no part of the app. @param define what it knows of the build */
+/** Builds one script outside the app. @param define the constants that it gets */
 async function buildAlone(
   source: string,
   output: { readonly entryFileNames: string; readonly format: 'iife' },
@@ -109,7 +112,7 @@ async function buildAlone(
   })
 }
 
-/** A hash over the names and contents of everything that the build is made of. */
+/** A hash over the names and contents of all inputs of the build. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   const names: string[] = []
@@ -125,7 +128,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Puts a `.br` and a `.gz` beside a file, for browsers that take them. */
+/** Puts a `.br` and a `.gz` beside a file, for browsers that accept them. */
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
   if (!COMPRESSIBLE.test(file) || content.length < WORTHWHILE_BYTES) return

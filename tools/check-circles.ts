@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import ts from 'typescript'
 
-// Nothing imports itself in a circle, types and lazy imports included, or this names the circle with an import for each of
-// its steps and ends with 1. On the server that holds for folders (files of one folder may know each other; lint keeps
-// circles of files out), in the web app for files: its pages are loaded by what they stand in.
-// Seen red with an import of `../change/write.ts` in `src/engine/noun/numbers.ts`, and with the routes of jobs named in
-// `web/src/nouns.ts`.
+// Checks that nothing imports itself in a circle, including types and lazy imports. Otherwise it names the circle,
+// with an import for each step, and exits with 1. On the server the check is about folders (files of one folder may
+// know each other; lint keeps circles of files out), in the web app about files: its pages are loaded by the files
+// that they are in. Seen red with an import of `../change/write.ts` in `src/engine/noun/numbers.ts`, and with the
+// routes of jobs named in `web/src/nouns.ts`.
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** What each place imports, with the import. */
+/** The imports of each place. */
 type Imports = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** @param placeOf what a file counts as */
@@ -31,7 +31,7 @@ async function importsIn(folder: string, placeOf: (file: string) => string): Pro
   return imports
 }
 
-/** The shortest way from one place to another along imports, both included; undefined where there is none. */
+/** The shortest path of imports from one place to another, both included; undefined if there is none. */
 function wayTo(imports: Imports, from: string, to: string): readonly string[] | undefined {
   const ways = [[from]]
   const seen = new Set([from])

@@ -4,7 +4,7 @@ import { currentDocument } from '../src/faces/openapi/served.ts'
 import { takesKey } from '../src/faces/requests/idempotency-key.ts'
 import { shownBeside } from './shown-beside.ts'
 
-/** A parameter in place, or a reference to one that operations share. */
+/** An inline parameter, or a reference to a shared one. */
 interface Parameter {
   readonly name?: string
   readonly $ref?: string
@@ -14,8 +14,8 @@ const LINE_WIDTH = 110
 const HEADER = '// Made from the operations by `npm run generate`.\n'
 
 /**
- * The document as TypeScript types, for the client. Records are whole there: a type cannot say which fields
- * are left when `fields[]` was sent, so that parameter is left out.
+ * The document as TypeScript types, for the client. Records are complete there: a type cannot say which fields are
+ * left when `fields[]` was sent, so that parameter is left out.
  */
 export async function clientTypes(offered: Offered): Promise<string> {
   const document = structuredClone(currentDocument(offered, 'whole'))
@@ -39,7 +39,7 @@ export function unkeyedOperations({ operations, publicOperations }: Offered): st
   return `${HEADER}\n/** What ignores an Idempotency-Key. */\nexport const unkeyed: ReadonlySet<string> = new Set(${list})\n`
 }
 
-/** What the document lists, as a module of the client: types are gone when a program runs. */
+/** The document's lists as a module of the client, since types do not exist at run time. */
 export function offeredNames(offered: Offered): string {
   const { paths, components } = currentDocument(offered, 'whole') as unknown as {
     paths: object
@@ -60,7 +60,7 @@ export function offeredNames(offered: Offered): string {
   ].join('\n')
 }
 
-/** The entries of an object: kinds of records by the first words of their permissions. */
+/** The properties of an object: kinds of records by the first part of their permissions. */
 function kindsBeside(operations: Offered['operations']): string {
   const kinds = new Map<string, Set<string>>()
   for (const { permissions, needed } of shownBeside(operations)) {
@@ -72,7 +72,7 @@ function kindsBeside(operations: Offered['operations']): string {
   const entries = [...kinds].map(([kind, others]) => {
     const name = kind.includes('-') ? quoted(kind) : kind
     const line = `  ${name}: [${[...others].map(quoted).join(', ')}],`
-    // As the formatter has it, which checks what is generated.
+    // Formatted like the formatter, which also checks generated files.
     return line.length > LINE_WIDTH
       ? `  ${name}: [\n${[...others].map((other) => `    ${quoted(other)},\n`).join('')}  ],\n`
       : `${line}\n`

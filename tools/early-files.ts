@@ -3,10 +3,10 @@ import path from 'node:path'
 import { EARLY_PAGES } from '../web/early/pages.ts'
 import { LANGUAGES } from '../web/src/language/languages.ts'
 
-/** A file that the page names. */
+/** A file named in the page. */
 export const NAMED_FILE = /(?:src|href)="\/(assets\/[^"]+)"/g
 
-/** What Vite says of a file that it has built. */
+/** Vite's description of a built file. */
 interface Built {
   readonly file: string
   readonly imports?: readonly string[]
@@ -14,7 +14,7 @@ interface Built {
 }
 
 /**
- * The files that pages need beside those that index.html names, and their words in each language.
+ * The files that pages need besides those in index.html, and their texts in each language.
  * @param dist where the app was built
  */
 export async function earlyFiles(dist: string) {
@@ -40,7 +40,7 @@ export async function earlyFiles(dist: string) {
   })
 }
 
-/** Everything that modules import at once, each file once. @throws Error for a module that has no file of its own */
+/** Everything that modules import statically, each file once. @throws Error for a module without a file of its own */
 function filesOf(manifest: { readonly [source: string]: Built }, sources: readonly string[]): string[] {
   const files = new Set<string>()
   const follow = (source: string): void => {

@@ -1,4 +1,7 @@
-/** Writes what is made from the operations and kept in the repository. With `--check` it only names what is stale. */
+/**
+ * Writes the files that are generated from the operations and stored in the repository. With `--check` it only names
+ * those that are out of date.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { documentText } from '../src/faces/openapi/served.ts'

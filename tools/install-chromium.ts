@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { chromiumProgram } from '../test/support/chromium-program.ts'
 
-// What `npm test` does first: the tests of pages need Chromium. Where it may be installed it is; where not, those
-// tests are left out, and this says what to do about it.
+// Runs before `npm test`: the page tests need Chromium. It is installed if possible; otherwise those tests are
+// skipped, and this says what to do about it.
 
-/** The first one has all that the tests need. */
+/** The first one is enough for the tests. */
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 
 if (!chromiumProgram()) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
-// What `.ci/run` does before `npm run test:programs`: it installs the programs of Debian that those tests use. Where it may
-// not, those tests say which package they miss, and are skipped.
+// Runs before `npm run test:programs` in CI: installs the Debian programs that those tests use. Without permission to
+// install, the tests say which package they miss and are skipped.
 
 const PACKAGES = [
   'caddy',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 
-// Fetches what only `npm run check` and `npm run generate` need, where it is missing or of another lock file.
+// Installs what only `npm run check` and `npm run generate` need, if it is missing or from another lock file.
 // Usage: node tools/install.ts
 
 const lock = new URL('package-lock.json', import.meta.url)

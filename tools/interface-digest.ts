@@ -7,7 +7,7 @@ interface Schema {
   readonly properties?: { readonly [name: string]: Schema }
   readonly required?: readonly string[]
   readonly items?: Schema
-  /** Accepted so that a client may send back what it read, and never stored. */
+  /** Accepted so that clients can send back what they read, but never stored. */
   readonly readOnly?: boolean
 }
 
@@ -16,8 +16,8 @@ interface Content {
 }
 
 /**
- * The whole interface with one line for each operation, so that a change of it can be read in a diff: method, path,
- * permission, query parameters, body (`!` where a field is required) and answers.
+ * The whole API with one line per operation, so that changes to it are readable in a diff: method, path, permission,
+ * query parameters, body (`!` marks a required field) and answers.
  */
 export function interfaceDigest(offered: Offered): string {
   const { paths, components } = currentDocument(offered)
@@ -40,7 +40,7 @@ export function interfaceDigest(offered: Offered): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Whether a session has to be fresh, and for which fields. */
+/** Whether the session must be fresh, and for which fields. */
 function freshOf({ 'x-fresh-sign-in': fresh }: OpenApiOperation): string {
   if (!fresh) return ''
   return fresh === true ? '(fresh)' : `(fresh: ${(fresh as readonly string[]).join(' ')})`
@@ -64,7 +64,7 @@ function bodyOf({ requestBody }: OpenApiOperation): string {
     .join(' or ')
 }
 
-/** An object as its fields, anything else by its type. */
+/** An object as its fields, anything else as its type. */
 function shape(schema: Schema): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? ''
   if (schema.items) return `[${shape(schema.items)}]`
@@ -78,7 +78,7 @@ function shape(schema: Schema): string {
   return `{${fields.join(', ')}}`
 }
 
-/** The schemas of good answers, and the statuses of the others. */
+/** The schemas of successful answers, and the statuses of the others. */
 function answersOf({ responses }: OpenApiOperation): string {
   const answers = Object.entries(responses).map(([status, response]) => {
     if (Number(status) >= 300) return status

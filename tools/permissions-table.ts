@@ -6,8 +6,8 @@ const COVERED =
   'A permission covers what with[] adds to the answers of its operations. These show what needs others by itself:'
 
 /**
- * Which built-in role may do what, as a table of text with one row for each operation, and what a permission shows
- * beside the records that it names.
+ * What each built-in role may do, as a text table with one row per operation, and what a permission shows besides the
+ * records in its name.
  */
 export function permissionsTable(operations: readonly Operation[]): string {
   const beside = shownBeside(operations).map(({ include, permissions, needed }) => [

@@ -7,11 +7,12 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { notesOf, released } from './changelog.ts'
 
-// Makes a release: `npm run release -- X.Y.Z`. All of it happens in a clone; where something fails, here is nothing changed.
+// Makes a release: `npm run release -- X.Y.Z`. Everything happens in a clone; if something fails, nothing has changed
+// here.
 
 const ROOT = path.join(import.meta.dirname, '..')
 const USAGE = 'npm run release -- X.Y.Z [--dry-run] [--no-image]'
-/** Where a version is written out, and in which form. */
+/** The files with the version, and its form in each. */
 const IMAGES = ['deploy/kubernetes/holdpoint.yaml', 'deploy/kubernetes/migration.yaml']
 
 class Refused extends Error {}
@@ -39,14 +40,14 @@ function run(folder: string, program: string, args: readonly string[], stdio: St
   return String(execFileSync(program, args, { cwd: folder, stdio, maxBuffer: 100_000_000 }) ?? '').trim()
 }
 
-/** Whether a version is later than another. */
+/** Whether one version is later than another. */
 function isLater(version: string, other: string): boolean {
   const [one, two] = [version, other].map((each) => each.split('.').map(Number))
   const at = [0, 1, 2].find((place) => one?.[place] !== two?.[place])
   return at !== undefined && (one?.[at] ?? 0) > (two?.[at] ?? 0)
 }
 
-/** @throws Refused where this version cannot be released from here */
+/** @throws Refused if this version cannot be released from here */
 async function requireReleasable(version: string): Promise<void> {
   if (run(ROOT, 'git', ['status', '--porcelain']) !== '')
     throw new Refused('Commit first: there are changes here.')
@@ -58,14 +59,14 @@ async function requireReleasable(version: string): Promise<void> {
   }
 }
 
-/** Changes a file of JSON that is formatted as `JSON.stringify` does. */
+/** Changes a JSON file that is formatted like `JSON.stringify`. */
 async function changeJson(file: string, change: (content: Record<string, never>) => void): Promise<void> {
   const content = JSON.parse(await readFile(file, 'utf8'))
   change(content)
   await writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
 }
 
-/** Writes the version where it stands. */
+/** Writes the version wherever it occurs. */
 async function writeVersion(folder: string, version: string): Promise<void> {
   const set = (content: object) => Object.assign(content, { version })
   await changeJson(path.join(folder, 'package.json'), set)
@@ -82,7 +83,7 @@ async function writeVersion(folder: string, version: string): Promise<void> {
   }
 }
 
-/** A clone of what is committed, with the packages that are installed here. */
+/** A clone of the committed files, with the packages that are installed here. */
 async function clone(): Promise<string> {
   const folder = path.join(await mkdtemp(path.join(tmpdir(), 'holdpoint-release-')), 'holdpoint')
   run(ROOT, 'git', ['clone', '--quiet', '--no-hardlinks', ROOT, folder])
@@ -94,7 +95,7 @@ async function clone(): Promise<string> {
   return folder
 }
 
-/** The name of the author, as who releases has it here. */
+/** The author's name, as configured here. */
 function author(): readonly string[] {
   return ['user.name', 'user.email'].flatMap((name) => [
     '-c',
@@ -102,7 +103,7 @@ function author(): readonly string[] {
   ])
 }
 
-/** What builds an image here; undefined: nothing does. */
+/** The program that builds images here; undefined: there is none. */
 function builder(): readonly string[] | undefined {
   const works = (program: string, ...args: readonly string[]) => {
     try {
@@ -117,7 +118,7 @@ function builder(): readonly string[] | undefined {
   return undefined
 }
 
-/** Builds the image and writes it into a file. @returns what there is to say about it */
+/** Builds the image and writes it to a file. @returns what to report about it */
 function buildImage(folder: string, output: string, version: string): string {
   const build = builder()
   if (!build) return 'No image was built: neither Docker nor buildah is here.'
@@ -140,7 +141,7 @@ function buildImage(folder: string, output: string, version: string): string {
   return `The image ${tag} was built.`
 }
 
-/** Writes what a release consists of. @returns what there is to say about it */
+/** Writes the files of a release. @returns what to report about it */
 async function makeArtifacts(
   folder: string,
   output: string,

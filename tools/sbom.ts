@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-// Prints what the service is made of, as CycloneDX 1.5 in JSON. It is made from the lock file alone, so that it is the
-// same everywhere and for every platform: `npm sbom --omit dev` leaves out what development needs as well.
+// Prints the service's dependencies as CycloneDX 1.5 in JSON. It uses only the lock file, so that the result is the
+// same everywhere and for every platform: `npm sbom --omit dev` omits packages that development needs as well.
 
 /** An entry of the lock file. */
 interface Locked {
@@ -25,10 +25,10 @@ type Lock = { readonly [place: string]: Locked }
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** The name of what stands at a place such as `node_modules/a/node_modules/@scope/b`. */
+/** The package name at a place such as `node_modules/a/node_modules/@scope/b`. */
 const nameAt = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Where Node finds a package that is asked for at a place; undefined where it is not installed. */
+/** Where Node finds a package that is required at a place; undefined if it is not installed. */
 function found(lock: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
@@ -39,7 +39,7 @@ function found(lock: Lock, from: string, name: string): string | undefined {
 
 const purl = (name: string, version: string) => `pkg:npm/${name.replace(/^@/, '%40')}@${version}`
 
-/** An identifier has its form in SPDX; anything else is quoted as it stands. */
+/** SPDX identifiers are written as such; anything else is quoted verbatim. */
 const licenses = (license: string | undefined) =>
   license === undefined
     ? []
@@ -70,7 +70,7 @@ function bomOf(lock: Lock): object {
       .flatMap((each) => found(lock, from, each) ?? [])
       .map(refOf)
       .sort()
-  // The client is a package of this repository, and has dependencies of its own.
+  // The client is a package of this repository, with dependencies of its own.
   const workspaces = Object.entries(lock).filter(
     ([place]) => place !== '' && !place.includes('node_modules/'),
   )
@@ -78,7 +78,7 @@ function bomOf(lock: Lock): object {
     ...asks('', dependencies, optionalDependencies),
     ...workspaces.flatMap(([place, { dependencies: own }]) => asks(place, own)),
   ]
-  // The same version may stand at several places.
+  // The same version may be at several places.
   const components = new Map<string, object>()
   const graph = new Map<string, Set<string>>([[`${name}@${version}`, new Set(direct)]])
   for (const [place, entry] of places) {

@@ -2,23 +2,23 @@ import type { Operation } from '../src/engine/index.ts'
 import { nouns } from '../src/nouns.ts'
 import type { PermissionName } from '../src/platform/auth/permission.ts'
 
-/** Something that `with[]` shows beside a record, though reading it by itself needs other permissions. */
+/** Something that `with[]` shows with a record, although reading it directly needs other permissions. */
 export interface ShownBeside {
   readonly include: string
-  /** Whoever has one of these sees it. */
+  /** Any one of these is enough to see it. */
   readonly permissions: readonly PermissionName[]
   readonly needed: readonly PermissionName[]
 }
 
-/** It reads what the caller may do, and shows nothing else. */
+/** It evaluates the caller's permissions, and shows nothing else. */
 const HARMLESS = 'actions'
 
-/** The tables whose rows can be read by themselves, each with the permission that this needs. */
+/** The tables whose rows can be read directly, each with the required permission. */
 const readers: ReadonlyMap<string, PermissionName> = new Map(
   nouns.map(({ of }) => [of.table, `${of.access}.read` as PermissionName]),
 )
 
-/** All that is shown beside records, in the order of the operations. */
+/** Everything that is shown with records, in the order of the operations. */
 export function shownBeside(operations: readonly Operation[]): readonly ShownBeside[] {
   const shown = new Map<string, ShownBeside>()
   for (const { permission, of, query } of operations) {
@@ -34,7 +34,7 @@ export function shownBeside(operations: readonly Operation[]): readonly ShownBes
   return [...shown.values()]
 }
 
-/** The permissions for what SQL reads: they follow from its tables, so that no include can be forgotten. */
+/** The permissions for what SQL reads, derived from its tables, so that no include can be forgotten. */
 function readersOf(sql: string): readonly PermissionName[] {
   const words = sql.split(/\W+/)
   const tables = [...readers.keys()].filter((table) => words.includes(table))

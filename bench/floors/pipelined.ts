@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts'
 import { nameOf, types } from './pooled.ts'
 import type { Run } from './statement-run.ts'
 
-/** F2: as F1, over one pipelined connection. */
+/** F2: like F1, over one pipelined connection. */
 export async function pipelined({ cluster }: Settings): Promise<Run> {
   const client = new pg.Client({ ...cluster.superuser, pipeline: true, types } as pg.ClientConfig)
   await client.connect()

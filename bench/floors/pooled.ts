@@ -8,7 +8,7 @@ export const types = { getTypeParser: () => (value: string) => value }
 
 export const nameOf = (sql: string): string => createHash('sha1').update(sql).digest('base64url')
 
-/** F1: a pool of four connections, no row security, nobody is asked who they are. */
+/** F1: a pool of four connections, without row security or authentication. */
 export async function pooled({ cluster }: Settings): Promise<Run> {
   const pool = new pg.Pool({ ...cluster.superuser, max: 4, types } as pg.PoolConfig)
   const names = new Map<string, string>()

@@ -6,8 +6,8 @@ import type { Settings } from '../settings.ts'
 import type { Run } from './statement-run.ts'
 
 /**
- * F3: what the service promises and no more. Row security as its role, token and permission, data, and for a write its audit
- * row: one flush on the service's lanes, where reads of one turn share a Sync.
+ * F3: what the service promises and no more. Row security with its role, token and permission, data, and for a write
+ * its audit entry: one flush on the service's lanes, where the reads of one turn share a Sync.
  */
 export async function promised({ cluster, scene }: Settings): Promise<Run> {
   const database = new Database(cluster.connection)

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** How a request ended, as far as load is concerned. */
+/** How a request ended. */
 export interface Outcome {
   readonly request: Buffer
-  /** 0 where the connection was lost. */
+  /** 0 if the connection was lost. */
   readonly status: number
   readonly milliseconds: number
   readonly retryAfter: boolean
@@ -18,7 +18,10 @@ const LENGTH = Buffer.from('\r\ncontent-length: ')
 const RETRY_AFTER = Buffer.from('\r\nretry-after: ')
 const UNAVAILABLE = 503
 
-/** One connection, with one request under way at a time. Much cheaper than a client library, so that the machine is the service's. */
+/**
+ * One connection, with one request at a time. Much cheaper than a client library, which leaves the machine to the
+ * service.
+ */
 export class Channel {
   readonly #socket: Socket
   #received: Buffer = NOTHING
@@ -29,7 +32,7 @@ export class Channel {
   #retryAfter = false
   #done: ((outcome: Outcome) => void) | undefined
   #open = true
-  /** Settles when the connection is there. */
+  /** Settles when the connection is open. */
   readonly connected: Promise<unknown>
 
   constructor(address: string) {
@@ -38,7 +41,7 @@ export class Channel {
       port: Number(port),
       host: hostname,
       noDelay: true,
-      // Nothing of what is read is kept after the turn in which it comes.
+      // Nothing that is read is kept after its turn of the event loop.
       onread: {
         buffer: READ,
         callback: (bytes) => {
@@ -59,7 +62,7 @@ export class Channel {
     return this.#open
   }
 
-  /** Sends a request as it is written. `done` is called once. */
+  /** Sends a request as written. `done` is called once. */
   send(request: Buffer, done: (outcome: Outcome) => void): void {
     this.#request = request
     this.#began = performance.now()
@@ -81,7 +84,7 @@ export class Channel {
       }
       const head = received.subarray(0, end)
       this.#status = Number(head.toString('latin1', 9, 12))
-      // The service writes the names of its headers small.
+      // The service writes header names in lower case.
       this.#retryAfter = this.#status === UNAVAILABLE && head.includes(RETRY_AFTER)
       this.#missing = lengthIn(head) - (received.length - end - HEAD_END.length)
       this.#received = NOTHING
@@ -99,7 +102,7 @@ export class Channel {
   }
 }
 
-/** The length of the body that a head announces, in bytes. */
+/** The length of the body according to a head, in bytes. */
 function lengthIn(head: Buffer): number {
   const at = head.indexOf(LENGTH)
   if (at < 0) return 0

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Channel, type Outcome } from './channel.ts'
 
-/** What came of a load. */
+/** The result of a load. */
 export interface Tally {
   readonly seconds: number
   readonly outcomes: readonly Outcome[]
   readonly sent: number
-  /** Requests that found no connection free; the service had taken all of them and said nothing. */
+  /** Requests that found no free connection, because the service held all of them without answering. */
   readonly unsent: number
 }
 
-/** The next request, as it is written on the wire. */
+/** The next request, as bytes on the wire. */
 type Next = () => Buffer
 
-/** So many clients, each of which asks again as soon as it is answered. */
+/** So many clients, each of which sends the next request as soon as it has an answer. */
 export async function closedLoop(
   address: string,
   clients: number,
@@ -37,7 +37,7 @@ export async function closedLoop(
 
 const TICK_MS = 2
 
-/** Requests that come at a fixed rate, whatever becomes of those before, over at most `maxChannels` connections. */
+/** Requests at a fixed rate, whatever happens to earlier ones, over at most `maxChannels` connections. */
 export async function openLoop(
   address: string,
   perSecond: number,
@@ -50,7 +50,7 @@ export async function openLoop(
   let due = 0
   let sent = 0
   let unsent = 0
-  // Opened before, one after the other: connecting is no part of what is measured.
+  // Opened in advance, one after the other: connecting is not measured.
   for (; channels < maxChannels; channels += 1) {
     const channel = new Channel(address)
     await channel.connected
@@ -90,7 +90,7 @@ export async function openLoop(
   return { seconds: sending, outcomes, sent, unsent }
 }
 
-/** The value below which that part of the numbers lies. */
+/** The value below which that share of the numbers lies. */
 export function quantile(numbers: readonly number[], part: number): number {
   const sorted = [...numbers].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

@@ -10,7 +10,7 @@ import { ApiToken, AuditEntry, Membership, Organization, Role } from './people.j
 import { SitesModule, WholeSite } from './sites.js'
 import { WorkTask, WorkTasksModule } from './tasks.js'
 
-// The ordinary application: NestJS and TypeORM as their documentation shows them, on the same tables.
+// The ordinary application: NestJS and TypeORM as in their documentation, on the same tables.
 // Usage: node bench/peer/.built/main.js settings.json
 
 const { cluster } = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8'))

@@ -6,7 +6,7 @@ import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm'
 import { type AuthenticatedRequest, Permission } from './auth.js'
 import { AuditEntry } from './people.js'
 
-/** A site with everything that it says. Jobs read its name alone, by an entity of their own. */
+/** A site with everything in it. Jobs read only its name, with a separate entity. */
 @Entity('sites')
 export class WholeSite {
   @PrimaryColumn('uuid', { name: 'organization_id' }) organizationId: string

@@ -5,7 +5,7 @@ const FIELDS = `r.id, r.canonical_id AS "canonicalId", r.version, r.is_current A
   r.is_featured AS "isFeatured", r.status, r.completion_strategy AS "completionStrategy", r.interval_days AS "intervalDays",
   r.cover_image_path AS "coverImagePath", r.video, ${MOMENT('r.confirmed_at')} AS "confirmedAt", ${STAMPS('r')}`
 
-/** The floor finds no total: it sends the one that it was told. */
+/** The floor does not count: it sends the total that it was given. */
 function listContents(count: number, name: string, goals: readonly Goal[], more: Partial<Work> = {}): Work {
   return {
     name,

@@ -6,7 +6,7 @@ const STEP = (r: string) =>
     ${r}.name, ${r}.description, ${r}.active, ${r}.estimated_duration_minutes AS "estimatedDurationMinutes", ${r}."order",
     ${r}.requires_approval AS "requiresApproval", ${r}.risk_level AS "riskLevel", ${r}.status, ${STAMPS(r)}) x)`
 
-/** A work step, because it has a list that the next version takes along. */
+/** A work step, because it has a list that the next version copies. */
 export const putConfirmed: Work = {
   name: 'PUT on a confirmed one (next version, links copied)',
   size: 'small',

@@ -1,4 +1,4 @@
-/** The one door of the engine: what nouns, faces and tests use of it. */
+/** The engine's only entrance: everything that nouns, faces and tests use of it. */
 
 export { act, actOn } from './change/act.ts'
 export { auditAct, committedAct } from './change/act-audit.ts'

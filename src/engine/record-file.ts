@@ -13,28 +13,28 @@ export interface RecordFile {
   readonly imports?: Imports
 }
 
-/** One column of a file: its name, what its cells may hold, and the SQL that reads it from the row `r`. */
+/** One column of a file: its name, what its cells may contain, and the SQL that reads it from row `r`. */
 export interface Column {
   readonly name: string
   /** The schema of a value; any cell may be empty. */
   readonly schema: JsonSchema
-  /** Gives a JSON value; uses `r` and `$1`, the organization. */
+  /** Returns a JSON value; uses `r` and `$1`, the organization. */
   readonly sql: string
 }
 
-/** A reference to one other record, which a file names by its id, by its name, or by both. */
+/** A reference to one other record, which a file names by id, by name, or by both. */
 export interface Reference {
-  /** The field of the body that takes the id: `workTaskId`. */
+  /** The body field that takes the id: `workTaskId`. */
   readonly field: string
-  /** The column that holds the name: `workTask`. */
+  /** The column with the name: `workTask`. */
   readonly column: string
   readonly to: Target
   /**
-   * SQL for the condition under which `t`, a row of the target, is the one that `r` refers to; undefined
-   * where the two columns are declared apart.
+   * SQL for whether `t`, a row of the target, is the one that `r` refers to; undefined if the two columns are
+   * declared separately.
    */
   readonly joined?: string
-  /** The reference before it to what it is part of: its name is looked for there alone. */
+  /** The reference to the parent, which comes first: the name is looked up only within that parent. */
   readonly within?: string
   /** Whether there can be several. */
   readonly many?: true | { readonly from: string; readonly order: string }
@@ -47,14 +47,14 @@ export interface Target {
   readonly table: string
   /** The name of the record in messages. */
   readonly name: string
-  /** The column that holds its name. */
+  /** The column with its name. */
   readonly nameColumn: string
-  /** Whether the column holds small letters, and a file may write them large. */
+  /** Whether the column is in lower case while a file may use upper case. */
   readonly anyCase?: boolean
   readonly versioned: boolean
-  /** The resource of which imports remember what they made, so that ids from elsewhere say which record is meant. */
+  /** The resource whose imports remember what they made, so that ids from elsewhere identify a record. */
   readonly remembered?: string
-  /** SQL for the id of what the row `t` is part of. */
+  /** SQL for the id of the parent of row `t`. */
   readonly partOf?: string
 }
 
@@ -70,33 +70,32 @@ export function target(of: Resource, more: Partial<Target> = {}): Target {
   }
 }
 
-/** How the rows of a file become records: through the operations that take a single one. */
+/** How the rows of a file become records: through the operations for single records. */
 export interface Imports {
   readonly create: Operation
-  /** Left out if a record never changes: the row of one that is there may say nothing else. */
+  /** Left out if a record never changes: a row about an existing one must then be identical. */
   readonly update?: Operation
-  /** The columns that together name a record: its name first, then what it is part of. */
+  /** The columns that together identify a record: its name first, then its parents. */
   readonly key: readonly [name: string, ...others: string[]]
-  /** Columns that the example of a template leaves empty: they exclude the others, or name files. */
+  /** Columns that the template's example leaves empty: they exclude others, or name files. */
   readonly unexampled?: readonly string[]
   /** Whether the service assigns the name: in a row from another installation it belongs to another record. */
   readonly numbered?: boolean
   /**
-   * Whether it is remembered which record was made of a row from elsewhere, because its name alone does not
-   * say which it is.
+   * Whether to remember which record was made of a row from elsewhere, because its name alone does not identify it.
    */
   readonly remembers?: boolean
-  /** How many rows go to the database at a time: fewer than usual if each can take long. */
+  /** How many rows are sent to the database at a time: fewer than usual if each can take long. */
   readonly together?: number
-  /** A further field, with an operation of its own. */
+  /** A further field that has its own operation. */
   readonly also?: { readonly field: string; readonly update: Operation }
   /** A list of objects. */
   readonly nested?: Nested
 }
 
-/** A list of objects, which name other records as rows do. */
+/** A list of objects that refer to other records as rows do. */
 export interface Nested {
   readonly field: string
-  /** Where an entry is a text alone, that is the name in the first of them. */
+  /** An entry that is only a text is the name in the first of them. */
   readonly references: readonly Reference[]
 }

@@ -33,7 +33,7 @@ import type { Operation, PublicOperation } from '../engine/index.ts'
 import { nouns } from '../nouns.ts'
 import { exchangeOperations } from './files/operations.ts'
 
-/** Everything that can be done, in the order of the reference page: each noun, then what is about all of them. */
+/** All operations, in the order of the reference page: each noun, then those across nouns. */
 export const operations: readonly Operation[] = [
   ...nouns.flatMap((noun) => noun.operations),
   ...readinessOperations,
@@ -64,7 +64,7 @@ export const operations: readonly Operation[] = [
   ...exchangeOperations,
 ]
 
-/** What can be done without a token or session, in the order of the reference page. */
+/** The operations without a token or session, in the order of the reference page. */
 export const publicOperations: readonly PublicOperation[] = [
   ...sessionOperations,
   ...ssoPublicOperations,

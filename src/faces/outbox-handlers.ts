@@ -10,7 +10,7 @@ import { nouns } from '../nouns.ts'
 import type { Handler } from '../platform/outbox/handler.ts'
 import type { GivenUp } from '../platform/outbox/work-off.ts'
 
-/** Who does which kind of background work. */
+/** The handler of each kind of background work. */
 export const handlers: { readonly [kind: string]: Handler } = {
   ...Object.assign({}, ...nouns.map(({ background }: Noun) => background)),
   invitation: invited,
@@ -22,7 +22,7 @@ export const handlers: { readonly [kind: string]: Handler } = {
   ...jobNotices,
 }
 
-/** What is noted where a piece of work is given up. */
+/** What each kind records when a piece of work is given up. */
 export const givenUp: { readonly [kind: string]: GivenUp } = {
   invitation: invitationGivenUp,
   [FILE_ERASED]: fileGivenUp,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { AllowedHost } from './outgoing/egress-policy.ts'
 import { asksForWritable, serversOf } from './postgres/address.ts'
 
-/** Everything that the environment decides, validated. */
+/** Everything that the environment configures, validated. */
 export interface Config {
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined
@@ -13,17 +13,17 @@ export interface Config {
   readonly auditHeads: string
   /** Where the audit log is streamed; undefined: nowhere. */
   readonly auditStream: AuditStream | undefined
-  /** Where its heads are sent each day, an address of the web or `mailto:`; undefined: nowhere. */
+  /** Where its heads are sent each day, a web address or `mailto:`; undefined: nowhere. */
   readonly auditHeadsTo: string | undefined
-  /** Where uploads are kept; undefined: in the data folder. */
+  /** Where uploads are stored; undefined: in the data folder. */
   readonly bucket: Bucket | undefined
-  /** Undefined: messages are written into files. */
+  /** Undefined: messages are written to files. */
   readonly smtpUrl: string | undefined
   /** Undefined: no site gets coordinates. Ends with a slash. */
   readonly geocoderUrl: string | undefined
-  /** Where browsers get the tiles of maps; undefined: nowhere, sites are shown by their outline. */
+  /** Where browsers get map tiles; undefined: nowhere, and sites are shown on a grid of latitude and longitude. */
   readonly mapTiles: MapTiles | undefined
-  /** Hosts that the service may call although their addresses are not public. */
+  /** Hosts that the service may call even though their addresses are not public. */
   readonly outgoingAllow: readonly AllowedHost[]
   /** The sender of messages. */
   readonly mailFrom: string
@@ -33,39 +33,39 @@ export interface Config {
   readonly publicUrl: string | undefined
   readonly trustProxy: boolean | string
   readonly logLevel: string
-  /** Of each token; undefined: as many as it likes. */
+  /** For each token; undefined: unlimited. */
   readonly requestsPerMinute: number | undefined
-  /** What Prometheus presents to read the metrics; undefined: nobody reads them. */
+  /** The token with which Prometheus reads the metrics; undefined: nobody reads them. */
   readonly metricsToken: string | undefined
-  /** Where faults of security are reported, as an address of the web, mail or telephone; undefined: nowhere. */
+  /** Where vulnerabilities are reported: a web, mail or telephone address; undefined: nowhere. */
   readonly securityContact: string | undefined
-  /** Where traces are sent; undefined: none are made. */
+  /** Where traces are sent; undefined: none are recorded. */
   readonly traces: TraceTarget | undefined
-  /** Load demonstration data into an empty embedded database. */
+  /** Whether to load demonstration data into an empty embedded database. */
   readonly demonstration: boolean
 }
 
-/** What takes traces over OTLP. */
+/** A receiver of traces over OTLP. */
 export interface TraceTarget {
   /** Ends with a slash; `v1/traces` follows. */
   readonly endpoint: string
-  /** Of the traces that begin here, 0 to 1; those that callers keep are kept anyway. */
+  /** The share of traces that begin here, 0 to 1; traces that callers sample are always recorded. */
   readonly share: number
 }
 
-/** Pictures of the map, which browsers load by themselves. */
+/** Map tiles, which browsers load themselves. */
 export interface MapTiles {
   /** An address with `{z}`, `{x}` and `{y}`. */
   readonly template: string
   readonly origin: string
-  /** Whom the map is from, as their licence asks for; may be empty. */
+  /** The attribution that the map's licence requires; may be empty. */
   readonly credit: string
 }
 
-/** A file, by its absolute path, or a syslog server that takes connections. */
+/** A file, by its absolute path, or a syslog server over TCP. */
 export type AuditStream = { readonly file: string } | { readonly host: string; readonly port: number }
 
-/** A bucket of a server that speaks S3. */
+/** A bucket on an S3-compatible server. */
 export interface Bucket {
   /** Origin of the server: `https://s3.example`. */
   readonly endpoint: string
@@ -75,7 +75,7 @@ export interface Bucket {
   readonly secret: string
 }
 
-/** A setting has a value that cannot be used. The message is one line that names it. */
+/** A setting has an invalid value. The message is one line that names it. */
 export class InvalidConfig extends Error {
   constructor(message: string) {
     super(message)
@@ -144,7 +144,7 @@ function auditStream(given: string | undefined): AuditStream | undefined {
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) }
 }
 
-/** `http:` only to a host that is allowed by name. */
+/** `http:` only for a host that is allowed by name. */
 function auditHeadsTo(given: string | undefined, allowed: readonly AllowedHost[]): string | undefined {
   if (given === undefined || /^mailto:[^\s<>@,;:"?]+@[^\s<>@,;:"?]+$/.test(given)) return given
   const url = URL.canParse(given) ? new URL(given) : undefined
@@ -226,7 +226,7 @@ function mailFrom(given = 'Holdpoint <holdpoint@localhost>'): string {
   throw new InvalidConfig('MAIL_FROM must be an address such as Holdpoint <holdpoint@mail.example>.')
 }
 
-/** `s3://key:secret@host/bucket?region=…&tls=off`, key and secret percent-encoded where they need to be. */
+/** `s3://key:secret@host/bucket?region=…&tls=off`, with key and secret percent-encoded if necessary. */
 function bucket(given: string | undefined): Bucket | undefined {
   if (given === undefined) return undefined
   const { protocol, username, password, host, pathname, searchParams } = new URL(
@@ -248,7 +248,7 @@ function bucket(given: string | undefined): Bucket | undefined {
   }
 }
 
-/** @throws InvalidConfig if a percent sign encodes no text */
+/** @throws InvalidConfig for an invalid percent encoding */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -1,4 +1,4 @@
-/** What a User-Agent says, most telling first: nearly all claim to be Safari, and many to be Chrome. */
+/** What a User-Agent contains, most specific first: nearly all claim to be Safari, and many to be Chrome. */
 const BROWSERS: readonly (readonly [mark: string, name: string])[] = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [mark: string, name: string])[] = [
   ['Linux', 'Linux'],
 ]
 
-/** A browser in words for its person: `Firefox on Windows`. Null if the header says neither. */
+/** A readable name of a browser: `Firefox on Windows`. Null if the header contains neither. */
 export function deviceOf(userAgent: string | undefined): string | null {
   const found = [BROWSERS, SYSTEMS].map((known) => known.find(([mark]) => userAgent?.includes(mark))?.[1])
   return found.filter((name) => name !== undefined).join(' on ') || null

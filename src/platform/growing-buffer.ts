@@ -1,4 +1,4 @@
-/** Bytes in one piece, however small the pieces are in which they come: each piece kept for itself would take a hundred times its size. */
+/** Bytes in one piece, however small the pieces arrive: keeping the pieces would take a hundred times their size. */
 export class GrowingBuffer {
   readonly #maxBytes: number
   #bytes: Buffer = Buffer.alloc(0)
@@ -21,7 +21,7 @@ export class GrowingBuffer {
     return true
   }
 
-  /** What was appended so far. */
+  /** What has been appended so far. */
   get content(): Buffer {
     return this.#bytes.subarray(0, this.#length)
   }

@@ -1,6 +1,6 @@
 import { createScanner } from 'jsonc-parser'
 
-/** What JSON.parse would quietly take: a key that an object has twice, `__proto__`, or nesting that is too deep. */
+/** What JSON.parse would silently accept: a duplicate key, `__proto__`, or too deep nesting. */
 export type Flaw = { readonly kind: 'twice' | 'forbidden'; readonly key: string } | { readonly kind: 'deep' }
 
 // jsonc-parser's SyntaxKind is a const enum, which type stripping cannot inline.
@@ -12,7 +12,7 @@ const COLON = 6
 const STRING = 10
 const END = 17
 
-/** Walks the tokens of a text that is known to be JSON. @param maxDepth how deep it may be nested; the root counts as 1 */
+/** Walks the tokens of valid JSON. @param maxDepth the deepest nesting allowed; the root counts as 1 */
 export function flawIn(json: string, maxDepth: number): Flaw | undefined {
   const scanner = createScanner(json, true)
   // The keys of each open object; undefined for an array.

@@ -16,9 +16,10 @@ import { change } from '../support/procedures.ts'
 import { make, type Sample } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 
-// A sign-off, a report of watching and an answer are sent without a look at the record by a token that is known: the job is
-// taken to be in progress, the training or attempt to be open and one's own. Each test makes that untrue.
-// Seen red with a lock and a credit that do not ask whose the record is, and with a PIN that is compared before the token.
+// With a known token, a sign-off, a report of watching and an answer are sent without reading the record first: the
+// service assumes that the job is in progress, and that the training or attempt is open and the caller's own. Each
+// test makes that assumption false. Seen red with a lock and a credit that ignore whose the record is, and with a PIN
+// that is compared before the token.
 
 const service = useService()
 let people: People
@@ -30,7 +31,7 @@ beforeAll(async () => {
   order = await orderOf(administrator, [{ name: 'Weld' }])
 })
 
-/** Has the service know the token: several processes may take turns. */
+/** Makes the service know the token; several processes may take turns. */
 async function known(person: Client): Promise<Client> {
   for (const _ of [1, 2, 3, 4]) expect((await person.put('/me', { language: 'en' })).status).toBe(200)
   return person
@@ -42,7 +43,7 @@ const logOf = async ({ path }: Work): Promise<readonly Sample[]> =>
   (await people.administrator.get(path('/sign-offs'))).body.data
 
 describe('a sign-off', () => {
-  test('is judged by the state that the job is in', async () => {
+  test('is judged by the state of the job', async () => {
     const worker = await known(people.worker)
     const work = await confirmedJob(people, order)
     const step = { meaning: 'done', workStepId: work.steps.Weld }
@@ -77,7 +78,7 @@ describe('a sign-off', () => {
     }
   })
 
-  test('is of somebody else only with their PIN', async () => {
+  test('is by another member only with their PIN', async () => {
     const work = await runningJob(people, order)
     const { organizationId, userId } = people.mate.identity
     const phone = await begunSession(service, organizationId, userId)
@@ -98,7 +99,7 @@ describe('a sign-off', () => {
   })
 })
 
-test('what somebody else learns and is asked is 404, and stays as it is', async () => {
+test('another person’s training and questions are 404, and stay unchanged', async () => {
   const { administrator, worker } = people
   const video = { url: 'https://videos.example/lockout.mp4', provider: 'file' }
   const draft = await make.content(administrator, { title: 'Lockout', completionStrategy: 'once', video })

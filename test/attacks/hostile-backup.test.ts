@@ -11,9 +11,10 @@ import { restore } from '../../src/platform/backup/restore.ts'
 import { Impossible } from '../../src/platform/impossible.ts'
 import { useProgram } from '../support/program.ts'
 
-// Whoever restores an archive that somebody gave them runs what is in it, unless only what a backup of ours has is taken.
-// Seen red with each look taken away by itself: at names, settings, passwords, links and names that lead elsewhere; with
-// quoted names and names of files taken in pg_hba.conf; and with the folder of the database known in one spelling alone.
+// An archive from somebody else can run code when it is restored, so restore only takes what a backup of ours
+// contains. Seen red with each check removed: of names, settings, passwords, and links and names that lead elsewhere;
+// with quoted names and file names allowed in pg_hba.conf; and with the database folder recognized in one spelling
+// only.
 
 const program = useProgram()
 const folder = path.dirname(program.dataFolder)
@@ -21,7 +22,7 @@ const good = path.join(folder, 'good.tar')
 
 interface Part {
   readonly name: string
-  /** A folder where there is none. */
+  /** A folder if it has none. */
   readonly content?: Buffer
 }
 
@@ -45,18 +46,18 @@ async function partsOf(file: string): Promise<readonly Part[]> {
 }
 
 interface Change {
-  /** Content of entries that are added, or that replace what has this name. */
+  /** Contents of added entries, or of entries that replace those with the same name. */
   readonly files?: Readonly<Record<string, string>>
-  /** Text that is added to entries that are there. */
+  /** Text appended to existing entries. */
   readonly lines?: Readonly<Record<string, string>>
   readonly links?: Readonly<Record<string, string>>
   readonly folders?: readonly string[]
 }
 
-/** Tables and their log are most of an archive, and nothing is refused for what is in them. */
+/** Tables and their log are most of an archive, and nothing in them is refused. */
 const BULK = /\/(?:base|global|pg_wal)\/.*\d/
 
-/** The good archive with some of its content changed, and a manifest that fits. @param whole whether it is to be restored */
+/** The good archive with some contents changed, and a matching manifest. @param whole whether it is to be restored */
 async function forged(
   name: string,
   { files = {}, lines = {}, links = {}, folders = [] }: Change,
@@ -185,7 +186,7 @@ test.each<[string, Change, string]>([
   ],
 ])('%s: refused in one line, and nothing is left', async (name, change, reason) => {
   const file = await forged(name.replaceAll(' ', '-'), change)
-  // A folder of its own: what an earlier case left would have this one refused as well.
+  // A folder of its own, because leftovers of an earlier case would cause a refusal as well.
   const around = await mkdtemp(path.join(folder, 'around-'))
   const refused = await restore(path.join(around, 'data'), file, false, () => {}).catch(
     (error: unknown) => error,
@@ -198,7 +199,7 @@ test.each<[string, Change, string]>([
   expect(await readdir(folder)).not.toContain('has-run')
 })
 
-test('settings that make a server faster or slower are taken, and content that is none of the database', async () => {
+test('performance settings are accepted, and so are files outside of the database', async () => {
   const file = await forged(
     'tuned',
     {

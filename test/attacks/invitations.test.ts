@@ -8,9 +8,9 @@ import { useService } from '../support/service.ts'
 import { SessionClient } from '../support/session-client.ts'
 import { sqlAs } from '../support/supply.ts'
 
-// Somebody has an organization and uses its invitations to send advertising to strangers. Seen red without the trigger
-// bound_invitations, without its lock, without the plus cut off, without the marks of erased people, and with the names as
-// they were written.
+// Somebody uses the invitations of an organization to send advertising to strangers. Seen red without the trigger
+// bound_invitations, without its lock, without the plus part cut off, without the marks of erased people, and with
+// names as entered.
 
 const service = useService()
 const AN_ORGANIZATION = 200
@@ -27,7 +27,7 @@ const stranger = () => `${newId()}@strangers.example`
 const invite = (email: string, more = {}) =>
   spammer.post('/users', { email, firstName: 'A', lastName: 'B', roleId, ...more })
 
-/** Has so many invitations lie behind, each in the mailbox of a stranger, the first of them so many hours ago. */
+/** Adds past invitations, each to another stranger, the first of them this many hours ago. */
 async function sentBefore(count: number, hours = 1): Promise<void> {
   const { organizationId } = spammer.identity
   const { body } = await invite(stranger())
@@ -50,8 +50,8 @@ function expectRefused({ status, headers, body }: Answer, least: number): void {
   expect(wait).toBeLessThanOrEqual(24 * 3_600)
 }
 
-describe('who invites strangers', () => {
-  test('invites 200 in 24 hours, and one more when the first of them is older than that', async () => {
+describe('an organization that invites strangers', () => {
+  test('invites 200 in 24 hours, and one more once the first of them is older', async () => {
     await sentBefore(AN_ORGANIZATION - 1, 23)
     const answers = await Promise.all(Array.from({ length: 8 }, () => invite(stranger())))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429, 429, 429, 429, 429])
@@ -68,7 +68,7 @@ describe('who invites strangers', () => {
     expect((await invite(stranger())).status).toBe(201)
   })
 
-  test('leaves nothing behind where it is too much: no member, no message, no trace', async () => {
+  test('leaves nothing behind beyond the limit: no member, no message, no trace', async () => {
     await sentBefore(AN_ORGANIZATION)
     const email = stranger()
     expectRefused(await invite(email), 22 * 3_600)
@@ -76,7 +76,7 @@ describe('who invites strangers', () => {
     expect(await service.workOff(spammer)).toEqual([])
   })
 
-  test('is stopped by nobody else, and stops nobody else', async () => {
+  test('is not limited by others, and does not limit others', async () => {
     await sentBefore(AN_ORGANIZATION)
     const other = await service.organization()
     const email = stranger()
@@ -100,11 +100,11 @@ describe('who invites strangers', () => {
     for (const spelled of [email, email.toUpperCase(), email.replace('@', '+offer@')]) {
       expectRefused(await invite(spelled), 23 * 3_600)
     }
-    // A message that is sent withdraws the link of those before it; what is asked for lies there all the same.
+    // A sent message withdraws the link of earlier ones, but each request stays in the outbox.
     expect((await service.workOff(spammer)).length).toBeLessThanOrEqual(AN_ADDRESS)
   })
 
-  test('gets no further by erasing whom they invited, and is told by nothing afterwards whom that was', async () => {
+  test('gets no further by erasing invited people, and cannot see afterwards who they were', async () => {
     const session = await SessionClient.of(service, spammer)
     const email = stranger()
     const answers: Answer[] = []
@@ -143,7 +143,7 @@ describe('who invites strangers', () => {
     for (const answer of answers.filter(({ status }) => status !== 201)) expectRefused(answer, 0)
   })
 
-  test('waits while another of theirs is counted, also where both go past the service', async () => {
+  test('waits while another of its invitations is counted, also directly in the database', async () => {
     const { organizationId } = spammer.identity
     const { id } = (await invite(stranger())).body.data
     const insert =
@@ -159,7 +159,7 @@ describe('who invites strangers', () => {
     await Promise.all([one.end(), other.end()])
   })
 
-  test('cannot count less: the database itself says when it was and to whom', async () => {
+  test('cannot lower the count: the database itself sets its time and address', async () => {
     const { id } = (await invite(stranger())).body.data
     const { organizationId } = spammer.identity
     const insert = `INSERT INTO sent_invitations (organization_id, id, user_id, mailbox, sent_at)
@@ -181,11 +181,11 @@ describe('who invites strangers', () => {
   })
 })
 
-describe('what a stranger reads', () => {
+describe('the mail to a stranger', () => {
   const HOSTILE =
     'Buy at https://spam.example/now \u202Ewww.spam.example\r\nBcc: all@strangers.example +358 40 123 4567'
 
-  test('has no link, address or number of the spammer, in no language, and one line as its subject', async () => {
+  test('has no link, address or number of the spammer in any language, and a one-line subject', async () => {
     const named = HOSTILE.replace('\r\n', ' ')
     const { id } = (await spammer.get('/organizations')).body.data[0]
     for (const language of ['en', 'fi']) {

@@ -18,7 +18,7 @@ const ROUNDS = 4
 const ROUND_MS = 6_000
 const LARGE = Buffer.alloc(MEBIBYTE, 97)
 
-// Times and memory of a service in a process of its own. Only `npm run test:attacks` has the time for it.
+// Measures times and memory of a service in a process of its own. Only `npm run test:attacks` has the time for it.
 describe.runIf(inject('measuredAttacks'))('measured', () => {
   const program = useProgram()
   let service: ServiceProcess
@@ -67,7 +67,9 @@ describe.runIf(inject('measuredAttacks'))('measured', () => {
     return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1])
   }
 
-  /** The worst that the service takes while requests are left unfinished, and what it has some seconds after they are gone. */
+  /**
+   * The highest memory of the service during unfinished requests, and its memory some seconds after they are gone.
+   */
   async function memoryDuring(requests: () => readonly UnfinishedRequest[]): Promise<string> {
     const before = await residentBytes()
     const begun = requests()
@@ -107,7 +109,7 @@ describe.runIf(inject('measuredAttacks'))('measured', () => {
     say(`60 unfinished imports: ${await memoryDuring(() => Array.from({ length: 60 }, one))}`)
   })
 
-  // Seen red with as many exports for one organization as for all: 503 for the other one.
+  // Seen red with the limit of exports per organization as high as the overall limit: 503 for the other one.
   test('exports that one organization never reads keep no other from its own', async () => {
     const long = { completionStrategy: 'once', body: 'x'.repeat(90_000) }
     const contents = JSON.stringify(Array.from({ length: 200 }, (_, n) => ({ title: `Long ${n}`, ...long })))
@@ -132,7 +134,7 @@ describe.runIf(inject('measuredAttacks'))('measured', () => {
     }
   })
 
-  /** Larger than what the kernel keeps for a client that takes nothing. */
+  /** Larger than what the kernel buffers for a client that reads nothing. */
   function unreadExport(): Socket {
     const { hostname, port } = new URL(service.address)
     const socket = connect(Number(port), hostname)
@@ -171,7 +173,7 @@ describe.runIf(inject('measuredAttacks'))('measured', () => {
     )
   })
 
-  /** Each has a rate limit of its own. */
+  /** Each has its own rate limit. */
   async function furtherToken(): Promise<string> {
     const answer = await ask(other, 'POST', '/tokens', JSON.stringify({ name: newId() }), 'application/json')
     const { data } = (await answer.json()) as { data: { token: string } }

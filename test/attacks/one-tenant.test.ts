@@ -10,7 +10,7 @@ import { hostileWorkbook } from './support/hostile-workbook.ts'
 import { UnfinishedRequest } from './support/unfinished.ts'
 
 const MEBIBYTE = 1_048_576
-/** What one organization may have of the memory for files. */
+/** The memory for files that one organization may use. */
 const SHARE_BYTES = 48 * MEBIBYTE
 const LARGE = Buffer.alloc(MEBIBYTE, 97)
 
@@ -51,7 +51,7 @@ function upload(client: Client) {
 
 const sites = (name: string) => csvOf([{ ...siteBody, name }])
 
-/** Everything of another organization goes through. */
+/** Every request of another organization succeeds. */
 async function expectOthersServed(round: string): Promise<void> {
   const [imported, uploaded, read, long] = await Promise.all([
     importFile(other, 'sites', sites(`Imported ${round}`)),
@@ -71,7 +71,7 @@ async function expectOthersServed(round: string): Promise<void> {
 
 // Seen red with sixteen uploads and two imports for everybody: 503.
 describe('while one organization', () => {
-  test('leaves files unfinished, the others are served, and it holds its share of the memory only', async () => {
+  test('leaves files unfinished, others are served, and it only uses its share of the memory', async () => {
     for (let n = 0; n < 60; n += 1) begin('/imports/sites', CSV, 20 * MEBIBYTE, LARGE)
     for (let n = 0; n < 16; n += 1) {
       begin('/uploads', 'multipart/form-data; boundary=b', 10 * MEBIBYTE, Buffer.from('--b\r\n'))
@@ -81,7 +81,7 @@ describe('while one organization', () => {
     })
     await expectOthersServed('beside unfinished files')
     expect(await setAside()).toBeLessThanOrEqual(SHARE_BYTES)
-    // More than may wait are told so at once.
+    // Requests beyond those that may wait are refused at once.
     const told = () =>
       unfinished.filter(({ received }) => /^HTTP\/1\.1 503 .*\r\nretry-after: /s.test(received))
     await vi.waitFor(() => expect(told().length).toBeGreaterThan(0), { timeout: PATIENCE_MS })
@@ -90,8 +90,8 @@ describe('while one organization', () => {
   })
 })
 
-// Seen red without the look at how fast they send: the colleague waits until it is refused.
-test('who sends too slowly loses the room to a colleague who waits for it', async () => {
+// Seen red without the check of the sending speed: the colleague waits and is then refused.
+test('sends too slowly, its room goes to a colleague who waits for it', async () => {
   const own = await service.organization()
   const slow = [1, 2].map(() => begin('/imports/sites', CSV, 20 * MEBIBYTE, Buffer.from('name\r\n'), own))
   await vi.waitFor(async () => expect(await setAside()).toBe(40 * MEBIBYTE), { timeout: PATIENCE_MS })

@@ -5,9 +5,9 @@ import type { Client } from '../support/client.ts'
 import { visit } from '../support/mailed-secrets.ts'
 import { useService } from '../support/service.ts'
 
-// Seen red with an answer as soon as it is clear that nobody has the address, and with a look less for them.
+// Seen red with an early answer for unknown addresses, and with one query fewer for them.
 
-/** What was asked of the database: the way, and the first words of each statement. */
+/** The database requests: the method, and the first words of each statement. */
 const asked: string[] = []
 const service = useService({}, (database) => {
   const note =
@@ -44,7 +44,7 @@ async function workFor(email: string): Promise<readonly string[]> {
   return [...asked]
 }
 
-test('whether anybody has an address makes no difference to what is asked of the database', async () => {
+test('known and unknown addresses cause the same database queries', async () => {
   const known = await workFor(await person())
   expect(known.length).toBeGreaterThanOrEqual(4)
   expect(await workFor(nobody())).toEqual(known)

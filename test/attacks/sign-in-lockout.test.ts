@@ -7,13 +7,14 @@ import { Browser } from '../support/browser.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { useService } from '../support/service.ts'
 
-// Seen red with successes that give back what they did not take, and with none that gives back what it took, with tries that take from the account although their network is refused, without the look at where the
-// person has signed in before, without the device, with each IPv6 address counted by itself, with as many looks at the
-// database as tries, and without the bound of what is remembered.
+// Seen red with successes that return tries they did not use, and with none that returns those it used, with tries
+// counted against the account although their network is refused, without the check of earlier sign-ins of the person,
+// without the device, with each IPv6 address counted separately, with one database query per try, and without a bound
+// on what is remembered.
 
 const password = 'correct horse battery'
 
-/** The passwords that were compared. Comparing takes no time here: what is attacked is the counting. */
+/** The compared passwords. Comparing takes no time here, since the test attacks the counting. */
 const compared = vi.hoisted((): string[] => [])
 vi.mock(import('@node-rs/argon2'), async (original) => ({
   ...(await original()),
@@ -23,7 +24,7 @@ vi.mock(import('@node-rs/argon2'), async (original) => ({
   },
 }))
 
-/** How often the database was asked from where people have signed in. */
+/** How often the database was asked where people have signed in. */
 let looks = 0
 const service = useService({ trustProxy: true }, (database) => ({
   list: database.list.bind(database),
@@ -49,7 +50,7 @@ async function person(): Promise<string> {
 }
 
 let last = 0
-/** Another IPv4 address each time. */
+/** A new IPv4 address each time. */
 function elsewhere(): string {
   last += 1
   return `203.${(last >> 16) & 255}.${(last >> 8) & 255}.${last & 255}`
@@ -65,13 +66,13 @@ function tries(
   return browser.send('POST', '/session', { email, password: tried }, headers)
 }
 
-/** The answer to a sign-in by a browser that holds a cookie. */
+/** The answer to a sign-in of a browser with a cookie. */
 async function signsIn(email: string, from: string, cookie?: string): Promise<number> {
   const answer = await tries(email, password, from, Browser.holding(service.address, cookie))
   return answer.status
 }
 
-/** Signs in and gives the cookie of the device. */
+/** Signs in and returns the cookie of the device. */
 async function deviceOf(email: string, from: string): Promise<string> {
   const { status, headers } = await tries(email, password, from)
   expect(status).toBe(201)
@@ -80,7 +81,7 @@ async function deviceOf(email: string, from: string): Promise<string> {
   return cookie.split(';')[0] ?? ''
 }
 
-/** Tries wrong passwords, one after the other for each address. Gives how many tries were refused. */
+/** Tries wrong passwords, one after another for each address. Returns how many tries were refused. */
 async function attack(email: string, addresses: readonly string[], each = 1): Promise<number> {
   let refused = 0
   await Promise.all(
@@ -93,7 +94,7 @@ async function attack(email: string, addresses: readonly string[], each = 1): Pr
 }
 const addresses = (count: number) => Array.from({ length: count }, elsewhere)
 
-/** Somebody whose password strangers try from hundreds of addresses, who was in two places before. */
+/** A person whose password strangers try from hundreds of addresses, and who has signed in from two places before. */
 let attacked: {
   email: string
   home: string
@@ -121,7 +122,7 @@ describe('a stranger who tries passwords', () => {
     expect(await signsIn(email, elsewhere())).toBe(201)
   })
 
-  test('from hundreds of addresses locks nobody out of where they have signed in before', async () => {
+  test('from hundreds of addresses locks nobody out of places where they have signed in before', async () => {
     const { email, home, device, guesses, refused } = attacked
     expect(refused, 'the attack is one').toBeGreaterThan(40)
     expect(await signsIn(email, home), 'the address alone').toBe(201)
@@ -140,7 +141,7 @@ describe('a stranger who tries passwords', () => {
     expect(await signsIn(await person(), elsewhere(), device), 'the device with another account').toBe(201)
   })
 
-  test('with a lost device has as few tries as anybody', async () => {
+  test('with a stolen device cookie has as few tries as anybody', async () => {
     const { email, lost } = attacked
     compared.length = 0
     for (let count = 0; count < 40; count += 1)
@@ -160,7 +161,7 @@ describe('a stranger who tries passwords', () => {
     expect(compared.length).toBe(10)
   })
 
-  test('and signs in between, as somebody who may, gets no try more from an address', async () => {
+  test('and has an account of their own gets no more tries from an address by signing in', async () => {
     const [victim, own, from] = [await person(), await person(), elsewhere()]
     compared.length = 0
     const device = await deviceOf(own, from)
@@ -184,7 +185,7 @@ const PLACES = statement(`
 SELECT cardinality(known_networks), cardinality(known_devices), (SELECT max(length(n)) FROM unnest(known_networks) n)
 FROM users WHERE email = $1`)
 
-test('few places of a person are kept, and none as an address', async () => {
+test('few places of a person are stored, and none as an address', async () => {
   const email = await person()
   for (const each of addresses(34)) expect(await signsIn(email, each)).toBe(201)
   const [rows] = await service.database.read(NOBODY, [bind(PLACES, [email])])

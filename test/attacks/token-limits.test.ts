@@ -8,8 +8,9 @@ import { begin } from '../support/direct-sql.ts'
 import { useService } from '../support/service.ts'
 import { SessionClient } from '../support/session-client.ts'
 
-// Seen red with narrowed tokens that act for the person, with tokens that end when they say themselves, with children
-// that stay when their parent is revoked, also while they are made, and without each check of the database.
+// Seen red with narrowed tokens that act for the person, with tokens that expire only when they say so themselves,
+// with child tokens that outlive the revocation of their parent, also while they are being made, and without each
+// check of the database.
 
 const service = useService()
 let person: Client
@@ -20,7 +21,7 @@ beforeAll(async () => {
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const passing = (minutes = 60) => service.token(person, { expiresAt: later(minutes) })
 
-/** Makes a token with what this client presents. */
+/** Creates a token with the token of this client. */
 async function made(by: Client, more: object = {}): Promise<Client & { readonly record: Answer['body'] }> {
   const { status, body } = await by.post('/tokens', { name: 'Made', ...more })
   expect(status, JSON.stringify(body)).toBe(201)
@@ -31,7 +32,7 @@ async function made(by: Client, more: object = {}): Promise<Client & { readonly 
 const isValid = async (client: Client) => (await client.get('/me')).status === 200
 
 describe('a token with permissions of its own', () => {
-  test('does nothing that is about the person, however many permissions it has', async () => {
+  test('cannot act on the person’s own account, however many permissions it has', async () => {
     const before = (await person.get('/me')).body.data.user
     const own = await made(person)
     const feed = (await person.post('/calendar-feeds')).body.data
@@ -55,7 +56,7 @@ describe('a token with permissions of its own', () => {
     expect((await person.get('/calendar-feeds')).body.data).toHaveLength(1)
   })
 
-  test('every write about the person says that it is one', () => {
+  test('every write to the person’s account is declared as one', () => {
     const about = operations.filter(
       ({ method, path }) => method !== 'GET' && /^\/(me|tokens|calendar-feeds)(\/|$)/.test(path),
     )
@@ -65,7 +66,7 @@ describe('a token with permissions of its own', () => {
 })
 
 describe('a token that is made by a token', () => {
-  test('ends with it: where no end is said, and never later', async () => {
+  test('ends with it if no end is given, and never later', async () => {
     const parent = await passing()
     const { expiresAt } = (await person.get('/tokens?count=500')).body.data.find(
       ({ id }: { id: string }) => id === parent.identity.tokenId,
@@ -128,7 +129,7 @@ describe('a token that is made by a token', () => {
     expect((await answer).status).toBe(401)
   })
 
-  test('is dead or not made where many are made while the one that makes them is revoked', async () => {
+  test('is revoked or refused if many are made while their parent is revoked', async () => {
     const parent = await passing()
     const [answers] = await Promise.all([
       Promise.all(Array.from({ length: 8 }, () => parent.post('/tokens', { name: 'Survivor' }))),
@@ -140,7 +141,7 @@ describe('a token that is made by a token', () => {
     }
   })
 
-  test('is one of few in a chain', async () => {
+  test('can only be at a limited depth of a chain', async () => {
     let by: Client = await passing()
     for (let depth = 1; depth <= 10; depth += 1) by = await made(by)
     const { status, body } = await by.post('/tokens', { name: 'Eleventh' })
@@ -156,7 +157,7 @@ describe('a token that is made by a token', () => {
   })
 })
 
-// The wall behind the service: as the role of the requests.
+// The second line of defence: the role of the requests.
 describe('the database', () => {
   const insert = (parent: Client, values: { expires?: string; permissions?: string; user?: string }) => {
     const { expires = 'NULL', permissions: allowed = 'NULL', user = 't.user_id' } = values
@@ -170,7 +171,7 @@ describe('the database', () => {
     )
   }
 
-  test('keeps no token that lives longer, may more or belongs to somebody else than the one that made it', async () => {
+  test('keeps no token that lives longer, may do more or has another owner than its parent', async () => {
     const parent = await service.token(person, { expiresAt: later(60), permissions: ['sites.read'] })
     const other = await service.member(person, 'viewer')
     const fitting = { expires: 't.expires_at', permissions: "'{sites.read}'::text[]" }

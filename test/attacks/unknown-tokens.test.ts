@@ -7,10 +7,10 @@ import { Browser } from '../support/browser.ts'
 import type { Client } from '../support/client.ts'
 import { useService } from '../support/service.ts'
 
-// Seen red without the limit, with each IPv6 address counted by itself, without the tokens that are known, without the
-// session that has just begun, with requests of valid tokens that count, and with as many known as there are.
+// Seen red without the limit, with each IPv6 address counted separately, without known tokens, without the session
+// that has just begun, with requests of valid tokens counted, and with an unbounded number of known tokens.
 
-/** How often the database was asked. */
+/** How often the database was queried. */
 let asked = 0
 const service = useService({ requestsPerMinute: 100_000, trustProxy: true }, (database) => ({
   list: (...given) => {
@@ -51,7 +51,7 @@ let answers: readonly Response[]
 beforeAll(async () => {
   client = await service.organization()
   revoked = await service.token(client, {})
-  // More than strangers may ask, none of which counts.
+  // More than strangers may send; none of these counts.
   for (let round = 0; round < 13; round += 1)
     await Promise.all(Array.from({ length: 50 }, () => asks(client, sameNetwork())))
   expect((await asks(revoked, sameNetwork())).status).toBe(200)
@@ -59,7 +59,7 @@ beforeAll(async () => {
   answers = await floodUntilRefused()
 })
 
-/** Goes on until one is refused, however slow the machine is. */
+/** Continues until one is refused, however slow the machine is. */
 async function floodUntilRefused(): Promise<readonly Response[]> {
   const flood: Response[] = []
   while (flood.at(-1)?.status !== 429 && flood.length < 10_000)
@@ -67,7 +67,7 @@ async function floodUntilRefused(): Promise<readonly Response[]> {
   return flood
 }
 
-/** Does the work while strangers go on and are refused. */
+/** Does the work while strangers keep sending and are refused. */
 async function whileFlooded(work: () => Promise<void>): Promise<void> {
   let over = false
   const flood = Array.from({ length: 10 }, async () => {
@@ -79,7 +79,7 @@ async function whileFlooded(work: () => Promise<void>): Promise<void> {
   await Promise.all(flood)
 }
 
-describe('a flood of tokens that nobody has', () => {
+describe('a flood of unknown tokens', () => {
   test('is refused before the database is asked, for all addresses of an IPv6 network together', () => {
     const refused = answers.filter(({ status }) => status === 429)
     const told = answers.filter(({ status }) => status === 401).length
@@ -90,18 +90,18 @@ describe('a flood of tokens that nobody has', () => {
     for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('keeps nobody out whose token was valid before, at the same address', async () => {
+  test('does not block people at the same address whose token was valid before', async () => {
     await whileFlooded(async () => {
       for (let count = 0; count < 10; count += 1) expect((await asks(client, sameNetwork())).status).toBe(200)
     })
   })
 
-  test('keeps nobody out elsewhere', async () => {
+  test('does not block people elsewhere', async () => {
     const other = await service.token(client, {})
     expect((await asks(other, '203.0.113.7')).status).toBe(200)
   })
 
-  test('keeps nobody out who signs in there', async () => {
+  test('does not block people who sign in there', async () => {
     const email = `${newId()}@members.example`
     const { organizationId } = client.identity
     const password = 'correct horse battery'
@@ -118,7 +118,7 @@ describe('a flood of tokens that nobody has', () => {
     })
   })
 
-  test('is joined by a token that was known and is revoked', async () => {
+  test('includes a known token once it is revoked', async () => {
     await client.send('DELETE', `/tokens/${revoked.identity.tokenId}`)
     expect((await asks(revoked, sameNetwork())).status).toBe(401)
     await expect
@@ -130,7 +130,7 @@ describe('a flood of tokens that nobody has', () => {
   })
 })
 
-test('a bounded number of tokens is known, those that were used last', () => {
+test('only a bounded number of tokens is known, the last used ones', () => {
   const strangers = new Strangers()
   for (let token = 0; token < 10_100; token += 1) {
     strangers.valid(`token ${token}`)

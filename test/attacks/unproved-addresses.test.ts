@@ -6,15 +6,15 @@ import { directoryOf, newPerson } from '../support/directory.ts'
 import { joined, mailedSecret, roleNamed, visit } from '../support/mailed-secrets.ts'
 import { useService } from '../support/service.ts'
 
-// Mallory has an organization with a directory of its own, and an account there. The directory gives the account the address
-// of somebody who has none yet, and waits until that person is invited elsewhere. Seen red with an account that is taken for
-// proved, and with its sessions, tokens or second factors left alone.
+// Mallory has an organization with a directory and an account there. The directory gives the account the address of a
+// person without an account, and waits until that person is invited elsewhere. Seen red with the account taken for
+// proved, and with its sessions, tokens or second factors kept.
 
 const service = useService()
 const password = 'correct horse battery'
 const chosen = 'chosen by the owner'
 
-test('an account that a directory gave somebody’s address opens nothing once its owner comes', async () => {
+test('an account to which a directory gave another person’s address opens nothing once the owner comes', async () => {
   const [mallorys, victims] = [await service.organization(), await service.organization()]
   const directory = await directoryOf(service, mallorys)
   const email = `${newId()}@members.example`
@@ -30,7 +30,7 @@ test('an account that a directory gave somebody’s address opens nothing once i
   const [recoveryCode] = confirmed.body.data.recoveryCodes
   const renamed = { Operations: [{ op: 'replace', path: 'userName', value: email }] }
   expect((await directory.send('PATCH', `/Users/${user.id}`, renamed)).status).toBe(200)
-  // Whoever uses the account goes on as before, until the owner of the address comes.
+  // The account works as before until the owner of the address arrives.
   expect((await browser.send('GET', '/sites')).status).toBe(200)
 
   const names = { firstName: 'Aino', lastName: 'Laine' }
@@ -53,7 +53,7 @@ test('an account that a directory gave somebody’s address opens nothing once i
   for (const factor of [{}, { code: recoveryCode }])
     expect((await signIn({ password, ...factor })).body.code).toBe('wrong_credentials')
   expect((await signIn({ password: chosen })).status).toBe(201)
-  // From now on it is the owner's, as any other account.
+  // From now on it is the owner's, like any other account.
   const third = await service.organization()
   await third.post('/users', { email, ...names, roleId: await roleNamed(third, 'viewer') })
   const next = await mailedSecret(service, third)
@@ -61,7 +61,7 @@ test('an account that a directory gave somebody’s address opens nothing once i
   expect((await signIn({ password: chosen })).status).toBe(201)
 })
 
-test('what a directory makes by itself has no password before somebody follows the link', async () => {
+test('an account made by a directory has no password before its link is followed', async () => {
   const client = await service.organization()
   const directory = await directoryOf(service, client)
   const email = `${newId()}@members.example`

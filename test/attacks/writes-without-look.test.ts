@@ -7,8 +7,8 @@ import { confirmed } from '../support/procedures.ts'
 import { make, type Sample, siteBody } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 
-// A write by a token that is known is sent without a look at the caller and the record. Each test has the service know the
-// token first, and then makes what it takes for granted untrue.
+// A write with a known token is sent without reading the caller and the record first. Each test makes the service
+// know the token, and then makes one of its assumptions false.
 
 const service = useService()
 let client: Client
@@ -29,7 +29,7 @@ async function knownMember(): Promise<Client> {
 
 const tasksOf = async () => (await client.get('/work-tasks')).body.meta.total
 
-/** Writes that are right, and those with a body that is not. */
+/** Valid writes, and writes with an invalid body. */
 const writes: { readonly [write: string]: (person: Client, id: string) => Promise<Answer> } = {
   POST: (person) => person.post('/work-tasks', { name: 'New' }),
   'PUT of a draft': (person, id) => person.put(`/work-tasks/${id}`, changed),
@@ -86,8 +86,8 @@ describe.each(Object.entries(writes))('%s', (name, write) => {
   })
 })
 
-describe('a record that is no draft', () => {
-  test('gets a next version where it was confirmed, and stays as it is', async () => {
+describe('a record that is not a draft', () => {
+  test('gets a next version if it was confirmed, and stays unchanged', async () => {
     const [person, task] = [await knownMember(), await make.task(client)]
     await confirmed(client, 'work-tasks', task)
     const { status, body } = await person.put(`/work-tasks/${task.id}`, changed)
@@ -96,7 +96,7 @@ describe('a record that is no draft', () => {
     expect((await client.get(`/work-tasks/${task.id}`)).body.data.name).toBe(task.name)
   })
 
-  test('is refused where a newer version has taken its place', async () => {
+  test('is refused if there is a newer version', async () => {
     const [person, task] = [await knownMember(), await make.task(client)]
     await confirmed(client, 'work-tasks', task)
     const next = (await client.put(`/work-tasks/${task.id}`, changed)).body.data
@@ -105,7 +105,7 @@ describe('a record that is no draft', () => {
     expect(JSON.stringify(body)).toContain(next.id)
   })
 
-  test('is confirmed as the version that it is, though it is taken for the first', async () => {
+  test('is confirmed with its own version number, although the service assumes the first', async () => {
     const [person, task] = [await knownMember(), await make.task(client)]
     await confirmed(client, 'work-tasks', task)
     const next: Sample = (await client.put(`/work-tasks/${task.id}`, changed)).body.data
@@ -129,7 +129,7 @@ describe('two organizations', () => {
     expect((await stranger.get('/sites')).body.meta.total).toBe(1)
   })
 
-  test('what a person writes in each is theirs there', async () => {
+  test('a person’s writes in each belong to them there', async () => {
     const [person, stranger] = [await knownMember(), await service.organization()]
     for (const each of [person, stranger, person, stranger]) {
       const { body } = await each.post('/work-tasks?with[]=createdBy', { name: 'Mine' })

@@ -8,9 +8,9 @@ import { PATIENCE_MS } from '../support/patience.ts'
 import { make } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 
-// Seen red: without the bound in Batch the page of 400 is 40 MB; without wantedParts every body is
-// fetched for `fields[]=id`; without NAMES_TOO_MUCH the order is read, and confirmed, as a whole;
-// without boundUnsentAnswers all of the slow clients are sent their answer.
+// Seen red without the bound in Batch (the page of 400 is 40 MB), without wantedParts (every body is fetched for
+// `fields[]=id`), without NAMES_TOO_MUCH (the order is read and confirmed as a whole), and without boundUnsentAnswers
+// (all slow clients are sent their answer).
 
 const BODY_LENGTH = 100_000
 const CONTENTS = 400
@@ -57,7 +57,7 @@ describe('a page', () => {
     })
   })
 
-  test('may have many long records, and the connection goes on after one that was too large', async () => {
+  test('may have many long records, and the connection continues after one that was too large', async () => {
     const { status, body } = await client.get('/educational-contents?count=200')
     expect(status).toBe(200)
     expect(body.data).toHaveLength(200)
@@ -78,7 +78,7 @@ describe('a page', () => {
   })
 })
 
-test('an order whose lines name more than 20,000 things is neither shown with them nor confirmed', async () => {
+test('an order whose lines name more than 20,000 records is neither shown with them nor confirmed', async () => {
   const task = await make.task(client)
   const requirement = () => make.requirement(client)
   const safetyRequirementIds = (await Promise.all(Array.from({ length: 3 }, requirement))).map(({ id }) => id)
@@ -103,7 +103,7 @@ test('an order whose lines name more than 20,000 things is neither shown with th
   const { data } = (await client.post(`/orders/${smaller.id}/confirm?with[]=lines`)).body
   expect(data.lines[99].steps[STEPS - 1].requirements).toHaveLength(3)
 
-  // How its steps are carried out is frozen as well, and stands in each permit.
+  // The execution of its steps is frozen as well, and is part of each permit.
   await asSuperuser(
     `UPDATE work_steps SET execution = jsonb_build_object('checks', '[]'::jsonb, 'note', $2::text)
     WHERE work_task_canonical_id = $1`,
@@ -118,7 +118,7 @@ test('an order whose lines name more than 20,000 things is neither shown with th
   })
 })
 
-/** A client that asks and then takes nothing of the answer but its first line. */
+/** A client that reads only the first line of the answer. */
 async function slowClient(path: string): Promise<{ socket: Socket; firstLine: string }> {
   const { hostname, port } = new URL(narrow.address)
   const socket = connect(Number(port), hostname)
@@ -134,8 +134,8 @@ async function slowClient(path: string): Promise<{ socket: Socket; firstLine: st
   return { socket, firstLine }
 }
 
-describe('clients that do not take their answers', () => {
-  test('hold a bounded part of the memory; others are told to come later, small answers are always given', async () => {
+describe('clients that do not read their answers', () => {
+  test('use a bounded part of the memory; others are told to retry, and small answers are always sent', async () => {
     const large = '/educational-contents?count=250'
     const first = await slowClient(large)
     expect(first.firstLine).toBe('HTTP/1.1 200 OK')
@@ -150,9 +150,9 @@ describe('clients that do not take their answers', () => {
     await vi.waitFor(async () => expect((await other.get(large)).status).toBe(200), { timeout: PATIENCE_MS })
   })
 
-  // Seen red where a connection that waits for its answer stays, whether it takes any of it or not.
-  test('are cut when they take nothing for long', async () => {
-    // What the clock of the service would bring after two minutes.
+  // Seen red when a connection waiting for its answer stays open, whether the client reads or not.
+  test('are cut when they read nothing for long', async () => {
+    // What the service's clock would do after two minutes.
     narrow.server.timeout = 300
     const connected = once(narrow.server, 'connection')
     await slowClient('/educational-contents?count=250')

@@ -13,7 +13,7 @@ let client: Client
 
 beforeAll(async () => {
   client = await service.organization()
-  // What the clock of the service would bring after 10 s, and after two minutes.
+  // What the service's clock would do after 10 s, and after two minutes.
   Object.assign(impatient.server, { headersTimeout: 100, timeout: 300 })
 })
 
@@ -21,14 +21,14 @@ const get = (path: string) => `GET /api/v1${path} HTTP/1.1`
 const token = () => `authorization: Bearer ${client.identity.token}`
 const many = (count: number, one: (n: number) => string) => Array.from({ length: count }, (_, n) => one(n))
 
-// Seen red without boundHeaders: Node's own bound leaves out the headers after the 1,000th, the token among them.
+// Seen red without boundHeaders: Node's own bound drops the headers after the 1,000th, including the token.
 describe('the headers of a request', () => {
   test.each([
     ['100 may be', 98, 200],
     ['101 are refused', 99, 431],
     ['thousands are refused too, and not read in part', 3_000, 431],
   ])('%s', async (_, further, status) => {
-    // Host and Connection come with askRaw.
+    // askRaw adds Host and Connection.
     const head = [get('/sites'), ...many(further - 1, (n) => (further < 200 ? `x-${n}: a` : 'a:')), token()]
     expect((await askRaw(service.address, head)).status).toBe(status)
   })
@@ -73,7 +73,7 @@ describe('connections on which nothing happens', () => {
   })
 
   // Seen red with `headersTimeout: 0`: the connection stays open.
-  test('end without a word after the time that headers have', async () => {
+  test('end silently after the time limit of headers', async () => {
     expect(await text(socketTo(impatient))).toMatch(/^(HTTP\/1\.1 408 |$)/)
   })
 

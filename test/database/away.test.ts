@@ -18,7 +18,7 @@ const SLEEP = statement('SELECT pg_sleep($1)')
 const FORGET = statement('DEALLOCATE ALL')
 const ECHO = statement('SELECT $1::text')
 
-/** A service at the end of a wire that the test may cut. */
+/** A service whose connection to the database the test can cut. */
 async function wired({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
   const wire = await Wire.to(fresh.connection)
   const served = await serve({ ...fresh.connection, ...wire.end })
@@ -27,16 +27,16 @@ async function wired({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
     await served.close()
     await wire.close()
   })
-  // Nine connections at once take their time on a busy machine.
+  // Nine simultaneous connections take a while on a busy machine.
   const client = await newAdministrator(served)
   const { id: siteId } = await vi.waitFor(() => make.site(client), { timeout: PATIENCE_MS })
   return { wire, served, client, siteId }
 }
 
-/** Less than the 12 s of patience with a server that is there. How much less, a busy machine cannot show. */
+/** Less than the 12 s of patience with a reachable server. A busy machine cannot check by how much. */
 const SOON_MS = 11_000
 
-/** Fails unless every way to the database is 503 with Retry-After, long before patience would end. */
+/** Fails unless every way to use the database answers 503 with Retry-After, long before the patience ends. */
 async function expectAway(client: Client, siteId: string): Promise<void> {
   const began = performance.now()
   const answers = await everyWay(client, siteId)
@@ -45,7 +45,7 @@ async function expectAway(client: Client, siteId: string): Promise<void> {
 }
 
 describe.concurrent('while the database is away', () => {
-  test('every operation is 503 with Retry-After where nobody listens, and works again afterwards', async (context) => {
+  test('every operation is 503 with Retry-After while nothing listens, and works again afterwards', async (context) => {
     const { wire, client, siteId } = await wired(context)
     await everyWay(client, siteId)
     await wire.refuse()
@@ -54,7 +54,7 @@ describe.concurrent('while the database is away', () => {
     await recovers(client, siteId)
   })
 
-  test('every operation is soon 503 where the server has fallen silent, and works again afterwards', async (context) => {
+  test('every operation is soon 503 when the server has fallen silent, and works again afterwards', async (context) => {
     const { wire, client, siteId } = await wired(context)
     await everyWay(client, siteId)
     wire.silence()
@@ -64,7 +64,7 @@ describe.concurrent('while the database is away', () => {
     await recovers(client, siteId)
   })
 
-  test('a transaction of several steps is soon unavailable where the server has fallen silent', async (context) => {
+  test('a transaction of several steps is soon unavailable when the server has fallen silent', async (context) => {
     const { wire, served, client, siteId } = await wired(context)
     const { organizationId } = client.identity
     const work = () =>
@@ -78,8 +78,8 @@ describe.concurrent('while the database is away', () => {
     expect(performance.now() - began).toBeLessThan(SOON_MS)
   })
 
-  // Seen red with attempts to connect that end with the patience of a request: it stayed away for good.
-  test('a server that is slow to let somebody in is reached all the same', async (context) => {
+  // Seen red with connection attempts that end with the patience of a request: the database stayed away for ever.
+  test('a server that is slow to accept connections is still reached', async (context) => {
     const { wire, served, client, siteId } = await wired(context)
     await everyWay(client, siteId)
     wire.slow(2_000)
@@ -127,7 +127,7 @@ describe.concurrent('a database that is there', () => {
     expect((await client.get('/equipment-groups')).status).toBe(200)
   })
 
-  test('gets a new connection where the prepared statements of one have vanished, and the old one is closed', async (context) => {
+  test('gets a new connection when the prepared statements of one have vanished, and the old one is closed', async (context) => {
     const { wire, served, client, siteId } = await wired(context)
     const { connections } = wire
     for (let round = 0; round < 3; round += 1) {
@@ -152,7 +152,7 @@ describe.concurrent('a database that is there', () => {
     ).toEqual(['a', 'b', 'refused', 'c', 'd'])
   })
 
-  test('does not store a transaction of which a step failed, whatever its work makes of that', async () => {
+  test('does not store a transaction with a failed step, even if its work ignores the failure', async () => {
     const { organizationId } = client.identity
     const work = served.database.transaction(organizationId, async (transaction) => {
       await transaction.run(bind(statement('SELECT 1 / 0'), [])).catch(() => {})

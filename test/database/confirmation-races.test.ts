@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 
 interface Race {
-  /** The table of the version that is confirmed. */
+  /** The table of the confirmed version. */
   readonly owner: string
-  /** Makes the draft, and SQL that changes what its confirmation freezes. */
+  /** Makes the draft, and the SQL that changes what its confirmation freezes. */
   readonly prepare: () => Promise<{ ownerId: string; change: string; values: readonly unknown[] }>
 }
 
@@ -81,7 +81,7 @@ function confirm(owner: string): string {
   return `UPDATE ${owner} SET status = 'confirmed', in_force = true, confirmed_at = now(), confirmed_by = $2 WHERE id = $1`
 }
 
-/** Opens two transactions that act for the organization, for as long as `work` takes. */
+/** Opens two transactions for the organization while `work` runs. */
 async function inTwo(work: (one: pg.Client, other: pg.Client) => Promise<void>): Promise<void> {
   const [one, other] = await Promise.all([
     begin(client.identity.organizationId),
@@ -94,7 +94,7 @@ async function inTwo(work: (one: pg.Client, other: pg.Client) => Promise<void>):
   }
 }
 
-/** Runs a statement that has to wait for another transaction. @returns once it waits, what will come of it */
+/** Runs a statement that must wait for another transaction. @returns once it waits, the promise of its result */
 async function waiting(
   sql: pg.Client,
   text: string,
@@ -109,7 +109,7 @@ async function waiting(
   return { outcome }
 }
 
-/** Waits for a connection of which this is true. */
+/** Waits for a connection that meets the condition. */
 async function somebodyWaits(condition: string, pid: number | undefined): Promise<void> {
   await connected(await superuserOf(inject('database')), (superuser) =>
     vi.waitFor(
@@ -144,7 +144,7 @@ describe.each(Object.entries(races))('%s', (_, { owner, prepare }) => {
   })
 })
 
-/** Replaces a version that an order would freeze by the next one, confirmed at once. @returns its id */
+/** Replaces a version that an order would freeze with a confirmed next one. @returns its id */
 async function replace(sql: pg.Client, table: string, id: string): Promise<string> {
   const next = newId()
   if (table === 'assessment_questions') {
@@ -168,7 +168,7 @@ async function replace(sql: pg.Client, table: string, id: string): Promise<strin
   return next
 }
 
-/** All that a confirmed order keeps of versions. */
+/** Everything that a confirmed order keeps of versions. */
 async function frozenOf({ id }: Sample): Promise<readonly unknown[]> {
   const { rows } = await connected(await superuserOf(inject('database')), (superuser) =>
     superuser.query(
@@ -188,7 +188,7 @@ describe.each([
   ['assessments', 'assessment'],
   ['assessment_questions', 'question'],
 ])('of %s a version that is being replaced', (table, part) => {
-  // Seen red without the locks on what was frozen: the order froze the version that was replaced a moment later.
+  // Seen red without the locks on what is frozen: the order froze the version that was replaced a moment later.
   test('is not frozen: the confirmation of an order waits, and freezes the next one', async () => {
     const made = { ...(await procedure(client)) }
     const quiz = await make.assessment(client, made.content?.id)

@@ -8,8 +8,8 @@ import { livingNouns } from '../support/living.ts'
 import { useService } from '../support/service.ts'
 import { supply } from '../support/supply.ts'
 
-// Seen red with UPDATE and with TRUNCATE granted on links, with a trigger of links that looks at insertions only, with
-// tables whose trigger is gone, and without the trigger that keeps versions from leaving gaps.
+// Seen red with UPDATE and with TRUNCATE granted on links, with a trigger of links that only covers insertions, with
+// tables without their trigger, and without the trigger against gaps between versions.
 
 const FROZEN = 'HP001'
 const INSUFFICIENT_PRIVILEGE = '42501'
@@ -17,7 +17,7 @@ const UNIQUE = '23505'
 const CHECK = '23514'
 const FOREIGN_KEY = '23503'
 
-/** Where a version stands among the others: the only thing about it that changes. */
+/** The place of a version among the others: the only columns that change. */
 const STANDING = ['is_current', 'in_force']
 
 interface Column {
@@ -41,7 +41,7 @@ interface LinkTable extends Table {
 const COLUMNS = `(SELECT json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)))
   FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped)`
 
-// The tables come from the catalog, so that a new one or a new column cannot be forgotten.
+// The tables come from the catalog, so that the test includes new tables and columns.
 const { versioned, links } = await connected(inject('database'), async (client) => {
   const versions = await client.query<Table>(`
     SELECT c.relname AS table, ${COLUMNS} AS columns FROM pg_class c
@@ -59,7 +59,7 @@ const { versioned, links } = await connected(inject('database'), async (client) 
 
 const service = useService()
 let client: Client
-/** The id of a confirmed version in each table of versions; of a question of a confirmed assessment. */
+/** The id of a confirmed version in each table of versions, and of a question of a confirmed assessment. */
 const frozen = new Map<string, string>()
 
 beforeAll(async () => {
@@ -114,7 +114,7 @@ function otherValue({ name, type }: Column): string {
   return other
 }
 
-/** What changes rows where no trigger looks; the service's role may do none of it. */
+/** Statements that change rows without firing row triggers; the service's role may run none of them. */
 function aroundTriggers(table: string): readonly string[] {
   return [
     `TRUNCATE ${table}`,
@@ -130,7 +130,7 @@ function aroundTriggers(table: string): readonly string[] {
 }
 
 describe.each(versioned)('a confirmed row of $table', ({ table, columns }) => {
-  test('keeps every column but its standing', async () => {
+  test('keeps every column except its place among versions', async () => {
     await onFrozen(table, async (sql, id) => {
       for (const column of columns) {
         const change = `UPDATE ${table} SET "${column.name}" = ${otherValue(column)} WHERE id = $1`
@@ -158,7 +158,7 @@ describe.each(versioned)('a confirmed row of $table', ({ table, columns }) => {
     })
   })
 
-  test('cannot be reached around its trigger', async () => {
+  test('cannot be changed around its trigger', async () => {
     await onFrozen(table, async (sql) => {
       for (const attempt of aroundTriggers(table)) {
         expect(await outcome(sql, attempt), attempt).toBe(INSUFFICIENT_PRIVILEGE)

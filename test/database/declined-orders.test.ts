@@ -9,7 +9,7 @@ const REFUSED = 'HP000'
 
 const service = useService()
 let world: Supply
-/** A declined order, and on either side an event of it with a confirmed, an in-progress and a suspended job. */
+/** A declined order, and on each side an event of it with a confirmed, an in-progress and a suspended job. */
 let order: Sample
 const planned = new Map<Client, { event: Sample; confirmed: Sample; suspended: Sample; free: Sample }>()
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await world.supplier.post(`/received-orders/${order.id}/decline`, { reason: 'No crane is free.' })
 })
 
-/** What comes of a statement as the service's role, for one side. `$1` is its organization. */
+/** The result of a statement run as the service's role for one side. `$1` is its organization. */
 function as(client: Client, sql: string, ...values: readonly string[]) {
   const { organizationId } = client.identity
   return actingFor(organizationId, (connection) => outcome(connection, sql, [organizationId, ...values]))
@@ -45,19 +45,19 @@ const sides = [
   ['supplier', 'received_orders', 'received_order_id', 'notes = notes'],
 ] as const
 
-// Seen red on either side with each trigger dropped.
+// Seen red on each side with each trigger dropped.
 describe.each(sides)('on the side of the %s the database itself', (side, table, column, stamp) => {
   const client = () => world[side]
   const parts = () => planned.get(client()) as NonNullable<ReturnType<typeof planned.get>>
 
-  test('completes no declined order', async () => {
+  test('refuses to complete a declined order', async () => {
     const complete = `UPDATE ${table} SET status = 'completed', completed_at = now(), ${stamp}
       WHERE organization_id = $1 AND id = $2`
     expect(await as(client(), complete, order.id)).toBe(REFUSED)
     expect(await as(client(), complete, (await world.confirmed()).id)).toBe(1)
   })
 
-  test('plans no event on it and confirms none', async () => {
+  test('refuses to plan or confirm an event on it', async () => {
     const { event } = parts()
     const insert = `INSERT INTO events (organization_id, id, title, type, status, all_day, start, duration_minutes,
       recurring, created_by, updated_by, ${column})
@@ -74,7 +74,7 @@ describe.each(sides)('on the side of the %s the database itself', (side, table, 
     expect(await as(client(), attach, free.id, order.id)).toBe(REFUSED)
   })
 
-  test('starts and resumes no job of it, adds none, and lets those that have begun end', async () => {
+  test('refuses to start, resume or add its jobs, and lets begun ones end', async () => {
     const { event, confirmed, suspended, free } = parts()
     const become = (status: string) =>
       `UPDATE jobs SET status = '${status}' WHERE organization_id = $1 AND id = $2`
@@ -91,7 +91,7 @@ describe.each(sides)('on the side of the %s the database itself', (side, table, 
     expect(await as(client(), insert, free.id)).toBe(1)
   })
 
-  test('assigns nobody to an event of it', async () => {
+  test('refuses assignments to its events', async () => {
     const insert = `INSERT INTO event_assignments (organization_id, id, event_id, user_id)
       VALUES ($1, gen_random_uuid(), $2, $3)`
     const { userId } = client().identity

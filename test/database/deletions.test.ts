@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const acting = <T>(work: (sql: pg.Client) => Promise<T>) => actingFor(client.identity.organizationId, work)
 
-/** What comes of the last of some statements together with the rules that are looked at when the transaction ends. */
+/** The result of the last of some statements, including the checks at the end of the transaction. */
 async function atTheEnd(sql: pg.Client, statements: readonly string[], id: string): Promise<string | number> {
   for (const text of statements.slice(0, -1)) await sql.query(text, [id])
   const last = statements.at(-1) ?? ''
@@ -62,7 +62,7 @@ describe.each(kinds)('in $table', ({ table, segment, part, links }) => {
   })
 })
 
-test('nothing that is referred to can be deleted', async () => {
+test('no referenced record can be deleted', async () => {
   const content = await make.content(client)
   const requirement = await make.requirement(client, { educationalContentIds: [content.id] })
   const task = await make.task(client)
@@ -89,7 +89,7 @@ test('nothing that is referred to can be deleted', async () => {
   })
 })
 
-test('an event can be deleted as a draft only', async () => {
+test('only a draft event can be deleted', async () => {
   const [draft, confirmed, cancelled] = [
     await make.event(client),
     await make.event(client),
@@ -122,7 +122,7 @@ test('a retired question does not come back', async () => {
   })
 })
 
-test('identifiers that the database makes are UUIDv7 of this moment', async () => {
+test('identifiers from the database are UUIDv7 of the present moment', async () => {
   const before = Date.now()
   const { rows } = await acting((sql) =>
     sql.query<{ id: string }>('SELECT new_id() AS id FROM generate_series(1, 100)'),

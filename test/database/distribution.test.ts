@@ -27,7 +27,7 @@ describe.each([
   test.each(rules)('$rule', async (rule) => {
     await connected(fresh.superuser, async (client) => {
       expect(await breachesOf(client, rule), rule.remedy).toEqual([])
-      // The query proves itself: it sees a breach that is planted for a moment.
+      // Checks that the query finds a planted breach.
       await client.query('BEGIN')
       await client.query(rule.plant)
       expect(await breachesOf(client, rule)).toContainEqual(expect.stringContaining(rule.planted))

@@ -12,7 +12,7 @@ const OWN = path.join(import.meta.dirname, '../../migrations')
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let folder: string
 
-/** Brings the database to where it was before the migration of that number. */
+/** Migrates the database up to the migration before that number. */
 async function migrateUntil(number: number): Promise<void> {
   const names = (await readdir(OWN)).filter((name) => Number.parseInt(name, 10) < number)
   for (const name of names) await cp(path.join(OWN, name), path.join(folder, name))
@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('orders that were confirmed before there were copies are delivered, and both sides of a link get one id', async () => {
+test('orders confirmed before copies existed are delivered, and both sides of a link get one id', async () => {
   await migrateUntil(13)
   const [buyer, supplier, site, user] = [newId(), newId(), newId(), newId()]
   const [confirmed, cancelled, draft, own] = [newId(), newId(), newId(), newId()]
@@ -88,7 +88,7 @@ test('orders that were confirmed before there were copies are delivered, and bot
   })
 })
 
-test('orders that were confirmed before needs were frozen get those of the versions in their documents, on both sides', async () => {
+test('orders confirmed before needs were frozen get those of the versions in their documents, on both sides', async () => {
   await migrateUntil(180)
   const [buyer, supplier, site, user, order, task] = [newId(), newId(), newId(), newId(), newId(), newId()]
   const [step, laterStep, requirement, laterRequirement, content, quiz, laterQuiz, lateQuiz] = Array.from(
@@ -246,16 +246,17 @@ test('orders that were confirmed before needs were frozen get those of the versi
   })
 })
 
-/** What permissions were about before migration 171; everything else came with a migration that gives it to roles. */
+/** What permissions covered before migration 171; everything else came with a migration that grants it to roles. */
 const EARLIER =
   /^(sites|work-tasks|work-steps|safety-requirements|educational-contents|assessments|orders|received-orders|jobs|events|manufacturers|equipment-groups|suppliers|organizations|users|uploads|roles|audit-log)\.(read|create|update|delete)$/
 
-/** What migration 195 offered to the roles of organizations' own. */
+/** What migration 195 offered to custom roles. */
 const OFFERED = /^(trainings|completions|readiness|sign-offs|releases|overrides|deviations)\./
 
-// Seen red without the grants, with one role left out of them, with grants that give a permission twice, without the role that is new, with one that takes
-// the name of a role of the organization's own, without its second factor, and with offers of what a role has.
-test('built-in roles that were there get every permission that came later; other roles keep theirs and are offered it', async () => {
+// Seen red without the grants, with one role left out of them, with grants that give a permission twice, without the
+// new role, with one that takes the name of a custom role, without its second factor, and with offers of permissions
+// that a role has.
+test('existing built-in roles get every later permission; other roles keep theirs and are offered it', async () => {
   await migrateUntil(171)
   const organization = newId()
   const { supervisor = [], ...earlier } = builtInRoles
@@ -323,7 +324,7 @@ test('built-in roles that were there get every permission that came later; other
   })
 })
 
-test('records that were there before totals were kept are in them', async () => {
+test('records from before totals existed are counted', async () => {
   await migrateUntil(27)
   const [organization, other, user] = [newId(), newId(), newId()]
   await connected(database.superuser, async (client) => {
@@ -356,7 +357,7 @@ test('records that were there before totals were kept are in them', async () => 
   })
 })
 
-test('cards that were recorded before their day was kept get it by the time zone of their organization, and keep it', async () => {
+test('cards recorded before their day was stored get it by the time zone of their organization, and keep it', async () => {
   await migrateUntil(400)
   const [organization, user, card, learned] = [newId(), newId(), newId(), newId()]
   await connected(database.superuser, async (client) => {
@@ -364,7 +365,7 @@ test('cards that were recorded before their day was kept get it by the time zone
       `INSERT INTO organizations (id, name, time_zone) VALUES ($1, 'Mill', 'Europe/Helsinki'), ($2, 'Crew', 'UTC')`,
       [organization, newId()],
     )
-    // Whose these are and what they are about is not asked.
+    // Their owner and subjects need not exist.
     await client.query('SET session_replication_role = replica')
     const shared = {
       ...{

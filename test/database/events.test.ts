@@ -30,7 +30,7 @@ const ASSIGN = `INSERT INTO event_assignments (organization_id, id, event_id, us
   SELECT organization_id, gen_random_uuid(), id, $2 FROM events WHERE id = $1`
 
 describe('the database', () => {
-  test('lets nothing hang on a cancelled event, newly or from another one', async () => {
+  test('accepts nothing new on a cancelled event, also not moved from another one', async () => {
     await acting(async (sql) => {
       expect(await outcome(sql, EXCEPT, [cancelled.id])).toBe(FROZEN)
       expect(await outcome(sql, ASSIGN, [cancelled.id, client.identity.userId])).toBe(FROZEN)
@@ -48,7 +48,7 @@ describe('the database', () => {
     })
   })
 
-  test('lets a cancelled event schedule no job newly; one that it scheduled before goes on', async () => {
+  test('lets a cancelled event schedule no new job; an earlier one continues', async () => {
     const { id: siteId } = await make.site(client)
     const planned = await make.event(client)
     const [job, plain] = [
@@ -68,7 +68,7 @@ describe('the database', () => {
     })
   })
 
-  test('assigns only who is an active member now', async () => {
+  test('only assigns present active members', async () => {
     const stranger = await service.organization()
     const [inactive, ended] = [await service.member(client, 'worker'), await service.member(client, 'worker')]
     await acting(async (sql) => {

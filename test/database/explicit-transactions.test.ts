@@ -16,7 +16,7 @@ beforeAll(async () => {
       CREATE TABLE noted (name text NOT NULL, length integer NOT NULL DEFAULT 0,
         UNIQUE (name) DEFERRABLE INITIALLY DEFERRED);
       GRANT SELECT, INSERT ON noted TO holdpoint_service;
-      -- The role of the service may cancel nobody, not even itself.
+      -- The service's role may not cancel any statement, not even its own.
       CREATE FUNCTION cancel_own_statement() RETURNS boolean LANGUAGE sql SECURITY DEFINER
         AS 'SELECT pg_cancel_backend(pg_backend_pid())'`),
   )
@@ -39,7 +39,7 @@ async function noted(...names: string[]): Promise<readonly string[]> {
   })
 }
 
-/** Ends the connection that sleeps. */
+/** Ends the sleeping connection. */
 async function endSleeping(): Promise<void> {
   await connected(fresh.superuser, (superuser) =>
     vi.waitFor(async () => {
@@ -53,7 +53,7 @@ async function endSleeping(): Promise<void> {
 
 const REFUSED = bind(statement(`SELECT refuse('conflict')`), [])
 
-/** Statements that end a write, by what they do, and how that is told: a write that only waits too long ends as well. */
+/** Ways to fail a write, with the expected error: a write that waits too long fails as well. */
 const FAILURES: { readonly [what: string]: readonly [RegExp, ...BoundStatement[]] } = {
   'is refused': [/conflict/, REFUSED],
   'breaks a constraint': [
@@ -66,7 +66,7 @@ const FAILURES: { readonly [what: string]: readonly [RegExp, ...BoundStatement[]
     bind(statement('SELECT $1::uuid'), ['no uuid']),
   ],
   'has a statement that cannot be prepared': [
-    // Those behind it on the connection take it for prepared: that connection is given up.
+    // Later statements on the connection take it for prepared, so the connection is given up.
     /relation "nowhere" does not exist|cannot be reached/,
     bind(statement('SELECT FROM nowhere'), []),
   ],
@@ -79,12 +79,12 @@ const FAILURES: { readonly [what: string]: readonly [RegExp, ...BoundStatement[]
 }
 
 describe.each(Object.entries(FAILURES))('a write that %s', (_, [told, ...failure]) => {
-  // Seen red with COMMIT before the Sync: those behind it found its broken transaction; and with a
-  // cancellation that the role of the service is refused, or that reaches nobody.
-  test('leaves nothing, and those behind it on the same connection have transactions of their own', async () => {
+  // Seen red with COMMIT before the Sync: later statements found its broken transaction; and with a cancellation that
+  // the service's role may not send, or that reaches nothing.
+  test('leaves nothing, and later ones on the same connection have transactions of their own', async () => {
     const organizationId = newId()
     const names = Array.from({ length: 36 }, () => newId())
-    // Three connections write, so that each has several of either kind, in turns.
+    // Three connections write, so that each gets several of either kind in turn.
     const writes = names.map((name, index) => {
       const fails = Math.floor(index / 3) % 2 === 0
       return database.write(organizationId, [
@@ -109,7 +109,7 @@ describe.each(Object.entries(FAILURES))('a write that %s', (_, [told, ...failure
   })
 })
 
-test('a write whose connection ends in the middle leaves nothing, and the next ones are stored', async () => {
+test('a write whose connection breaks leaves nothing, and the next ones are stored', async () => {
   const [lost, next] = [newId(), newId()]
   const sleep = bind(statement('SELECT pg_sleep(30)'), [])
   const write = database.write(newId(), [note(lost), sleep, note(`${lost} too`)])
@@ -119,7 +119,8 @@ test('a write whose connection ends in the middle leaves nothing, and the next o
   expect(await noted(next, `${next} too`, `${next} as well`)).toHaveLength(3)
 })
 
-// Seen red with a transaction of several steps telling only of its own organization: whom it asked got no mail for minutes.
+// Seen red with a transaction of several steps that only notified its own organization: the asked one got no mail for
+// minutes.
 test.each([
   ['one flush', (own: string, all: readonly BoundStatement[]) => database.write(own, all)],
   [
@@ -134,7 +135,7 @@ test.each([
   expect([...told].toSorted()).toEqual([own, other].toSorted())
 })
 
-describe('on a server that makes no transaction of what is sent together', () => {
+describe('on a server without implicit transactions', () => {
   let server: StatementByStatement
   let there: Database
   beforeAll(async () => {

@@ -7,9 +7,9 @@ import { make } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 import { supply } from '../support/supply.ts'
 
-// What a confirmed order orders, against everything that the service's role can say to the database.
-// Seen red with `frozen` among the fields of an order that stay open, with the trigger of the lines gone, with
-// UPDATE granted on the lines, and with TRUNCATE granted on their steps.
+// Tries to change the content of a confirmed order with everything that the service's role may send to the database.
+// Seen red with `frozen` among the open fields of an order, without the trigger of the lines, with UPDATE granted on
+// the lines, and with TRUNCATE granted on their steps.
 
 const REFUSED = ['HP001', '42501']
 
@@ -18,11 +18,11 @@ interface Table {
   readonly columns: readonly { readonly name: string; readonly type: string; readonly generated: boolean }[]
 }
 
-/** How a confirmed order and its copy go on: where they stand, what is noted on them, and what the supplier says. */
+/** How a confirmed order and its copy still change: their state, their notes, and the supplier's answer. */
 const GOES_ON =
   /^(status|notes|completed_(at|by)|cancelled_(at|by)|updated_(at|by)|answer_status|answer_reason|answered_at)$/
 
-// The columns come from the catalog, so that a new one cannot be forgotten.
+// The columns come from the catalog, so that the test includes new ones.
 const tables = await connected(inject('database'), async (client) => {
   const { rows } = await client.query<Table>(`
     SELECT c.relname AS table, json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
@@ -35,7 +35,7 @@ const tables = await connected(inject('database'), async (client) => {
 })
 
 const service = useService()
-/** Whose rows they are, a condition that finds them, and the columns of their key. */
+/** The owner of the rows, a condition that finds them, and the columns of their key. */
 const owners = new Map<string, { client: Client; where: string; key: readonly string[] }>()
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ function owner(table: string) {
   return found
 }
 
-/** The rows as nobody but the superuser can change them. */
+/** The rows, as the superuser reads them. */
 async function rowsOf(table: string): Promise<readonly string[]> {
   return connected(await superuserOf(inject('database')), async (client) => {
     const { rows } = await client.query(
@@ -99,7 +99,7 @@ describe.each(tables)('of a confirmed order, the row in $table', ({ table, colum
     return actingFor(client.identity.organizationId, (connection) => outcome(connection, sql))
   }
 
-  test('keeps every column but those that say how it goes on', async () => {
+  test('keeps every column except those of its further life', async () => {
     const { where } = owner(table)
     expect(await rowsOf(table)).not.toHaveLength(0)
     const parts = !/^(received_)?orders$/.test(table)
@@ -108,7 +108,7 @@ describe.each(tables)('of a confirmed order, the row in $table', ({ table, colum
       for (const value of [otherValue(name, type), 'NULL']) {
         const sql = `UPDATE ${table} SET "${name}" = ${value} WHERE ${where} AND "${name}" IS DISTINCT FROM ${value}`
         const came = await attempt(sql)
-        // Where it is null already there is nothing to clear.
+        // A column that is already null cannot be cleared.
         expect(came === 0 && value === 'NULL' ? REFUSED[0] : came, sql).toBeOneOf(REFUSED)
       }
     }

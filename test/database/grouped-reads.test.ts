@@ -16,8 +16,8 @@ import { connected, useFreshDatabase } from '../support/fresh-database.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { statementOfTests } from '../support/statement-of-tests.ts'
 
-// Reads of one turn of the event loop share a Sync, and with it a transaction. Nothing that one of them does, or is
-// refused, may be seen in the answer of another.
+// Reads of one turn of the event loop share a Sync, and with it a transaction. No read or refusal may affect the
+// answer of another.
 
 interface Organization {
   readonly id: string
@@ -25,14 +25,17 @@ interface Organization {
 }
 
 const TOGETHER = 16
-/** What is held for one answer here: less than the service holds, since more takes a busy machine longer than a statement may. */
+/**
+ * The size limit of one answer in this test. It is smaller than the service's, since a busy machine would take longer
+ * than a statement may.
+ */
 const MOST_CHARACTERS = 100_000
 
 const WHERE = bind(
   statementOfTests(`SELECT pg_backend_pid(), now(), current_setting('app.organization_id', true)`),
   [],
 )
-// No condition of its own: row security alone decides.
+// Without a condition of its own: only row security decides.
 const MEMBERS = bind(statement('SELECT DISTINCT organization_id FROM memberships'), [])
 const NUMBER = statement('SELECT $1::integer')
 const SLEEP = statement('SELECT pg_sleep($1)')
@@ -42,7 +45,7 @@ const REFUSE = statement('SELECT refuse($1)')
 
 const fresh = useFreshDatabase()
 let database: Database
-/** As those of the database, but for how much it holds. */
+/** Like the database's lanes, except for the limit of characters. */
 let lane: Lane
 let organizations: readonly [Organization, Organization]
 
@@ -57,7 +60,7 @@ beforeAll(async () => {
   database = new Database({ ...fresh.connection, connectionTimeoutMillis: 20_000 })
   lane = laneTogether({ maxCharacters: MOST_CHARACTERS })
   organizations = [await newOrganization(), await newOrganization()]
-  // What is not prepared yet would go by itself.
+  // Unprepared statements would be sent separately.
   const prepared = [bind(NUMBER, [1]), bind(SLEEP, [0]), bind(REPEAT, [1])]
   for (const read of [inDatabase, inLane]) {
     const { id, token } = organizations[0]
@@ -79,19 +82,19 @@ async function newOrganization(): Promise<Organization> {
   return { id, token: (await createToken(database, { organizationId: id, user, name: 'Script' })).token }
 }
 
-/** Finds out whose token it is. */
+/** Looks up the owner of a token. */
 function asked(token: string): BoundStatement {
   const credential = readCredential(`Bearer ${token}`)
   if (!credential) throw new Error('no token')
   return identify(credential, { permission: null })
 }
 
-/** The organization of a read of that number: neighbours have different ones. */
+/** The organization of the read with that number; neighbours have different ones. */
 function organizationOf(number: number): Organization {
   return organizations[number % 2 === 0 ? 0 : 1]
 }
 
-/** Reads in one turn, for the two organizations in turns. */
+/** Reads in one turn, alternating between the two organizations. */
 function readTogether(statements: (number: number) => readonly BoundStatement[], read = inDatabase) {
   const reads = Array.from({ length: TOGETHER }, (_, number) =>
     read(organizationOf(number).id, [bind(NUMBER, [number]), ...statements(number), WHERE, MEMBERS]),
@@ -99,7 +102,7 @@ function readTogether(statements: (number: number) => readonly BoundStatement[],
   return Promise.allSettled(reads)
 }
 
-/** Checks that an answer is that of the read with this number. @returns its transaction */
+/** Checks that an answer belongs to the read with this number. @returns its transaction */
 function requireOwn(number: number, results: readonly Rows[]): string {
   const { id } = organizationOf(number)
   const [where, members] = results.slice(-2)
@@ -119,7 +122,7 @@ test('reads of one turn are answered together, and each sees the rows of its own
   expect(new Set(transactionsOf(ends)).size).toBe(1)
 })
 
-test('a token that is unknown finds nobody behind one that is known', async () => {
+test('an unknown token finds nobody even after a known one', async () => {
   const unknown = organizations.map(({ id }) => issueToken(id).token)
   const ends = await readTogether((number) =>
     number % 4 < 2 ? [asked(organizationOf(number).token)] : [asked(unknown[number % 2] ?? '')],
@@ -132,7 +135,7 @@ test('a token that is unknown finds nobody behind one that is known', async () =
 interface Failure {
   readonly by: (number: number) => BoundStatement
   readonly is: RegExp
-  /** Where it is read; the database if left out. */
+  /** How it is read; if left out, by the database. */
   readonly read?: Read
 }
 
@@ -152,8 +155,8 @@ const FAILURES: { readonly [what: string]: Failure } = {
 }
 
 describe.each(Object.entries(FAILURES))('a read that %s', (_, { by, is, read }) => {
-  // Seen red with the error given to the first of the group, with those behind it not asked again, and with statements
-  // that are prepared in the group.
+  // Seen red with the error given to the first of the group, with the later ones not sent again, and with statements
+  // prepared in the group.
   test.each([[[0]], [[5]], [[TOGETHER - 1]], [[2, 3, 4, 9]]])('fails alone, at %j', async (failing) => {
     const ends = await readTogether((number) => (failing.includes(number) ? [by(number)] : []), read)
     const transactions = transactionsOf(ends)
@@ -173,7 +176,7 @@ test('each statement has the whole time that a statement may take', async () => 
   const sleep = (seconds: number) => lane.send([actFor(id), bind(SLEEP, [seconds])])
   try {
     await sleep(0)
-    // Three take longer than the time of one, and each leaves more than half of it to a busy machine.
+    // Three would take longer than the limit of one, and each leaves more than half of it to a busy machine.
     const ends = await Promise.allSettled([sleep(0.4), sleep(0.4), sleep(0.4), sleep(5), sleep(0.4)])
     expect(ends.map(({ status }) => status)).toEqual([
       'fulfilled',
@@ -202,8 +205,8 @@ test('a batch that does not say whose rows it may see is in no group', async () 
   }
 })
 
-test('a connection that ends in the middle of a group ends all its reads, and the next are answered', async () => {
-  // Whoever ends it is there before it sleeps, which it does no longer than a statement may take.
+test('a connection that breaks during a group ends all its reads, and the next ones are answered', async () => {
+  // The ending statement runs before the sleep, which is no longer than a statement may take.
   await connected(fresh.superuser, async (superuser) => {
     const sleeping = readTogether((number) => (number === 5 ? [bind(SLEEP, [30])] : []))
     await vi.waitFor(async () => {
@@ -220,12 +223,12 @@ test('a connection that ends in the middle of a group ends all its reads, and th
   expect(transactionsOf(ends)).not.toContain(null)
 })
 
-describe('a read that does more', () => {
+describe('a read with side effects', () => {
   // Seen red with such reads in the group, whose connection refuses them: 503.
   test.each([
     ['locks a row', bind(statement('SELECT organization_id FROM memberships FOR SHARE'), [])],
     ['calls what writes', bind(statement('SELECT counted_probes()'), [])],
-  ])('and %s is done, and shares its transaction with nobody', async (_, more) => {
+  ])('and %s is done, and shares its transaction with no other read', async (_, more) => {
     const ends = await readTogether((number) => (number === 5 ? [more] : []))
     const transactions = transactionsOf(ends)
     expect(transactions).not.toContain(null)
@@ -233,7 +236,7 @@ describe('a read that does more', () => {
   })
 
   // Seen red with connections that may write.
-  test('writes nothing where others are read beside it', async () => {
+  test('writes nothing if it shares a group with others', async () => {
     const lane = laneTogether()
     const { id } = organizations[0]
     const write = bind(statement('DELETE FROM write_probe'), [])
@@ -246,7 +249,7 @@ describe('a read that does more', () => {
   })
 })
 
-test('a statement with nothing in it moves no answer to the next', async () => {
+test('an empty statement does not shift the answers', async () => {
   const lane = laneTogether()
   const empty = bind(statement('-- nothing'), [])
   const ask = ({ id }: Organization) => lane.send([actFor(id), empty, WHERE, MEMBERS])
@@ -263,7 +266,7 @@ test('a statement with nothing in it moves no answer to the next', async () => {
   }
 })
 
-/** A lane alone, whose batches go in groups. */
+/** A single lane whose batches are sent in groups. */
 function laneTogether(more: Partial<LaneBounds> = {}): Lane {
   const servers = new Servers(asService(fresh.connection))
   return new Lane(servers, { longest: 100, together: TOGETHER, ...more }, 20_000)

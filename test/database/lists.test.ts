@@ -12,7 +12,7 @@ import { connected, useFreshDatabase } from '../support/fresh-database.ts'
 const fresh = useFreshDatabase()
 const organizationId = newId()
 
-/** One for all plans: to open a connection takes longer than to plan a page. */
+/** One connection for all plans: opening one takes longer than planning a page. */
 let planner: pg.Client
 beforeAll(async () => {
   planner = new pg.Client(fresh.superuser)
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => planner.end())
 
-/** Those whose records may be as many as an organization has work. */
+/** Resources that may have as many records as an organization has work. */
 const counted = [...new Set(operations.map(({ of }) => of))].filter((of) => of.counted)
 
 const orders = counted.flatMap((of) =>
@@ -35,7 +35,7 @@ interface Asked {
   readonly filters?: { readonly [name: string]: string }
 }
 
-/** How PostgreSQL finds a page. @param settings for its planner */
+/** The plan of PostgreSQL for a page. @param settings for its planner */
 function planOf(asked: Asked, ...settings: readonly string[]): Promise<string> {
   const { of, orderBy = 'createdAt', order = 'asc', page = 1, filters = {} } = asked
   const received = new URLSearchParams()
@@ -44,7 +44,7 @@ function planOf(asked: Asked, ...settings: readonly string[]): Promise<string> {
   return explained(sent, ...settings)
 }
 
-/** How PostgreSQL finds what has a text in its name, or one like it. */
+/** The plan of PostgreSQL for finding a text, or a similar one, in names. */
 function planOfSearch(text: string): Promise<string> {
   const { pieces, patterns } = likenessOf(text) ?? {}
   const [sent] = forCaller([bind(SEARCH, [organizationId, text, 20, pieces, patterns])], null)
@@ -63,7 +63,7 @@ async function explained(sent: BoundStatement | undefined, ...settings: readonly
   }
 }
 
-/** Of all ways the one that takes the order from an index, if there is one. */
+/** Makes PostgreSQL take the order from an index if there is one. */
 const IN_ORDER = ['enable_sort = off', 'enable_seqscan = off', 'enable_bitmapscan = off']
 
 describe.each(orders)('$of.plural by $orderBy $order', ({ of, orderBy, order }) => {
@@ -72,13 +72,13 @@ describe.each(orders)('$of.plural by $orderBy $order', ({ of, orderBy, order }) 
     const missing = `no index for ${of.plural} by ${orderBy}: name it in CALL list_table('${of.table}', …) of the migration`
     expect(plan, missing).toMatch(/Index (Only )?Scan/)
     const sorts = plan.match(/(Incremental )?Sort$/gm) ?? []
-    // Numbers of an organization's own never tie, their index is without ids: PostgreSQL "sorts" each by itself.
+    // An organization's own numbers never tie, so their index has no ids: PostgreSQL "sorts" each by itself.
     const unique = orderBy === 'number' && of.segment !== 'received-orders'
     expect(sorts, missing).toEqual(unique ? ['Incremental Sort'] : [])
   })
 })
 
-// A count that nobody keeps is 0 for good. Seen red without the trigger of new records, and without that of deleted ones.
+// A count without triggers stays 0. Seen red without the trigger of new records, and without that of deleted ones.
 test('every table whose records are counted has triggers that count them', async () => {
   const { rows } = await connected(fresh.superuser, (client) =>
     client.query(`SELECT tgrelid::regclass::text AS name FROM pg_trigger
@@ -91,7 +91,7 @@ test('every table whose records are counted has triggers that count them', async
   expect(calls.join(', '), 'missing in the migrations').toBe('')
 })
 
-test('a later page is found by keys alone, from both ends', async () => {
+test('a later page is found only by keys, from both ends', async () => {
   for (const of of counted.filter(({ sortable }) => sortable.includes('updatedAt'))) {
     const plan = await planOf({ of, orderBy: 'updatedAt', order: 'desc', page: 5 }, ...IN_ORDER)
     const missing = `the index by updated_at that CALL list_table('${of.table}', …) makes`
@@ -100,7 +100,7 @@ test('a later page is found by keys alone, from both ends', async () => {
   }
 })
 
-test('a search uses the index of trigrams where the server trusts LIKE, and works where it does not', async () => {
+test('a search uses the trigram index if the server considers LIKE leakproof, and works otherwise too', async () => {
   await connected(fresh.superuser, async (client) => {
     await client.query(
       `INSERT INTO sites (organization_id, id, name, description, line1, postal_code, postal_address, country, created_by, updated_by)
@@ -114,8 +114,8 @@ test('a search uses the index of trigrams where the server trusts LIKE, and work
     await client.query('ALTER FUNCTION pg_catalog.textlike(text, text) LEAKPROOF')
     await client.query('ALTER FUNCTION pg_catalog.lower(text) LEAKPROOF')
     expect(await planOf(asked)).toContain(byTrigrams)
-    // The name as it is, of sites and of what three kinds have there, and the pieces of one that is like it, of each of
-    // these; one piece is how a name begins, which the order by name answers.
+    // The exact name, of sites and of three kinds of records there, and the pieces of a similar name for each of
+    // these; one piece is the beginning of a name, which the index by name answers.
     const plan = await planOfSearch('valve 4x99')
     expect(plan.split(byTrigrams).length - 1).toBe(16)
     expect(plan).toContain('Bitmap Index Scan on sites_text_searched')

@@ -21,7 +21,7 @@ beforeAll(async () => {
   living = livingNouns(await supply(service))
 })
 
-/** What changes the status of a row and nothing else, as `from>to`. */
+/** The changes that only affect the status of a row, as `from>to`. */
 function declaredChanges({ steps, derived }: Life): readonly string[] {
   const status = (state: string) => derived[state]?.status ?? state
   const all = Object.values<Step>(steps).flatMap(({ in: from, to }) =>
@@ -31,7 +31,7 @@ function declaredChanges({ steps, derived }: Life): readonly string[] {
   return [...new Set(changes)].sort()
 }
 
-/** A row of the noun in each of its states, by state. */
+/** A row of the noun in each state, by state. */
 async function rowsOf(of: Resource, { states }: Life): Promise<readonly (readonly [string, string])[]> {
   const noun = living.find((each) => each.of === of)
   const rows: (readonly [string, string])[] = []
@@ -41,8 +41,9 @@ async function rowsOf(of: Resource, { states }: Life): Promise<readonly (readonl
 }
 
 /**
- * Columns that have to agree with the status `$to`, so that it is the status alone that is refused. The stamps of a
- * state that has none here are set with it.
+ * Columns that must match the status `$to`, so that only the status is refused. The stamps of a state missing here
+ * are set
+ * together with it.
  */
 const ACCOMPANYING: { readonly [column: string]: string } = {
   confirmed_at: `CASE $to WHEN 'draft' THEN NULL WHEN 'cancelled' THEN confirmed_at ELSE coalesce(confirmed_at, now()) END`,
@@ -55,7 +56,7 @@ const ACCOMPANYING: { readonly [column: string]: string } = {
   cancelled_by: `CASE WHEN $to = 'cancelled' THEN id END`,
   in_force: `in_force AND $to = 'confirmed'`,
 }
-/** An order has its frozen document as long as it has its confirmation. */
+/** An order has its frozen document as long as it is confirmed. */
 const FROZEN = `CASE $to WHEN 'draft' THEN NULL WHEN 'cancelled' THEN frozen ELSE coalesce(frozen, '{"lines": [{}]}') END`
 
 /** A proof was earned before all of its states, and keeps its verification when it is revoked. */
@@ -71,7 +72,7 @@ const OF_PROOFS = {
   ),
 }
 
-/** What is resolved stays so when it is closed, by somebody else. */
+/** A resolved deviation stays resolved when somebody else closes it. */
 const OF_DEVIATIONS = {
   resolution: `CASE $to WHEN 'open' THEN NULL ELSE coalesce(resolution, 'Done.') END`,
   resolved_at: `CASE $to WHEN 'open' THEN NULL ELSE coalesce(resolved_at, now()) END`,
@@ -85,7 +86,7 @@ const ENDED = (open: string, columns: { readonly [column: string]: string }) =>
     Object.entries(columns).map(([name, sql]) => [name, `CASE WHEN $to <> '${open}' THEN ${sql} END`]),
   )
 
-/** What has to agree with the status in one table alone. */
+/** What must match the status in a single table. */
 const OF_TABLE: { readonly [table: string]: typeof ACCOMPANYING } = {
   orders: { frozen: FROZEN },
   completions: OF_PROOFS,
@@ -105,7 +106,7 @@ const STATES = `SELECT array_agg(said[1] ORDER BY said[1]) AS states FROM pg_con
   WHERE k.conrelid = $1::regclass AND k.contype = 'c' AND k.conkey = ARRAY[(SELECT attnum FROM pg_attribute
     WHERE attrelid = $1::regclass AND attname = 'status')]`
 
-/** The changes of status that the database lets through, each tried with an UPDATE that is undone. */
+/** The changes of status that the database allows, each tried with an UPDATE that is rolled back. */
 async function changesLetThrough(
   client: pg.Client,
   table: string,
@@ -159,7 +160,7 @@ describe.each(kept)('the life of a $name', ({ table, of, life }) => {
     },
   ]
 
-  test('is the one of its CHECK and triggers', async () => {
+  test('equals that of its CHECK and triggers', async () => {
     const rows = await rowsOf(of, life)
     await connected(fresh.superuser, async (client) => {
       const { rows: said } = await client.query<{ states: string[] }>(STATES, [table])
@@ -171,7 +172,7 @@ describe.each(kept)('the life of a $name', ({ table, of, life }) => {
         await changesLetThrough(client, table, rows),
         `what the triggers of ${table} let through (protect_versioned_table, keep_status_order) and the steps of its life.ts`,
       ).toEqual(changes)
-      // The comparison proves itself: it sees each breach that is planted for a moment.
+      // Checks that the comparison finds each planted breach.
       for (const { what, plant, left } of breaches) {
         await client.query('SAVEPOINT planted')
         await client.query(plant)

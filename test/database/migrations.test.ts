@@ -30,7 +30,7 @@ function run(): Promise<readonly string[]> {
   return migrate(database.connection, folder)
 }
 
-/** What is in the database: its tables, and the migrations that it counts as applied. */
+/** The contents of the database: its tables, and its applied migrations. */
 function contents() {
   return connected(database.connection, async (client) => {
     const tables = await client.query<{ name: string }>(
@@ -64,7 +64,7 @@ test('each missing migration is applied once, in the order of their numbers', as
   })
 })
 
-test('several that start at the same time apply each migration once', async () => {
+test('several processes starting at once apply each migration once', async () => {
   const applied = await Promise.all([run(), run(), run(), run()])
   expect(applied.flat().sort()).toEqual(['0001_first.sql', '0002_second.sql'])
   expect((await contents()).applied).toEqual([1, 2])
@@ -94,7 +94,7 @@ test('a database with a migration of another program is refused, also where the 
   expect((await contents()).applied).toEqual([1, 2])
 })
 
-test('a migration that fails leaves nothing of itself, names itself, and can be mended', async () => {
+test('a failing migration leaves nothing behind, is named, and can be mended', async () => {
   await add('0003_third.sql', 'CREATE TABLE third (id integer); CREATE TABLE first ()')
   await add('0004_fourth.sql', 'CREATE TABLE fourth ()')
   await expect(run()).rejects.toThrow(
@@ -105,13 +105,13 @@ test('a migration that fails leaves nothing of itself, names itself, and can be 
   expect(await run()).toEqual(['0003_third.sql', '0004_fourth.sql'])
 })
 
-test('a migration that cannot be counted as applied leaves nothing of itself', async () => {
+test('a migration that cannot be recorded leaves nothing behind', async () => {
   await add('0003_third.sql', 'CREATE TABLE third (); ALTER TABLE schema_migrations ADD CHECK (version < 3)')
   await expect(run()).rejects.toThrow('0003_third.sql failed')
   expect(await contents()).toEqual({ tables: ['first', 'schema_migrations', 'second'], applied: [1, 2] })
 })
 
-test('a migration whose connection is lost leaves nothing of itself and frees the way for the next', async () => {
+test('a migration whose connection is lost leaves nothing behind and releases the lock', async () => {
   await add('0003_third.sql', 'CREATE TABLE third (id integer); SELECT pg_sleep(60)')
   const lost = expect(run()).rejects.toThrow(/^The migration 0003_third\.sql failed: [^\n]+$/)
   await connected(database.superuser, async (superuser) => {

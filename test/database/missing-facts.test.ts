@@ -39,7 +39,7 @@ const checks: { readonly [what: string]: () => BoundStatement } = {
   'a role is given': () => requireRoleHeld(client.identity.organizationId, roleId),
 }
 
-/** What comes of a check that is given this caller; undefined: it is sent as it is, without any. */
+/** The result of a check with this caller; undefined: it is sent without one. */
 async function outcome(check: () => BoundStatement, caller?: unknown): Promise<string> {
   const statements = caller === undefined ? [check()] : forCaller([check()], caller)
   return service.database.write(client.identity.organizationId, statements).then(
@@ -78,7 +78,7 @@ describe.each(Object.entries(checks))('where %s', (_, check) => {
 })
 
 // Seen red with a setting that may be missing.
-test('a change is not stored where nothing says what the record was before', async () => {
+test('a change is not stored without the earlier state of the record', async () => {
   const { organizationId, userId } = client.identity
   const site = await make.site(client)
   const author = { organizationId, requestId: newId(), caller: { userId, tokenId: null } }
@@ -87,7 +87,7 @@ test('a change is not stored where nothing says what the record was before', asy
 })
 
 // Seen red with the order that used to travel to its supplier as `app.order`.
-test('the sources know two settings only: whose rows are seen, and what a change found', async () => {
+test('the sources only use two settings: whose rows are visible, and the state before a change', async () => {
   const files = await readdir('src', { recursive: true })
   const sources = await Promise.all(
     files.filter((file) => file.endsWith('.ts')).map((file) => readFile(`src/${file}`, 'utf8')),

@@ -9,19 +9,19 @@ import { type Sample, unknownId } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 import { looked, stepsOf } from './plans.ts'
 
-// Seen red without the index of members by their ids, without that of received orders by what they replace, and with the
-// order of a job by coalesce; of what is about much, with each order compared with each; of lists, without the index of received orders by their buyer, and that of trainings by the
-// version of their content.
+// Seen red without the index of members by id, without that of received orders by what they replace, and with the
+// order of a job by coalesce; for operations that read much, with each order compared with each; for lists, without
+// the index of received orders by buyer, and that of trainings by the version of their content.
 
-/** How many records an organization has of each kind beside those that are read. */
+/** How many other records an organization has of each kind. */
 const OTHERS = 1_000
 const FEW = 100
 
-/** What is about much of an organization, and why that is right. */
+/** Operations that may read much of an organization, with the reason. */
 const ABOUT_MUCH = new Set([
-  // All that names the person, wherever it is.
+  // Everything that names the person, wherever it is.
   'GET /users/{id}/data',
-  // Whose proofs a change of the text would make stale, of all members.
+  // The proofs of all members that a change of the text would make stale.
   'GET /safety-requirements/{id}/impact',
   'GET /educational-contents/{id}/impact',
   // All tokens of its directories, with their number: an organization has a few.
@@ -42,8 +42,9 @@ let client: Client
 let records: { readonly [segment: string]: Sample }
 
 /**
- * Copies a row of each table, under keys of its own and belonging to records that nobody asks for. A table whose
- * constraints take no copy keeps what it has.
+ * Copies a row of each table, with keys of its own and belonging to records that no test reads. A table whose
+ * constraints
+ * allow no copy stays as it is.
  */
 const COPY = `
 DO $copy$
@@ -103,7 +104,7 @@ const reads = operations
   .filter(([name]) => !ABOUT_MUCH.has(name))
 
 describe.each(reads)('%s', (_, { path, query, of }) => {
-  test('with every include looks at few of the records that an organization has', async () => {
+  test('with every include reads few of the records of an organization', async () => {
     const includes = query.parameters.some(({ name }) => name === 'with[]') ? Object.keys(of.includes) : []
     const address = path.replace('{id}', recordFor(path, records).id).replace(/\{\w+\}/g, unknownId)
     recorded.taken()
@@ -112,10 +113,16 @@ describe.each(reads)('%s', (_, { path, query, of }) => {
   })
 })
 
-/** Filters by a person or by what only a person has: all copies are of one, so that no index leaves any of them out. */
+/**
+ * Filters by a person, or by something that only one person has: all copies belong to one person, so no index can
+ * exclude any.
+ */
 const BY_PERSON = new Set(['userId', 'tokenId', 'assigneeId'])
 
-/** Filters by what is in the document of a received order as its buyer froze it, as its risk is, for which there is no index. */
+/**
+ * Filters by the document of a received order as its buyer froze it, for example by risk, for which there is no
+ * index.
+ */
 const IN_DOCUMENTS = new Set(['/received-orders?siteId'])
 
 const narrowedLists = operations
@@ -128,7 +135,7 @@ const narrowedLists = operations
   .filter((list) => !IN_DOCUMENTS.has(list))
 
 describe.each(narrowedLists)('GET %s=…', (list) => {
-  test('looks at few of the records that an organization has', async () => {
+  test('reads few of the records of an organization', async () => {
     recorded.taken()
     const { status } = await client.get(`${list}=${unknownId}`)
     expect(status).toBe(200)
@@ -137,14 +144,14 @@ describe.each(narrowedLists)('GET %s=…', (list) => {
 })
 
 describe.each(['/outlook', '/me/inbox'])('GET %s', (path) => {
-  test('is about much, and looks at each record a few times at most, never at each with each', async () => {
+  test('reads many records, each at most a few times, and never each with each', async () => {
     recorded.taken()
     expect((await client.get(path)).status).toBe(200)
     expect(await lookedAtMuch(5 * OTHERS)).toEqual([])
   })
 })
 
-/** The steps of the statements that were sent since, which look at many records. @param few so many are not many */
+/** The steps of the statements sent meanwhile that read many records. @param few up to this many are not many */
 async function lookedAtMuch(few = FEW): Promise<readonly string[]> {
   const whole: string[] = []
   for (const statement of recorded.taken()) {

@@ -13,8 +13,8 @@ import { underOwnLogin } from '../support/own-login.ts'
 import { make } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 
-// Seen red with a service that logs in as the owner of the schema (`SET ROLE none` leads to it), with a login
-// whose membership in another role is not looked at, and with one that inherits the rights of the service.
+// Seen red with a service that logs in as the owner of the schema (`SET ROLE none` leads to it), with a login whose
+// other memberships are not checked, and with one that inherits the rights of the service.
 
 const FORBIDDEN = ['42501', '22023']
 const EXITS = [
@@ -53,7 +53,7 @@ describe('the login of the service', () => {
     })
   })
 
-  test('has no right of its own beside being the service', async () => {
+  test('has no rights except those of the service', async () => {
     await connected(underOwnLogin(inject('database')), async (session) => {
       await session.query('BEGIN')
       expect(await outcome(session, 'SELECT FROM public.sites')).toBe('42501')
@@ -75,7 +75,7 @@ describe('a server of its own', () => {
     await rm(folder, { recursive: true })
   })
 
-  /** Opens a database of a new role as the service does. @returns what it logs, and under which logins it is connected */
+  /** Opens a database with a new role as the service does. @returns what it logs, and its logins */
   async function open(owner: string, attributes: string, before: (sql: pg.Client) => Promise<unknown>) {
     const { host, port } = inject('database')
     const name = database.superuser.database
@@ -119,19 +119,19 @@ describe('a server of its own', () => {
     }
   }
 
-  test('whose role may create roles: the service makes a login for itself', async () => {
+  test('whose role may create roles: the service creates its own login', async () => {
     const { said, login, logins } = await open('owner_that_creates', 'CREATEROLE', async () => {})
     expect(logins).toEqual([login])
     expect(said).toEqual([])
   })
 
-  test('whose role may not: the service works, and says that its login can be more', async () => {
+  test('whose role may not: the service works, and reports that its login can act as more', async () => {
     const { said, logins } = await open('owner_that_does_not', '', async () => {})
     expect(logins).toEqual(['owner_that_does_not'])
     expect(said).toEqual([expect.stringMatching(/under a login that can be more \(permission denied/)])
   })
 
-  test('whose login was granted a role that passes row security: the service says so', async () => {
+  test('whose login has a role that bypasses row security: the service says so', async () => {
     const { said, logins, login } = await open('owner_granted', 'CREATEROLE', (sql) => {
       const own = loginOf({ user: 'owner_granted', password: 'secret of owner_granted' })?.user
       return sql.query(`CREATE ROLE passes_it BYPASSRLS; CREATE ROLE ${own} IN ROLE passes_it;

@@ -1,6 +1,6 @@
 import { ORGANIZATION_TABLES, planted, type Rule } from './rule.ts'
 
-/** What keeps plans as good for the largest organization as for the average one. */
+/** Rules that keep plans as good for the largest organization as for the average one. */
 export const planRules: readonly Rule[] = [
   {
     rule: 'PostgreSQL takes it that an organization has many rows in each table, however small most are',

@@ -3,7 +3,7 @@ import { toText } from '../../src/platform/postgres/batch.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
 import { type BoundStatement, bind, statement } from '../../src/platform/postgres/statement.ts'
 
-/** One step of a plan that was carried out: how PostgreSQL read a table, if it is such a step, and how much of it. */
+/** One step of an executed plan: how PostgreSQL read a table, if it did, and how much of it. */
 export interface Step {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
@@ -13,7 +13,7 @@ export interface Step {
   readonly Plans?: readonly Step[]
 }
 
-/** Carries a statement out as the service would, prepared, and tells how. @returns its steps, outermost first */
+/** Executes a statement as the service would, prepared, with its plan. @returns its steps, outermost first */
 export async function stepsOf(
   database: Database,
   organizationId: string,
@@ -21,7 +21,7 @@ export async function stepsOf(
 ): Promise<readonly Step[]> {
   const given = values.map(toText).map((value) => (value === null ? 'NULL' : pg.escapeLiteral(String(value))))
   const execute = `EXECUTE "${name}"${given.length > 0 ? `(${given.join(', ')})` : ''}`
-  // In one batch: only the connection that has prepared it knows its name.
+  // In one batch, because only the connection that has prepared it knows its name.
   const [, rows] = await database.list(organizationId, [
     { name, text, values },
     bind(statement(`EXPLAIN (ANALYZE, TIMING off, FORMAT json) ${execute}`), []),
@@ -30,7 +30,7 @@ export async function stepsOf(
   return within(Plan)
 }
 
-/** How many rows a step looked at, in all its turns. */
+/** How many rows a step read, in all its loops. */
 export function looked(step: Step): number {
   return (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']
 }

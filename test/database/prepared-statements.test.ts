@@ -6,9 +6,9 @@ import { make } from '../support/samples.ts'
 import { newAdministrator, serve } from '../support/serve.ts'
 import { Wire } from '../support/wire.ts'
 
-// What a connection has prepared takes memory of PostgreSQL for as long as the connection lives, and clients choose
-// what is asked. Seen red with a limit of 5,000, with statements that are closed but not forgotten (asked again they
-// are not there), without the limit of their length, and with includes in the order in which they were asked for.
+// Prepared statements take memory of PostgreSQL as long as their connection lives, and clients decide what is
+// requested. Seen red with a limit of 5,000, with statements that are closed but not forgotten (they are missing when
+// used again), without the limit of their length, and with includes in the requested order.
 
 const LIMIT = 1_000
 
@@ -27,7 +27,7 @@ function ask(...texts: readonly string[]): Promise<readonly Rows[]> {
   )
 }
 
-test('a connection keeps the 1,000 statements that were used last, and prepares what it gave up again', async () => {
+test('a connection keeps the 1,000 last used statements, and prepares the others again', async () => {
   const texts = Array.from({ length: LIMIT + 300 }, (_, number) => `SELECT ${number}`)
   for (let at = 0; at < texts.length; at += 100) await ask(...texts.slice(at, at + 100))
   const kept = async () => Number((await database.list(newId(), [bind(KEPT, [])]))[0]?.[0]?.[0])
@@ -39,7 +39,7 @@ test('a connection keeps the 1,000 statements that were used last, and prepares 
   expect(await kept()).toBe(LIMIT)
 })
 
-test('a connection keeps few of the statements that are long', async () => {
+test('a connection keeps few long statements', async () => {
   const long = (number: number) => `SELECT ${number} -- ${'x'.repeat(100_000)}`
   for (let number = 0; number < 15; number += 1) await ask(long(number))
   const lengths = statement(
@@ -49,7 +49,7 @@ test('a connection keeps few of the statements that are long', async () => {
   expect(await ask(long(0), long(14))).toEqual([[['0']], [['14']]])
 })
 
-test('the same with[] in another order, twice, or with other fields[] is no statement of its own', async ({
+test('the same with[] in another order, twice, or with other fields[] uses the same statement', async ({
   onTestFinished,
 }) => {
   const wire = await Wire.to(inject('database'))

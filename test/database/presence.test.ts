@@ -22,7 +22,7 @@ test('an answer of a server that is not there is given up', async () => {
   expect(giveUp).toHaveBeenCalledOnce()
 })
 
-test('an answer that takes long is waited for while the server is there', async () => {
+test('a slow answer is waited for while the server is there', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const giveUp = vi.fn()
   const waited = new Presence(async () => true).during(promise, giveUp)
@@ -33,14 +33,14 @@ test('an answer that takes long is waited for while the server is there', async 
   expect(giveUp).not.toHaveBeenCalled()
 })
 
-test('an answer that takes longer than any statement may is given up although the server is there', async () => {
+test('an answer slower than the limit of statements is given up although the server is there', async () => {
   const { answer, giveUp } = endless()
   const failed = expect(new Presence(async () => true).during(answer, giveUp)).rejects.toThrow('given up')
   await vi.advanceTimersByTimeAsync(13_000)
   await failed
 })
 
-test('one asks for all who wait at the same time, and a second time where nobody answered', async () => {
+test('one check serves all who wait, and is repeated if nothing answered', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const knock = vi.fn(() => promise)
   const presence = new Presence(knock)
@@ -54,7 +54,7 @@ test('one asks for all who wait at the same time, and a second time where nobody
   expect(knock).toHaveBeenCalledTimes(2)
 })
 
-test('an answer that comes at once asks nobody', async () => {
+test('an immediate answer needs no check', async () => {
   const knock = vi.fn(async () => true)
   const presence = new Presence(knock)
   expect(await presence.during(Promise.resolve('at once'), () => {})).toBe('at once')
@@ -74,8 +74,8 @@ test('a busy server that answers the second time is waited for', async () => {
   expect(giveUp).not.toHaveBeenCalled()
 })
 
-// Seen red with a knock after each silence of one answer: under load no knock is let in in time.
-test('a server that answers others is there without a knock, but not for ever', async () => {
+// Seen red with a probe after each silence of one answer: under load no probe gets through in time.
+test('a server that answers others counts as there without a check, but not for ever', async () => {
   const knock = vi.fn(async () => false)
   const presence = new Presence(knock)
   const { answer, giveUp } = endless()

@@ -5,8 +5,8 @@ import { newId } from '../../src/platform/id.ts'
 import { actingFor, outcome } from '../support/direct-sql.ts'
 import { useService } from '../support/service.ts'
 
-// Seen red, rule by rule, with all triggers of these tables and both unique indexes dropped, with UPDATE granted on documents,
-// and without each of the CHECKs.
+// Seen red, rule by rule, with all triggers of these tables and both unique indexes dropped, with UPDATE granted on
+// documents, and without each CHECK.
 
 const service = useService()
 const [REFUSED, CHECK, UNIQUE, PRIVILEGE] = ['HP001', '23514', '23505', '42501']
@@ -29,7 +29,7 @@ const PROOF = `INSERT INTO completions (organization_id, id, user_id, subject_ki
   '$other', '$user', '$user', CASE '$evidence' WHEN 'external' THEN NULL ELSE encode(sha256('{}'), 'hex') END,
   CASE '$evidence' WHEN 'external' THEN NULL ELSE '$training'::uuid END)`
 
-/** What the service's role may not do to proofs, by what it tries. */
+/** What the service's role may not do to proofs, by attempt. */
 async function refusals(client: pg.Client, words: { readonly [name: string]: string }) {
   const filled = (sql: string, more: { readonly [name: string]: string } = {}) =>
     Object.entries({ id: newId(), number: '1', started: 'now()', ...words, ...more }).reduce(

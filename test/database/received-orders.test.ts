@@ -22,7 +22,7 @@ beforeAll(async () => {
   await world.buyer.post(`/orders/${closed.id}/complete`)
 })
 
-/** What comes of an UPDATE of one copy or order as the service's role, for the side whose row it is. */
+/** The result of an UPDATE of one copy or order as the service's role, for the owner of the row. */
 function changing(table: 'orders' | 'received_orders', { id }: Sample, assignment: string) {
   const { organizationId } = (table === 'orders' ? world.buyer : world.supplier).identity
   return actingFor(organizationId, (client) =>
@@ -36,7 +36,7 @@ function changing(table: 'orders' | 'received_orders', { id }: Sample, assignmen
 const ACCEPTED = `answer_status = 'accepted', answered_at = now()`
 
 describe('of a copy the service can change', () => {
-  test('status, notes and the answer, as the order does', async () => {
+  test('status, notes and the answer, as on the order', async () => {
     expect(await changing('received_orders', open, `notes = 'Later', updated_at = now()`)).toBe(1)
     expect(await changing('received_orders', open, `status = 'completed', completed_at = now()`)).toBe(1)
     expect(await changing('received_orders', open, ACCEPTED)).toBe(1)
@@ -91,14 +91,14 @@ describe('an answer', () => {
     }
   })
 
-  test('is for an order that is confirmed for a supplier', async () => {
+  test('needs an order confirmed for a supplier', async () => {
     const draft = await world.draft()
     const own = await world.confirmed({ supplierOrganizationId: null })
     for (const order of [draft, own]) expect(await changing('orders', order, ACCEPTED)).toBe(CHECK_VIOLATION)
   })
 })
 
-test('a copy is never deleted, and is seen and written by its own organization alone', async () => {
+test('a copy is never deleted, and only its own organization reads and writes it', async () => {
   const { buyer, supplier } = world
   const own = [supplier.identity.organizationId]
   const remove = 'DELETE FROM received_orders WHERE organization_id = $1'
@@ -112,7 +112,7 @@ test('a copy is never deleted, and is seen and written by its own organization a
   })
 })
 
-test('an event names an order of its organization or one that it received, never both, never another’s', async () => {
+test('an event names an own or received order, never both, and never another organization’s', async () => {
   const { supplier } = world
   const { organizationId, userId } = supplier.identity
   const insert = `INSERT INTO events (organization_id, id, title, type, status, all_day, start, duration_minutes, recurring,

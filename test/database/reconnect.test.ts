@@ -13,7 +13,7 @@ const fresh = useFreshDatabase()
 const LOCK_SITE = 'SELECT FROM sites WHERE id = $1 FOR UPDATE'
 const RENAME_SITE = statement(`UPDATE sites SET name = 'Renamed' WHERE organization_id = $1 AND id = $2`)
 
-/** Ends connections of services to the database of this file. @returns how many there were, once they are gone */
+/** Ends the services' connections to the database of this file. @returns how many there were, once they are gone */
 async function terminate(which = 'true'): Promise<number> {
   return connected(fresh.superuser, async (superuser) => {
     const { rows } = await superuser.query<{ pid: number }>(`
@@ -46,7 +46,7 @@ async function nameOf(siteId: string): Promise<string | undefined> {
   })
 }
 
-/** Holds the row of a site while `work` runs. */
+/** Locks the row of a site while `work` runs. */
 function whileLocked(siteId: string, work: (superuser: pg.Client) => Promise<void>): Promise<void> {
   return connected(fresh.superuser, async (superuser) => {
     await superuser.query('BEGIN')
@@ -82,7 +82,7 @@ describe('when the server ends connections', () => {
       const writes = Array.from({ length: 8 }, () =>
         client.put(`/sites/${siteId}`, { ...siteBody, name: 'Lost' }),
       )
-      // Each of the three lanes for writes waits with its first; the others are behind them.
+      // Each of the three lanes for writes waits with its first batch; the others queue behind.
       await expect.poll(waitingForLock).toBe(3)
       await terminate()
       for (const answer of await Promise.all(writes)) expect(isUnavailable(answer)).toBe(true)

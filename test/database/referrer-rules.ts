@@ -11,7 +11,7 @@ interface Key {
   readonly column: string
 }
 
-/** SQL for foreign keys that resources declare: the table that is referred to, the one that refers and its column. */
+/** SQL for foreign keys that resources declare: the referenced table, the referring table and its column. */
 const rows = (keysOf: (of: Resource) => readonly Key[]): string =>
   resources
     .flatMap((of) => keysOf(of).map(({ table, column }) => `('${of.table}', '${table}', '${column}')`))
@@ -30,7 +30,7 @@ const KEYS = `(
   WHERE c.contype = 'f' AND c.confdeltype IN ('a', 'r') AND c.conrelid <> c.confrelid AND a.attname <> 'organization_id'
 ) k`
 
-/** What keeps a record from being deleted is declared by its resource, so that the refusal can name it. */
+/** A resource declares what prevents the deletion of its records, so that the refusal can name it. */
 export const referrerRules: readonly Rule[] = [
   {
     rule: 'every foreign key to records that can be deleted is under `referrers` or `owns` of their resource',

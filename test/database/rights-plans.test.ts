@@ -7,7 +7,9 @@ import { connected, useFreshDatabase } from '../support/fresh-database.ts'
 import { looked, stepsOf } from './plans.ts'
 
 const MEMBERS = 3_000
-/** Organizations of one member each. With so many the average has one row too, for which any index would do. */
+/**
+ * Organizations of one member each. With so many of them the average is also one row, for which any index would do.
+ */
 const OTHERS = 7_000
 const organizationId = newId()
 const fresh = useFreshDatabase()
@@ -15,7 +17,7 @@ let database: Database
 
 const hashOf = (kind: string) => `sha256(convert_to('${kind} ' || n, 'UTF8'))`
 
-// Without the checks of foreign keys, which would take most of the time.
+// Without checks of foreign keys, which would take most of the time.
 const FILL = `
   SET session_replication_role = replica;
   CREATE TEMPORARY TABLE people AS
@@ -51,7 +53,7 @@ describe.each([
   })
   afterAll(() => database.close())
 
-  // Seen red with plain joins, and without the migration that says how many rows an organization has.
+  // Seen red with plain joins, and without the migration that sets the number of rows per organization.
   test.each([
     ['identify', 'token', 'api_tokens'],
     ['identify', 'session', 'sessions'],

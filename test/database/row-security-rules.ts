@@ -2,7 +2,7 @@ import { ORGANIZATION_TABLES, planted, type Rule } from './rule.ts'
 
 const OWN_ROWS = `(organization_id = (NULLIF(current_setting(''app.organization_id''::text, true), ''''::text))::uuid)`
 
-/** What keeps each organization's rows to itself whatever a statement says. */
+/** Rules that keep each organization's rows to itself whatever a statement says. */
 export const rowSecurityRules: readonly Rule[] = [
   {
     rule: 'every organization table has row security enabled and forced',

@@ -8,9 +8,9 @@ import { connected, superuserOf } from '../support/fresh-database.ts'
 import { useService } from '../support/service.ts'
 import { ORGANIZATION_TABLES } from './rule.ts'
 
-/** Row security has this to say to whoever touches a row of another organization; a missing privilege too. */
+/** The error of row security for rows of another organization, and of a missing privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501'
-/** The triggers that keep a record's identity come before row security. */
+/** The triggers that keep a record's identity run before row security. */
 const IDENTITY_KEPT = 'HP001'
 
 interface Table {
@@ -19,7 +19,7 @@ interface Table {
   readonly columns: string
 }
 
-// The tables come from the catalog, so that a new one cannot be forgotten.
+// The tables come from the catalog, so that the test includes new ones.
 const tables = await connected(inject('database'), async (client) => {
   const { rows } = await client.query<Table>(`
     SELECT t.name, (SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) FROM pg_attribute a
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => superuser.end())
 
-/** Every row of the other organization as nobody but the superuser sees it, as JSON. */
+/** Every row of the other organization, as the superuser reads it, as JSON. */
 async function foreignRows({ name }: Table): Promise<readonly string[]> {
   const { rows } = await superuser.query<{ row: string }>(
     `SELECT to_jsonb(t)::text AS row FROM ${name} t WHERE organization_id = $1 ORDER BY 1`,
@@ -85,7 +85,7 @@ describe.each(tables)('$name', (table) => {
     })
     const nobody = newId()
     await actingFor(nobody, async (client) => {
-      // Statements that read no column are bound by the policy for their own command alone.
+      // Statements that read no column are only bound by the policy for their own command.
       const untouched = [0, INSUFFICIENT_PRIVILEGE]
       expect(untouched).toContain(await outcome(client, `UPDATE ${name} SET organization_id = $1`, [nobody]))
       expect(untouched).toContain(await outcome(client, `DELETE FROM ${name}`))

@@ -1,18 +1,21 @@
 /** A rule of the schema, as a query for what breaks it. */
 export interface Rule {
-  /** The sentence that holds. */
+  /** The rule as a sentence. */
   readonly rule: string
-  /** What to do about a breach, where the sentence does not say it. */
+  /** How to mend a breach, if the sentence does not say it. */
   readonly remedy?: string
-  /** SQL whose rows name what breaks the rule in their column `what`; none where it holds. */
+  /** SQL whose rows name the breaches in their column `what`; none if the rule holds. */
   readonly breaches: string
   /** SQL that breaks the rule, in a transaction that is rolled back. */
   readonly plant: string
-  /** What the query then names, among others. */
+  /** A name that the query must then return. */
   readonly planted: string
 }
 
-/** Tables that every node would hold whole: who exists, with what they sign in and where they belong, the schema's own history, and what a write is tried on. */
+/**
+ * Tables that every node would hold whole: who exists, how they sign in and where they belong, the schema's own
+ * history, and the table on which a write is tried.
+ */
 const SHARED = `'organizations', 'users', 'second_factors', 'pins', 'user_organizations', 'schema_migrations', 'write_probe', 'unknown_sign_ins', 'heads_sent', 'removed_organizations', 'tries'`
 
 /** SQL for the tables whose rows belong to one organization each, as `t`. */
@@ -27,7 +30,7 @@ export const SHARED_TABLES = `(
   WHERE c.relnamespace = 'public'::regnamespace AND c.relname IN (${SHARED})
 ) s`
 
-/** SQL that makes a table which breaks no rule, but for the given columns and constraints. */
+/** SQL that creates a table which breaks no rule except through the given columns and constraints. */
 export function planted(more = ''): string {
   return `CREATE TABLE planted (organization_id uuid NOT NULL, id uuid NOT NULL, PRIMARY KEY (organization_id, id)${more && `, ${more}`});
     CALL protect_organization_table('planted', 'SELECT, INSERT')`

@@ -6,7 +6,7 @@ const SERVICE = `'holdpoint_service'`
 const LOGINS = `(SELECT * FROM pg_roles WHERE rolname LIKE 'holdpoint\\_login\\_%') l`
 const A_LOGIN = 'CREATE ROLE holdpoint_login_planted LOGIN NOINHERIT'
 
-/** SQL for what the service's role may do: one row for each relation and privilege. */
+/** SQL for the privileges of the service's role: one row for each relation and privilege. */
 const PRIVILEGES = `(
   SELECT c.relname AS name, privilege FROM pg_class c,
     unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) privilege
@@ -15,7 +15,7 @@ const PRIVILEGES = `(
       OR privilege IN ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES') AND has_any_column_privilege(${SERVICE}, c.oid, privilege))
 ) granted`
 
-/** What binds the role of every request. */
+/** Rules for the role of every request. */
 export const serviceRoleRules: readonly Rule[] = [
   {
     rule: 'the role of the service is no superuser, passes no row security and administers nothing',

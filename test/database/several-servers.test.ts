@@ -7,8 +7,8 @@ import { useFreshDatabase } from '../support/fresh-database.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { Wire } from '../support/wire.ts'
 
-// Real servers and their failover are in test/programs/failover.test.ts. Seen red with the first host alone, with a login
-// that is put into one host's address, and with addresses that nobody reads before they are used.
+// Real servers and their failover are in test/programs/failover.test.ts. Seen red with the first host alone, with a
+// login inside the address of one host, and with addresses that are not checked before they are used.
 
 const fresh = useFreshDatabase()
 const LOGIN = statement('SELECT session_user')
@@ -22,29 +22,26 @@ const several = (wires: readonly Wire[], more = '') => {
   ]
 }
 
-test.each([0, 1])(
-  'whichever server of the address takes writes is found, under the own login, form %i',
-  async (form) => {
-    const [one, other] = [await Wire.to(fresh.connection), await Wire.to(fresh.connection)]
-    await one.refuse()
-    const DATABASE_URL = several([one, other])[form]
-    const opened = await openDatabase(readConfig({ DATABASE_URL }), 'service', () => {})
-    try {
-      const login = async () => (await opened.database.read(newId(), [bind(LOGIN, [])]))[0]?.[0]?.[0]
-      expect(await login()).toMatch(/^holdpoint_login_/)
-      await one.listen()
-      await other.refuse()
-      await vi.waitFor(async () => expect(await login()).toMatch(/^holdpoint_login_/), {
-        timeout: PATIENCE_MS,
-      })
-      await vi.waitFor(() => opened.database.transaction(newId(), async () => {}), { timeout: PATIENCE_MS })
-      await vi.waitFor(() => opened.database.checkReady(), { timeout: PATIENCE_MS })
-    } finally {
-      await opened.close()
-      await Promise.all([one.close(), other.close()])
-    }
-  },
-)
+test.each([0, 1])('the server that accepts writes is found, under its own login, form %i', async (form) => {
+  const [one, other] = [await Wire.to(fresh.connection), await Wire.to(fresh.connection)]
+  await one.refuse()
+  const DATABASE_URL = several([one, other])[form]
+  const opened = await openDatabase(readConfig({ DATABASE_URL }), 'service', () => {})
+  try {
+    const login = async () => (await opened.database.read(newId(), [bind(LOGIN, [])]))[0]?.[0]?.[0]
+    expect(await login()).toMatch(/^holdpoint_login_/)
+    await one.listen()
+    await other.refuse()
+    await vi.waitFor(async () => expect(await login()).toMatch(/^holdpoint_login_/), {
+      timeout: PATIENCE_MS,
+    })
+    await vi.waitFor(() => opened.database.transaction(newId(), async () => {}), { timeout: PATIENCE_MS })
+    await vi.waitFor(() => opened.database.checkReady(), { timeout: PATIENCE_MS })
+  } finally {
+    await opened.close()
+    await Promise.all([one.close(), other.close()])
+  }
+})
 
 describe('an address that cannot be used is named at the start', () => {
   test.each([

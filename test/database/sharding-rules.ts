@@ -1,6 +1,6 @@
 import { ORGANIZATION_TABLES, planted, type Rule, SHARED_TABLES } from './rule.ts'
 
-/** What keeps the way open to rows that are spread over servers by their organization. */
+/** Rules that keep it possible to spread rows over servers by organization. */
 export const shardingRules: readonly Rule[] = [
   {
     rule: 'every table that is not shared says whose each row is: organization_id uuid NOT NULL',

@@ -23,7 +23,7 @@ interface Held {
   readonly id: string
   readonly status: (typeof STATUSES)[number]
   readonly version: number
-  /** The last day; null is for ever. */
+  /** The last day; null: no end. */
   readonly validUntil: string | null
   /** The only order for which it counts. */
   readonly boundTo: string | null
@@ -54,7 +54,7 @@ const questions: readonly Question[] = (['once', 'per_version', 'per_order'] as 
   ),
 )
 
-/** What proofs are worth for a need: the rule itself, said once more without SQL. */
+/** The verdict of proofs for a need: the rule itself, written again without SQL. */
 function verdict(
   proofs: readonly Held[],
   { strategy, materialVersion, order, first, last }: Question,
@@ -104,7 +104,7 @@ async function look(subject: string) {
   return { history, standing }
 }
 
-/** A change: a new proof, or a step of one that is there. */
+/** A change: a new proof, or a step of an existing one. */
 const change = fc.record({
   step: fc.constantFrom('add', 'add', 'verified', 'rejected', 'revoked', 'revoked'),
   status: fc.constantFrom('unverified', 'verified', 'verified'),
@@ -119,7 +119,10 @@ type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never
 const WAITS = statement(`
 SELECT EXISTS (SELECT FROM pg_locks l WHERE NOT l.granted AND pg_backend_pid() = ANY (pg_blocking_pids(l.pid)))`)
 
-/** Does the second change while the first is not committed: it is over, or waits for the first, before that ends. */
+/**
+ * Does the second change while the first is not committed: it either finishes or waits for the first before that
+ * ends.
+ */
 async function atOnce(first: BoundStatement, second: BoundStatement | undefined): Promise<void> {
   const { organizationId } = client.identity
   let isOver = second === undefined
@@ -136,9 +139,10 @@ async function atOnce(first: BoundStatement, second: BoundStatement | undefined)
   await done
 }
 
-// Seen red without the lock in `keep_standing_proofs`, with a later version that hides an earlier one that counts longer,
-// with what is bound to an order taken to hide what is not, and without the trigger for verifications and revocations.
-test('what stands says the same as all that was ever proved, also after two changes at once', async () => {
+// Seen red without the lock in `keep_standing_proofs`, with a later version that hides an earlier one that counts
+// longer, with proofs bound to an order hiding unbound ones, and without the trigger for verifications and
+// revocations.
+test('the standing proofs agree with all proofs ever made, also after two changes at once', async () => {
   const changes = fc.array(fc.tuple(change, fc.option(change)), { minLength: 1, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(changes, async (pairs) => {

@@ -50,7 +50,7 @@ describe('a link', () => {
     expect(await update(open, 'accepted_at = now()')).toBe(CHECK_VIOLATION)
   })
 
-  test('with the same partner in the same role is there once', async () => {
+  test('with the same partner in the same role exists once', async () => {
     const insert = `INSERT INTO supplier_links (organization_id, id, partner_organization_id, partner_role, accepted_at)
       VALUES ($1, gen_random_uuid(), $2, $3, now())`
     const partner = other.identity.organizationId
@@ -58,7 +58,7 @@ describe('a link', () => {
     expect(await as(asker, insert, partner, 'buyer')).toBe(1)
   })
 
-  test('keeps what was asked at the side that asked, one of both', async () => {
+  test('keeps the asked address or organization on the asking side, one of both', async () => {
     const insert = (columns: string, values: string) =>
       as(
         asker,

@@ -11,7 +11,7 @@ const VERSIONED_TABLES = `(
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
 ) v`
 
-/** SQL for whether a trigger acts on every row, but on those of an organization that is being removed. */
+/** SQL for whether a trigger fires for every row, except those of an organization that is being removed. */
 const UNCONDITIONAL = `(g.tgqual IS NULL OR pg_get_triggerdef(g.oid) LIKE '%WHEN ((NOT is\\_being\\_removed(old.organization\\_id)))%')`
 
 /** SQL for whether a table has enabled triggers of one of the functions for all of these commands. */
@@ -21,7 +21,7 @@ function kept(table: string, functions: readonly string[], type: number): string
     AND g.tgenabled IN ('O', 'A') AND ${UNCONDITIONAL} AND g.tgattr = '') & ${type} = ${type}) IS TRUE`
 }
 
-/** What makes sure that a new table of versions is kept like the others. */
+/** Rules that keep a new table of versions like the others. */
 export const versionRules: readonly Rule[] = [
   {
     rule: 'every table of versions keeps the confirmed ones by a trigger',

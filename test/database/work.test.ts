@@ -8,8 +8,8 @@ import { make, type Sample } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 import { jobOf } from '../support/work.ts'
 
-// Each constraint and each sentence of a trigger has a breach here that it refuses. Seen red with each of 68 constraints and
-// triggers dropped, one after the other.
+// Each constraint and each sentence of a trigger has a breach here that it refuses. Seen red with each of 68
+// constraints and triggers dropped in turn.
 
 const service = useService()
 let people: People
@@ -45,21 +45,21 @@ const change = (table: string, id: string | undefined, set: string): Act => [
   `UPDATE ${table} SET ${set} WHERE id = $1`,
   id,
 ]
-/** Another row like one that is there, with what is said of it. */
+/** Another row like an existing one, with some values changed. */
 const copy = (table: string, id: string | undefined, more: Row): Act => [
   `INSERT INTO ${table} SELECT p.* FROM ${table} r
   CROSS JOIN LATERAL jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()) || $2::jsonb) p WHERE r.id = $1`,
   id,
   JSON.stringify(more),
 ]
-/** The next revision of the permit, with what is said of it. */
+/** The next revision of the permit, with some values changed. */
 const permit = (more: Row = {}): Act => [
   `INSERT INTO permits SELECT p.* FROM permits r
   CROSS JOIN LATERAL jsonb_populate_record(r, '{"revision": 2, "reason": "Longer."}' || $2::jsonb) p WHERE r.job_id = $1 AND r.revision = 1`,
   work.job.id,
   JSON.stringify(more),
 ]
-/** The next entry of the log, by the worker, with what is said of it. */
+/** The next entry of the log, by the worker, with some values changed. */
 const entry = (meaning: string, more: Row = {}): Act => [
   `INSERT INTO sign_offs SELECT p.* FROM permits l
   CROSS JOIN LATERAL (SELECT coalesce(max(s.place), 0) + 1 AS place FROM sign_offs s WHERE s.job_id = l.job_id) b
@@ -119,7 +119,7 @@ const deviation = (more: Row = {}): Act => [
 ]
 const resolved = { resolution: 'Aired.', resolved_at: '2026-01-01T08:00:00Z' }
 const deviations = (set: string): Act => [`UPDATE deviations SET ${set} WHERE job_id = $1`, work.job.id]
-/** Every step of the job behind it, and the watch after it over. */
+/** Every step of the job done, and the watch afterwards over. */
 const allDone = (): readonly Act[] => [
   entry('done', step('Cut')),
   entry('done', step('Measure')),
@@ -129,7 +129,7 @@ const allDone = (): readonly Act[] => [
 ]
 const welded: () => readonly Act[] = () => [...allDone(), entry('done', step('Weld'))]
 
-/** What each breach breaks, after what makes it possible. */
+/** The rule that each breach breaks, after the acts that make it possible. */
 const breaches = (): { readonly [breach: string]: readonly [refusedBy: string, ...acts: readonly Act[]] } => {
   const running = to('in_progress')
   const [ofJob, user] = [draft.id, people.worker.identity.userId]
@@ -529,7 +529,9 @@ const breaches = (): { readonly [breach: string]: readonly [refusedBy: string, .
   }
 }
 
-/** Which rule refuses the last of the acts, all of which are undone again. @throws Error where one before it is refused */
+/**
+ * The rule that refuses the last of the acts, which are all undone again. @throws Error if an earlier one is refused
+ */
 async function refusedBy(sql: pg.Client, acts: readonly Act[]): Promise<string> {
   await sql.query('SAVEPOINT before')
   try {
@@ -565,7 +567,7 @@ const OLDER = [
   'the number of a job cannot change',
   'the confirmation of a job cannot change',
 ]
-/** Every constraint of the tables, and every sentence of the triggers that only they have. */
+/** Every constraint of the tables, and every message of the triggers that only they have. */
 const RULES = `
 SELECT c.conname::text AS rule FROM pg_constraint c WHERE c.conrelid = ANY ($1::regclass[]) AND c.contype IN ('c', 'u')
 UNION SELECT i.indexrelid::regclass::text FROM pg_index i WHERE i.indrelid = ANY ($1::regclass[]) AND i.indisunique AND NOT i.indisprimary
@@ -573,7 +575,7 @@ UNION SELECT m.said[1] FROM pg_proc f CROSS JOIN LATERAL regexp_matches(f.prosrc
 WHERE f.oid IN (SELECT t.tgfoid FROM pg_trigger t WHERE t.tgrelid = ANY ($1::regclass[]))
   AND f.oid NOT IN (SELECT t.tgfoid FROM pg_trigger t WHERE t.tgrelid <> ALL ($1::regclass[]))`
 
-test('each rule of work refuses its breach in the database, and no rule is without one', async () => {
+test('each rule of work refuses its breach in the database, and every rule has one', async () => {
   const wanted = breaches()
   const { seen, rules } = await actingFor(people.administrator.identity.organizationId, async (sql) => {
     const refused: { [breach: string]: string } = {}

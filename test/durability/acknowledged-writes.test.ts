@@ -4,12 +4,12 @@ import { type ServiceProcess, useProgram } from '../support/program.ts'
 import { administratorBeside } from '../support/serve.ts'
 import { Writer, type Written } from './writer.ts'
 
-// Seen red for PostgreSQL with synchronous_commit off, and for the service with batches that are answered
-// inside a transaction which only every ninth batch commits.
+// Seen red with PostgreSQL's synchronous_commit off, and with batches answered inside a transaction that only every
+// ninth batch commits.
 
 const ROUNDS = inject('kills')
 const WRITERS = 6
-/** How many writes are acknowledged between two kills. */
+/** The number of acknowledged writes between two kills. */
 const WRITES_BETWEEN = 12
 
 const program = useProgram()
@@ -23,7 +23,7 @@ beforeAll(async () => {
   token = (await administratorBeside(program.dataFolder, service.address)).identity.token
 })
 
-/** Settles when this many further writes were acknowledged. */
+/** Settles once this many further writes are acknowledged. */
 function acknowledged(count: number): Promise<void> {
   left = count
   return new Promise((resolve) => {
@@ -37,12 +37,12 @@ async function killService(): Promise<void> {
   service = await program.serve({ HOLDPOINT_DEMO: 'off' })
 }
 
-/** As `pg_ctl stop -m immediate` does: no checkpoint, no waiting; what is in the log is all that is left. */
+/** As `pg_ctl stop -m immediate` does: no checkpoint and no waiting, so only the log is left. */
 async function killDatabase(): Promise<void> {
   await signalPostmaster(program.dataFolder, 'SIGQUIT')
 }
 
-/** Every site by its name, with the descriptions of all that have the name. */
+/** Every site by name, with the descriptions of all sites of that name. */
 async function stored(): Promise<Map<string, string[]>> {
   const sites = new Map<string, string[]>()
   for (let page = 1; ; page += 1) {

@@ -2,23 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { siteBody } from '../support/samples.ts'
 
-/** How long a client waits after a write that was not answered. */
+/** The pause of a client after an unanswered write. */
 const PAUSE_MS = 20
 
-/** What a client knows of one record that it wrote. */
+/** What a client knows of a record that it wrote. */
 export interface Written {
-  /** Named in the record itself, so that it is found again without its id. */
+  /** Part of the record itself, so that it can be found without its id. */
   readonly key: string
   id: string | undefined
-  /** The content of the last write that was acknowledged; undefined while none was. */
+  /** The content of the last acknowledged write; undefined if there was none. */
   acknowledged: string | undefined
-  /** Contents of later writes whose answer never came: each may or may not be there. */
+  /** Contents of later writes without an answer: each may or may not be stored. */
   readonly unknown: string[]
 }
 
 /**
- * A client that writes as fast as it is answered, keeps a log of what it was told, and goes on after
- * lost connections. It never sends the same write twice.
+ * A client that writes as fast as it gets answers, logs the answers, and continues after lost connections. It never
+ * sends
+ * the same write twice.
  */
 export class Writer {
   readonly log: Written[] = []
@@ -40,7 +41,7 @@ export class Writer {
   async run(): Promise<void> {
     while (!this.#stopped) {
       const last = this.log.at(-1)
-      // Every third write changes the record before it, where that one is known to be there.
+      // Every third write changes the previous record, if that is known to be stored.
       if (last?.id && this.log.length % 3 === 0 && last.unknown.length === 0) await this.#change(last)
       await this.#create()
     }
@@ -66,7 +67,7 @@ export class Writer {
       body: JSON.stringify({ ...siteBody, name: written.key, description }),
     }).catch(() => undefined)
     const answer = await response?.json().catch(() => undefined)
-    // A cut connection or a 503 tells nothing about what was done.
+    // A cut connection or a 503 does not say whether the write was done.
     if (!response?.ok || !answer) {
       await setTimeout(PAUSE_MS)
       return undefined

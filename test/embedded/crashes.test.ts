@@ -24,7 +24,7 @@ test('PostgreSQL of a service that was killed is adopted by the next one and sto
 })
 
 test.each(['SIGKILL', 'SIGQUIT'] as const)(
-  'PostgreSQL that ends by %s is started again and has its data',
+  'PostgreSQL ended by %s is started again with its data',
   async (signal) => {
     const folder = await usedDataFolder()
     const lines: string[] = []
@@ -76,14 +76,14 @@ test('two users of a cluster that crashes both have it again, and the last one s
   expect(await postmasterOf(folder)).toBeUndefined()
 })
 
-// Seen red where PostgreSQL is looked for by its pid file alone, which is not written yet.
+// Seen red when PostgreSQL is only looked for by its pid file, which is not written yet.
 test('a service that ends just when it has started PostgreSQL leaves none running', async () => {
   const folder = await usedDataFolder()
   const place = await placeIn(folder)
   const { superuser: password } = await readPasswords(place.passwordFile)
   const ending = new AbortController()
   let looks = 0
-  // Asked before PostgreSQL is started, and then after it.
+  // Checked before PostgreSQL is started, and then afterwards.
   const aborted = () => {
     looks += 1
     if (looks > 1) ending.abort()
@@ -95,7 +95,7 @@ test('a service that ends just when it has started PostgreSQL leaves none runnin
   expect(await serversOf(folder)).toEqual([])
 })
 
-test('a pid file that names a process of somebody else does not stand in the way', async () => {
+test('a pid file that names another process is no obstacle', async () => {
   const folder = await usedDataFolder()
   const first = await open(folder, 'service')
   await first.close()
@@ -114,7 +114,7 @@ test('a pid file that names a process of somebody else does not stand in the way
   expect(foreign.exitCode).toBeNull()
 })
 
-test('neither does an empty pid file, one that is half written, or one of a process that is gone', async () => {
+test('neither is an empty pid file, a half-written one, or one of a process that is gone', async () => {
   const folder = await usedDataFolder()
   await (await open(folder, 'service')).close()
   for (const text of [
@@ -133,7 +133,7 @@ test('a running PostgreSQL is not replaced when only its socket is gone', async 
   const folder = await usedDataFolder()
   const first = await open(folder, 'service')
   await rename(first.connection.host, `${first.connection.host}-aside`)
-  // It is looked for during ten seconds, which pass faster here.
+  // The search lasts ten seconds, which pass faster here.
   const [now, began] = [Date.now.bind(Date), Date.now()]
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => began + (now() - began) * 4)
   const opening = open(folder, 'command').finally(() => clock.mockRestore())
@@ -157,7 +157,7 @@ async function successor(folder: string, before: number, connection: ClusterConn
   })
 }
 
-/** Process ids of every PostgreSQL that runs in a data folder, whether or not it has told so. */
+/** Process ids of every PostgreSQL running in a data folder, with or without a pid file. */
 async function serversOf(folder: string): Promise<number[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const commands = await Promise.all(

@@ -8,7 +8,7 @@ import { readPasswords } from '../../src/platform/postgres/embedded/passwords.ts
 import { postmasterOf } from '../support/postmaster.ts'
 import { afterwards, holder, newDataFolder, open, query, until, usedDataFolder } from './place.ts'
 
-test('the first start creates a database that an ordinary role owns, which may act as holdpoint_service and gets nowhere else', async () => {
+test('the first start creates a database owned by an ordinary role, which may only act as holdpoint_service', async () => {
   const cluster = await open(await newDataFolder(), 'service')
   expect(cluster.fresh).toBe(true)
   const { connection } = cluster
@@ -42,7 +42,7 @@ test('the first start creates a database that an ordinary role owns, which may a
   )
 })
 
-test('PostgreSQL keeps fsync on, checks pages, and is reached by a private socket with a password alone', async () => {
+test('PostgreSQL keeps fsync on, checks pages, and only accepts a password on a private socket', async () => {
   const folder = await usedDataFolder()
   const { connection } = await open(folder, 'service')
   const shown = await query(
@@ -61,7 +61,7 @@ test('PostgreSQL keeps fsync on, checks pages, and is reached by a private socke
   await expect(query({ ...connection, password: 'guess' }, 'select 1')).rejects.toThrow('password')
 })
 
-test('a start that is killed while it creates the database leaves nothing that harms the next one', async () => {
+test('a start killed while it creates the database leaves nothing that harms the next one', async () => {
   const folder = await newDataFolder()
   const first = holder(folder, 'service')
   await until(async () => (await readdir(folder)).some((name) => name.startsWith('postgres.new-')))
@@ -88,7 +88,7 @@ test('of several first starts at once one creates the database and all use it', 
   expect(await readdir(folder)).toEqual(['postgres'])
 })
 
-test('a folder that holds something else than a whole database is never overwritten', async () => {
+test('a folder that contains anything but a complete database is never overwritten', async () => {
   const folder = await newDataFolder()
   await mkdir(path.join(folder, 'postgres', 'cluster'), { recursive: true })
   await writeFile(path.join(folder, 'postgres', 'cluster', 'precious'), 'data')
@@ -109,7 +109,7 @@ test('a data folder with a very long path, spaces and quotes works', async () =>
   afterwards(async () => await rm(connection.host, { recursive: true, force: true }))
 })
 
-test('a socket folder in the temporary folder that somebody else could have put there is refused', async () => {
+test('a socket folder that another user could have put into the temporary folder is refused', async () => {
   const folder = await usedDataFolder('x'.repeat(120))
   const cluster = await open(folder, 'command')
   await cluster.close()
@@ -133,26 +133,26 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-/** The user ids of a process as the system sees them: real, effective, saved, of files. */
+/** The real, effective, saved and file-system user ids of a process. */
 async function userIdsOf(pid: number): Promise<readonly number[]> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return (/^Uid:\s+(.*)$/m.exec(status)?.[1] ?? '').split(/\s+/).map(Number)
 }
 
-/** Whether another account than root reaches the programs, as it does not where the project lies in a folder of root. */
+/** Whether other accounts than root can reach the programs; they cannot if the project is in a folder of root. */
 function othersReachPrograms(): boolean {
   const { uid, gid } = { uid: 65_534, gid: 65_534 }
   return spawnSync(findBinaries().postgres, ['--version'], { uid, gid }).status === 0
 }
 
-// Seen red with root in a user namespace taken first, and with an owner that is not changed.
+// Seen red with root in a user namespace tried first, and with an unchanged owner.
 test.runIf(process.getuid?.() === 0 && process.platform === 'linux' && othersReachPrograms())(
   'started by root, PostgreSQL is another account, and reads no file of root; a folder of root is handed over',
   async () => {
     const folder = await newDataFolder()
     const secret = path.join(path.dirname(folder), 'secret')
     await writeFile(secret, 'only for root', { mode: 0o600 })
-    // Nobody else passes here: as with a folder in /root, PostgreSQL has root's rights on files.
+    // Nobody else may enter here: as with a folder in /root, PostgreSQL has root's rights on files.
     const before = await open(folder, 'service')
     await query(before.connection, 'create table kept as select 1 as one')
     await before.close()

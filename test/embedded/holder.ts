@@ -1,5 +1,5 @@
-// Holds a cluster open in a process of its own: `node holder.ts <data folder> <purpose>`.
-// Tells on its output when it has it; closes it on SIGTERM or when its input ends; SIGINT is only reported.
+// Holds a cluster open in a process of its own: `node holder.ts <data folder> <purpose>`. Prints when the cluster is
+// open; closes it on SIGTERM or when the input ends; only reports SIGINT.
 import { openCluster } from '../../src/platform/postgres/embedded/cluster.ts'
 
 const [, , dataFolder = '', purpose = 'command'] = process.argv

@@ -18,13 +18,14 @@ import { postmasterOf, signalIfRunning } from '../support/postmaster.ts'
 
 type Holder = ChildProcessByStdio<Writable, Readable, null>
 
-/** Something to do after the test, last one first. */
+/** Registers something to do after the test, in reverse order. */
 export function afterwards(cleanup: () => Promise<unknown>): void {
-  // A hook of this module would be one of the first file alone that loads it: the files of a worker share it.
+  // A hook at this module's top level would only belong to the first file that loads it: the files of a worker share
+  // it.
   onTestFinished(async () => void (await cleanup()))
 }
 
-/** An empty data folder that is removed after the test, and its PostgreSQL ended if it still runs. */
+/** An empty data folder that is removed after the test, together with its PostgreSQL if that still runs. */
 export async function newDataFolder(parent = tmpdir(), ...below: string[]): Promise<string> {
   const top = await mkdtemp(path.join(parent, 'holdpoint-test-'))
   const dataFolder = path.join(top, ...below, 'data')
@@ -39,7 +40,7 @@ export async function newDataFolder(parent = tmpdir(), ...below: string[]): Prom
   return dataFolder
 }
 
-/** A data folder as an ended service leaves it, without records. It is removed as the empty one is. */
+/** A data folder as a stopped service leaves it, without records. It is removed like the empty one. */
 export async function usedDataFolder(...below: string[]): Promise<string> {
   const dataFolder = await newDataFolder(undefined, ...below)
   await mkdir(path.dirname(dataFolder), { recursive: true })
@@ -100,7 +101,7 @@ async function isOurs(pid: number, dataFolder: string): Promise<boolean> {
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(dataFolder)
 }
 
-/** Asks until there is a truthy answer; errors count as none. */
+/** Retries until the result is truthy; errors count as no result. */
 export async function until<Answer>(ask: () => Promise<Answer>): Promise<NonNullable<Answer>> {
   for (const began = Date.now(); Date.now() - began < PATIENCE_MS; await pause(10)) {
     const answer = await ask().catch(() => undefined)

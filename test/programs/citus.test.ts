@@ -19,7 +19,7 @@ describeWithCitus('a service on a cluster', () => {
   let one: Client
   let other: Client
 
-  /** The server that has the rows of an organization, as the others reach it. */
+  /** The server with the rows of an organization, as the others reach it. */
   async function homeOf({ identity }: Client): Promise<Node> {
     const [home] = await cluster.sql<Node>(
       `SELECT nodename AS host, nodeport AS port FROM pg_dist_shard_placement
@@ -63,7 +63,7 @@ describeWithCitus('a service on a cluster', () => {
     for (const gate of gates) await gate.shut()
   })
 
-  test('what an organization reads is asked at the server that has its rows', async () => {
+  test('reads of an organization go to the server with its rows', async () => {
     for (const client of [one, other]) {
       const home = await homeOf(client)
       const asking = async () => {
@@ -78,7 +78,7 @@ describeWithCitus('a service on a cluster', () => {
     }
   })
 
-  test('rows of an organization move to another server under load: nothing is lost, and nothing but 503 is said', async () => {
+  test('rows of an organization move to another server under load: nothing is lost, and the only error is 503', async () => {
     const before = await sitesBefore()
     const from = await homeOf(other)
     const to = await homeOf(one)
@@ -91,12 +91,12 @@ describeWithCitus('a service on a cluster', () => {
     expect(await homeOf(other)).toEqual(to)
     await expect.poll(() => writing.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(moved)
     const acknowledged = await writing.stop()
-    // The server that had them is asked, and asks the other one.
+    // The server that had them gets the request and asks the other one.
     const moving = await other.get(`/sites/${acknowledged[0]?.id}`)
     expect(moving.status, JSON.stringify(moving.body)).toBe(200)
     expect([201, 503]).toEqual(expect.arrayContaining([...writing.seen.keys()]))
     await requireWritten(cluster.sql, [...before, ...acknowledged])
-    // What the move has left at the old place is removed in the background, and nothing moves onto it meanwhile.
+    // Leftovers of the move at the old place are removed in the background; until then nothing moves onto it.
     const left = async () => (await cluster.sql('SELECT FROM pg_dist_cleanup')).length
     await expect.poll(left, { timeout: PATIENCE_MS }).toBe(0)
     await cluster.sql(`SELECT citus_move_shard_placement(
@@ -127,7 +127,8 @@ describeWithCitus('a service on a cluster', () => {
     const acknowledged = (await Promise.all(writing.map((each) => each.stop()))).flat()
     expect([...untouched.seen.keys()]).toEqual([201])
     expect([...cut.seen.keys()].sort()).toEqual([201, 503])
-    // What was decided, and the server had not heard of, is there once the cluster has told it, which it does each minute.
+    // A decided transaction that the server had missed is there once the cluster has told it, which happens each
+    // minute.
     await cluster.sql('SELECT recover_prepared_transactions()')
     await requireWritten(cluster.sql, [...before, ...acknowledged])
   })
@@ -177,7 +178,7 @@ describeWithCitus('a service on a cluster', () => {
       status: 'declined',
     })
 
-    // Each side's log has its changes, with what was before them.
+    // Each side's log has its changes, with the earlier values.
     const logged = async (client: Client) =>
       (await client.get(`/audit-log?recordId=${id}`)).body.data.map(
         ({ action }: { action: string }) => action,

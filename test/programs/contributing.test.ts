@@ -9,7 +9,7 @@ import { WALKS } from '../support/walks.ts'
 const run = promisify(execFile)
 const root = path.join(import.meta.dirname, '../..')
 
-/** The sources that stand in a folder itself. */
+/** The sources directly in a folder. */
 async function sourcesIn(folder: string): Promise<readonly string[]> {
   const names = await readdir(path.join(root, folder))
   return names.filter((name) => name.endsWith('.ts')).map((name) => `${folder}/${name}`)
@@ -27,9 +27,9 @@ interface Report {
   }[]
 }
 
-// Seen red with a field that the interface pins, with a search that never made the new noun, with a sample without a
-// body, with an operation without a request and with a refusal that the web app has no sentence for: the walks and the
-// compiler say what is missing and where it belongs.
+// Seen red with a field that the interface pins, with a search that never created the new noun, with a sample without
+// a body, with an operation without a request, and with a refusal without a sentence in the web app: the walks and
+// the compiler say what is missing and where it belongs.
 test('what CONTRIBUTING.md says, followed in a copy, passes all walks', { timeout: 1_200_000 }, async () => {
   const copied = [
     ...['bin', 'src', 'migrations', 'test', 'packages', 'web/src', 'web/early', 'web/worker'],
@@ -48,12 +48,12 @@ test('what CONTRIBUTING.md says, followed in a copy, passes all walks', { timeou
       '--outputFile=report.json',
       '--maxWorkers=2',
     ]
-    // The folder of tools is the copy's own: what it generates goes there.
+    // The folder of tools belongs to the copy, so that generated files go there.
     await run(process.execPath, ['tools/generate.ts'], { cwd: folder })
     const compiler = path.join(root, 'node_modules/@typescript/native/bin/tsc')
     await run(process.execPath, [compiler, '-p', 'web'], { cwd: folder })
     await run(process.execPath, ['tools/build-web.ts'], { cwd: folder })
-    // What fails is in the report.
+    // Failures are in the report.
     await run(process.execPath, [vitest, 'run', ...options], { cwd: folder }).catch(() => {})
     const { testResults }: Report = JSON.parse(await readFile(path.join(folder, 'report.json'), 'utf8'))
     const told = testResults.flatMap(({ message, assertionResults }) => [

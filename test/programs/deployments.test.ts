@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { describeWith, programOf } from './support/program.ts'
 
-// Seen red with a service that depends on one that is none, with a directive that Caddy does not know, and with
+// Seen red with a dependency on an unknown service, with a directive that Caddy does not know, and with
 // `containerPort: http`.
 
 const DEPLOY = path.join(import.meta.dirname, '../../deploy')
@@ -25,7 +25,7 @@ function run(program: string, args: readonly string[], environment: object = {})
 }
 
 describeWith({ 'docker-compose': 'docker-compose' }, 'the compose file', () => {
-  test('is one', () => {
+  test('is valid', () => {
     const { status, said } = run('docker-compose', ['--file', 'compose.yml', 'config'], SECRETS)
     expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('serve') })
   })
@@ -80,7 +80,7 @@ describe.skipIf(!installed)(
   },
 )
 
-// Takes minutes, so it needs both asked for: `apt-get install buildah mmdebstrap`.
+// Takes minutes, so it only runs if both are installed: `apt-get install buildah mmdebstrap`.
 describeWith({ buildah: 'buildah', mmdebstrap: 'mmdebstrap' }, 'the image', () => {
   let said = ''
   beforeAll(async () => {

@@ -26,7 +26,7 @@ const distribute = (url: string, ...more: readonly string[]) =>
 
 const TABLES = `SELECT count(*)::integer AS n FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`
 
-/** Nothing was spread, and nothing made where there was nothing. */
+/** Nothing was spread, and nothing was created in an empty place. */
 async function isUntouched(cluster: Cluster): Promise<void> {
   expect(await cluster.sql(TABLES)).toEqual([{ n: 0 }])
 }
@@ -142,7 +142,7 @@ describeWithCitus('a filled database', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('is moved as it is, backed up before, and a try that ended in the middle is continued', async () => {
+  test('is moved unchanged after a backup, and an interrupted try is continued', async () => {
     const before = {
       roles: await rowsOf('roles'),
       audit: await rowsOf('audit_log'),
@@ -160,7 +160,7 @@ describeWithCitus('a filled database', () => {
     expect(asked.tables).toContainEqual({ name: 'users', place: 'shared' })
     expect(await distribution()).toBeUndefined()
 
-    // Of an earlier version, too: nothing is changed, and what is backed up is what was there.
+    // Also of an earlier version: nothing is changed, and the backup has the previous state.
     const [newest] = await cluster.sql<{ row: string }>(
       'DELETE FROM schema_migrations m WHERE version = (SELECT max(version) FROM schema_migrations) RETURNING m::text AS row',
     )
@@ -186,7 +186,7 @@ describeWithCitus('a filled database', () => {
     expect((await json('distribute', '--dry-run')).unfinished).toBe(false)
     await service.end()
 
-    // A table that cannot lie beside the others ends the first try after those were moved.
+    // A table that cannot be placed beside the others ends the first try after those were moved.
     await cluster.sql('CREATE TABLE zz (organization_id text NOT NULL PRIMARY KEY)')
     await cluster.sql('ALTER TABLE zz OWNER TO holdpoint_owner')
     const cut = await distribute(cluster.url, '--backup', path.join(folder, 'before.tar'))
@@ -234,7 +234,7 @@ describeWithCitus('a filled database', () => {
     })
     expect(restored).toMatchObject({ code: 1, stderr: expect.stringContaining('restore into one server') })
 
-    // The service goes on with it.
+    // The service continues with it.
     const { id } = await json('organization', 'create', '--name', 'Sawmill')
     expect(await rowsOf('organizations')).toHaveLength(4)
     expect((await rowsOf('roles')).length).toBeGreaterThan(before.roles.length)

@@ -23,7 +23,8 @@ async function stop(service: ServiceProcess): Promise<void> {
 describeWith({ 'postgresql-15': POSTGRES }, 'PostgreSQL 15 with a standby', () => {
   const program = useProgram({ isNew: true })
 
-  // Seen red with an address of the first server alone, and with a failed write that counts although later ones succeed.
+  // Seen red with only the address of the first server, and with a failed write that counts although later ones
+  // succeed.
   test('a primary that is killed under writes and a standby that is promoted: no 500, nothing lost, nothing doubled', async () => {
     const primary = await newPostgres()
     const standby = await newStandby(primary)
@@ -78,18 +79,18 @@ describeWith({ 'postgresql-15': POSTGRES }, 'PostgreSQL 15 with a standby', () =
 })
 
 describeWith({ 'postgresql-15': POSTGRES }, 'a standby of PostgreSQL 15', () => {
-  // A data folder of its own: the heads that another database has published are none of this one's.
+  // A data folder of its own: it must not have the published heads of another database.
   const program = useProgram({ isNew: true })
 
-  // Seen red with 25006 not known to pass.
-  test('alone: the start and doctor say so, a service that finds itself on one is not ready, and commands read', async () => {
+  // Seen red with 25006 not known as temporary.
+  test('alone: the start and doctor say so, a service on it is not ready, and commands can read', async () => {
     const primary = await newPostgres()
     expect(await program.run(['migrate'], { DATABASE_URL: primary.url })).toMatchObject({ code: 0 })
     const service = await program.serve({ DATABASE_URL: primary.url })
     const client = await administratorOn(program, service.address, primary.url, 'a@members.example')
     const { id: siteId } = await make.site(client)
     const standby = await newStandby(primary)
-    // The primary is gone, and its address leads to the standby.
+    // The primary is gone, and its address now leads to the standby.
     await primary.kill()
     await standby.moveTo(primary.port)
 

@@ -7,15 +7,16 @@ import { build } from 'vite'
 import { afterAll, describe, expect, test } from 'vitest'
 import { useService } from '../support/service.ts'
 
-// Seen red with records described as `anyOf` a whole one and one cut by `fields[]`: every field was possibly undefined.
+// Seen red with records described as `anyOf` a whole one and one cut by `fields[]`: every field was possibly
+// undefined.
 
 const run = promisify(execFile)
 const DOCUMENT = path.join(import.meta.dirname, '../../openapi.json')
 
-/** The generators, and the compiler that they bring out the types with. */
+/** The generators, and the compiler for their types. */
 const PACKAGES = ['@hey-api/openapi-ts@0.99.0', 'oazapfts@7.5.0', 'typescript@6.0.3']
 
-/** A program for each generator, which compiles only where the fields of a record are surely there. */
+/** A program for each generator, which only compiles if the fields of a record are certain to be present. */
 const GENERATORS = {
   '@hey-api/openapi-ts': {
     command: ['openapi-ts', '-i', DOCUMENT, '-o', 'hey', '-c', '@hey-api/client-fetch'],
@@ -60,7 +61,7 @@ describe.skipIf(!installed)(
     const service = useService()
 
     test.each(Object.entries(GENERATORS))(
-      'by %s knows that the fields of a record are there, and works',
+      'by %s has required fields of records, and works',
       async (name, { command: [generator = '', ...options], program }) => {
         const member = await service.organization()
         const file = path.join(folder, `use-${name.replaceAll(/\W/g, '')}.ts`)
@@ -80,7 +81,7 @@ describe.skipIf(!installed)(
   },
 )
 
-/** Installs the generators. @returns false where the registry of packages cannot be reached */
+/** Installs the generators. @returns false if the registry of packages cannot be reached */
 async function install(): Promise<boolean> {
   await writeFile(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   const options = ['install', '--no-audit', '--no-fund', '--fetch-retries=1', '@types/node@24', ...PACKAGES]
@@ -90,7 +91,7 @@ async function install(): Promise<boolean> {
   )
 }
 
-/** Runs a program of an installed package; what it prints becomes the reason of a failure. */
+/** Runs a program of an installed package; its output becomes the reason of a failure. */
 async function bin(name: string, options: readonly string[]): Promise<void> {
   const program = path.join(folder, 'node_modules/.bin', name)
   await run(program, options, { cwd: folder }).catch(({ stdout, stderr }) => {
@@ -98,7 +99,7 @@ async function bin(name: string, options: readonly string[]): Promise<void> {
   })
 }
 
-/** The program with what it imports, as one file that Node runs. */
+/** The program with its imports, as one file for Node. */
 async function bundled(file: string): Promise<string> {
   await build({
     root: folder,

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline/promises'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 
-// Seen red with icons of 88 MB among the packages, with a web app that was missing in silence, and with
-// `import.meta.dirname` in what every Node reads first.
+// Seen red with icons of 88 MB among the packages, with a web app that was silently missing, and with
+// `import.meta.dirname` in the part that every Node reads first.
 
 const run = promisify(execFile)
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -41,7 +41,7 @@ describe.skipIf(!reachable)(
 
     test('with everything for developing takes at most 520 MB', async () => {
       await run('npm', ['ci', '--ignore-scripts'], { cwd: checkout })
-      // What files hold: the blocks that they take differ by the file system.
+      // The size of the contents: the used blocks differ by file system.
       const { stdout } = await run('du', ['-sm', '--apparent-size', 'node_modules'], { cwd: checkout })
       expect(Number.parseInt(stdout, 10)).toBeLessThanOrEqual(LARGEST_MB)
     })
@@ -66,7 +66,7 @@ describe.skipIf(!reachable)(
   },
 )
 
-/** Installs the old Node. @returns false where the registry of packages cannot be reached */
+/** Installs the old Node. @returns false if the registry of packages cannot be reached */
 async function npmGives(name: string): Promise<boolean> {
   const place = path.join(folder, 'old-node')
   await mkdir(place)

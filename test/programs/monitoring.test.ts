@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServiceProcess, useProgram } from '../support/program.ts'
 import { describeWith, programOf } from './support/program.ts'
 
-// Seen red with an option that is none, with a bound that nothing reaches, with `{{ $label.lane }}`, and with a metric of two types.
+// Seen red with an unknown option, with an unreachable bound, with `{{ $label.lane }}`, and with a metric of two
+// types.
 
 const FOLDER = path.join(import.meta.dirname, '../../deploy/prometheus')
 const METRICS_TOKEN = 'a-token-of-the-operator'
@@ -45,14 +46,14 @@ describeWith({ prometheus: 'promtool' }, 'what Prometheus reads', () => {
     expect(fired).toEqual(alerts)
   })
 
-  test('the panels of the dashboard ask for what can be asked', async () => {
+  test('the panels of the dashboard have valid queries', async () => {
     const { panels } = JSON.parse(await readFile(path.join(FOLDER, '../grafana/holdpoint.json'), 'utf8')) as {
       panels: { targets?: { expr: string }[] }[]
     }
     const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
     const rules = queries.map((query, at) => ({
       record: `panel:${at}`,
-      // As Grafana fills it in.
+      // As Grafana expands it.
       expr: query.replaceAll('$__rate_interval', '1m').replaceAll(/\$(job|instance)/g, '.*'),
     }))
     const file = path.join(program.dataFolder, 'panels.json')
@@ -64,12 +65,12 @@ describeWith({ prometheus: 'promtool' }, 'what Prometheus reads', () => {
     })
   })
 
-  test('the metrics are as Prometheus wants them', async () => {
+  test('the metrics follow the conventions of Prometheus', async () => {
     const answer = await fetch(`${service.address}/metrics`, {
       headers: { authorization: `Bearer ${METRICS_TOKEN}` },
     })
     const { status, said } = promtool(['check', 'metrics'], await answer.text())
-    // What it has against the names of Node's own metrics is not ours to mend.
+    // Complaints about the names of Node's own metrics are not ours to mend.
     const ours = said.split('\n').filter((line) => line.includes('holdpoint_'))
     expect({ isRead: status !== 1, ours }).toEqual({ isRead: true, ours: [] })
   })

@@ -8,17 +8,17 @@ import { POSTGRES } from './support/postgres.ts'
 import { describeWith } from './support/program.ts'
 import { requireWritten, type Writing, writeSites } from './support/written-sites.ts'
 
-/** From the moment that a machine takes over to the next acknowledged write. */
+/** The longest time from the takeover to the next acknowledged write. */
 const BACK_MS = 5_000
 const LOOK_MS = 25
 
-/** How long nobody led, and then how long it took until a write was acknowledged. */
+/** How long there was no leader, and then how long it took until a write was acknowledged. */
 interface Change {
   readonly leaderlessMs: number
   readonly backMs: number
 }
 
-/** Follows who leads until another machine does and a write was acknowledged after that. */
+/** Waits until another machine leads and a write was acknowledged after that. */
 async function change(others: readonly Machine[], writing: Writing): Promise<Change> {
   const began = performance.now()
   const until = async (isSo: () => boolean | Promise<boolean>) => {
@@ -42,7 +42,7 @@ describeWith({ ...PATRONI, 'postgresql-15': POSTGRES }, 'three machines with Pat
   const program = useProgram({ isNew: true })
   const { times, everyMs } = inject('failovers')
 
-  // Seen red with a lane that tells of a lost connection as it is, and with base backups that wait for a checkpoint.
+  // Seen red with a lane that reports a lost connection directly, and with base backups that wait for a checkpoint.
   test('the primary is killed again and again under load: no 500, nothing lost, nothing doubled, back within 5 s', {
     timeout: 300_000 + times * (everyMs + 2 * PATIENCE_MS),
   }, async () => {
@@ -61,13 +61,13 @@ describeWith({ ...PATRONI, 'postgresql-15': POSTGRES }, 'three machines with Pat
         await pause(100)
       }
     })()
-    // Of a test that ends before it asks.
+    // For a test that ends before it awaits this.
     reader.catch(() => {})
 
     for (let time = 1; time <= times; time += 1) {
       const began = performance.now()
       const leader = await vi.waitFor(cluster.safe, { timeout: PATIENCE_MS, interval: 200 })
-      // In turns, since the two are found out in different ways.
+      // In turn, since the two are detected differently.
       const isCut = time % 2 === 1
       await (isCut ? leader.cut() : leader.endPostgres())
       const others = cluster.machines.filter((each) => each !== leader)

@@ -21,7 +21,7 @@ interface Pooler {
   readonly url: string
 }
 
-/** PgBouncer before a server, with few connections to it. @param users who may log in, each with a password */
+/** PgBouncer in front of a server, with few connections to it. @param users who may log in, each with a password */
 async function newPooler(
   server: PostgresServer,
   mode: Mode,
@@ -76,8 +76,8 @@ function usersOf({ url }: PostgresServer): [string, string][] {
 describeWith({ 'postgresql-15': POSTGRES, pgbouncer: NAME }, 'PgBouncer 1.18', () => {
   const program = useProgram({ isNew: true })
 
-  // Seen red with settings given at the start of a connection (PgBouncer refuses them, or leaves them out), with prepared
-  // statements that have names, and with a lock of migrations that lasts as long as a connection.
+  // Seen red with settings given at the start of a connection (PgBouncer refuses or drops them), with named prepared
+  // statements, and with a lock of migrations that lasts as long as a connection.
   test.each<Mode>(['session', 'transaction'])(
     'in %s mode: migrates, serves, keeps organizations apart, and outlives its server',
     async (mode) => {
@@ -113,7 +113,7 @@ describeWith({ 'postgresql-15': POSTGRES, pgbouncer: NAME }, 'PgBouncer 1.18', (
         new Set(['One']),
       )
 
-      // What takes several steps in one transaction.
+      // A transaction of several steps.
       const task = await make.task(one)
       await make.step(one, task.id)
       const sheet = 'name,line1,postalCode,postalAddress,country\nMill,R 1,1,Town,FI\n'
@@ -141,7 +141,7 @@ describeWith({ 'postgresql-15': POSTGRES, pgbouncer: NAME }, 'PgBouncer 1.18', (
     },
   )
 
-  test('that does not know the login of the service: requests act as the role all the same, and the start says so', async () => {
+  test('that does not know the login of the service: requests still act as the role, and the start says so', async () => {
     const server = await newPostgres()
     const [owner] = usersOf(server)
     const { url: DATABASE_URL } = await newPooler(server, 'transaction', owner ? [owner] : [])

@@ -137,8 +137,8 @@ async function behind(name: ProxyName): Promise<void> {
       expect((await ask({ authorization: `Bearer ${METRICS_TOKEN}` })).status).toBe(200)
     })
 
-    // Seen red with every address trusted: each made-up one had tries of its own.
-    test('a client cannot make up the address that it comes from', async () => {
+    // Seen red with every address trusted: each invented one had its own tries.
+    test('a client cannot forge its address', async () => {
       const email = await person()
       const tries = Array.from({ length: 12 }, (_, n) => n)
       const statuses: (number | undefined)[] = []
@@ -220,11 +220,11 @@ async function behind(name: ProxyName): Promise<void> {
       ).toBe(201)
     })
 
-    describe('a request that two readers could take differently', () => {
+    describe('an ambiguous request', () => {
       const hidden = (mark: string) => `GET /smuggled-${mark} HTTP/1.1\r\nHost: localhost\r\n\r\n`
       const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`
 
-      /** Sends bytes and gives what comes back until the proxy ends the connection or says nothing for a while. */
+      /** Sends bytes and returns the answer, until the proxy ends the connection or is silent for a while. */
       async function raw(text: string): Promise<string> {
         const socket = connect({
           port: https,
@@ -304,11 +304,11 @@ async function behind(name: ProxyName): Promise<void> {
         const statuses = [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
         const hiddenOnes = arrived.filter((url) => url?.includes(mark))
         if (name === 'nginx') expect([400, 501]).toContain(statuses[0])
-        // Caddy may take what follows for another request of this client, and answers it as one.
+        // Caddy may take the following bytes for another request of this client, and answers it as such.
         if (name === 'caddy') expect(hiddenOnes).toHaveLength(Math.max(0, statuses.length - 1))
         else expect([statuses.length, hiddenOnes]).toEqual([1, []])
         for (const status of statuses) expect(status).toBeGreaterThanOrEqual(400)
-        // It says 502 where the service has refused what it passed on.
+        // It answers 502 if the service has refused what it passed on.
         expect(
           statuses.filter((status) => ![501, name === 'caddy' ? 502 : 501].includes(status) && status >= 500),
         ).toEqual([])

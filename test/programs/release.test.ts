@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyFolder } from '../support/copy-folder.ts'
 
-// Seen red with a dry run that commits, with the version left out of the lock file, and without the look at what was released.
+// Seen red with a dry run that commits, with the version missing from the lock file, and without the check of what
+// was released.
 
 const ROOT = path.join(import.meta.dirname, '../..')
 let outer = ''
@@ -28,10 +29,10 @@ beforeAll(async () => {
   folder = path.join(outer, 'holdpoint')
   execFileSync('git', ['clone', '--quiet', ROOT, folder])
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
-  // Copied, since what installs them would empty what a link leads to; and later than their lock file.
+  // Copied, since the installer would empty the target of a link, and newer than their lock file.
   await copyFolder(path.join(ROOT, 'tools/node_modules'), path.join(folder, 'tools/node_modules'))
   await utimes(path.join(folder, 'tools/package-lock.json'), 0, 0)
-  // The link of the packages is no change.
+  // The link of the packages must not count as a change.
   await writeFile(path.join(folder, '.git/info/exclude'), 'node_modules\n')
   await git('config', 'user.name', 'Somebody')
   await git('config', 'user.email', 'somebody@members.example')

@@ -13,15 +13,15 @@ import { make, siteBody } from '../support/samples.ts'
 import { schemaOf } from '../support/schema-digest.ts'
 import { urlOf } from '../support/several-processes.ts'
 
-// The version before is the last one that was released, or, where none was, what there was before the newest migration. It comes
-// from the history of the repository: in a copy without one these tests are skipped.
-// Seen red with a migration that adds a column which the older version does not fill in.
+// The previous version is the last released one, or, without a release, the one before the newest migration. It comes
+// from the history of the repository; in a copy without it these tests are skipped. Seen red with a migration that
+// adds a column which the older version does not fill.
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const git = async (...args: readonly string[]) =>
   (await promisify(execFile)('git', args, { cwd: ROOT }).catch(() => ({ stdout: '' }))).stdout.trim()
 
-/** The commit of the version before; undefined where it cannot be had with the packages that are installed. */
+/** The commit of the previous version; undefined if the installed packages cannot run it. */
 async function before(): Promise<string | undefined> {
   const tag = await git('describe', '--tags', '--match', 'v*', '--abbrev=0')
   const newest = await git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations')
@@ -32,7 +32,7 @@ async function before(): Promise<string | undefined> {
   return commit !== '' && same ? commit : undefined
 }
 
-/** Its answers have the form of the version before, which is not that of today's document. */
+/** Its answers have the form of the previous version, which today's document does not describe. */
 class OlderClient extends Client {
   override async send(
     method: string,
@@ -78,7 +78,7 @@ describe.skipIf(!commit)(
       await rm(outer, { recursive: true, force: true })
     })
 
-    /** Runs the version before. */
+    /** Runs the previous version. */
     function older(...args: readonly string[]): ChildProcess {
       return spawn(process.execPath, [path.join(outer, 'holdpoint/bin/holdpoint.js'), ...args], {
         env: {
@@ -99,7 +99,7 @@ describe.skipIf(!commit)(
     }
     const said = async (...args: readonly string[]) => JSON.parse((await ended(older(...args, '--json'))).out)
 
-    test('has both versions on one database: neither refuses a request, and each reads what the other writes', async ({
+    test('runs both versions on one database: neither refuses a request, and each reads what the other writes', async ({
       onTestFinished,
     }) => {
       const old = older('serve')
@@ -114,7 +114,7 @@ describe.skipIf(!commit)(
       const identity = { token: made.token, tokenId: made.id, organizationId, userId, email }
       const through = { old: new OlderClient(address, identity), new: new Client('', identity) }
 
-      // Writes and reads through the older one, all the time that the newer one migrates and starts.
+      // Writes and reads through the older one while the newer one migrates and starts.
       const answers: number[] = []
       let starting = true
       const meanwhile = (async () => {

@@ -31,8 +31,9 @@ describeWith(SPREADSHEETS, 'an export that a spreadsheet program has opened and 
   }
 
   /**
-   * Every row of every table of the organization that files can change, and the number of entries of its audit log but for
-   * those of exports, which this is.
+   * Every row of every table of the organization that files can change, and the number of audit entries except those
+   * of
+   * exports, since this itself exports.
    */
   async function stored(): Promise<unknown> {
     const records: unknown[] = []
@@ -93,7 +94,7 @@ book.save(sys.argv[1])`)
     expect(starts.toSorted()).toEqual(expected)
   })
 
-  test('is a company’s own list of cards with real dates, which is imported once', async () => {
+  test('can be a company’s own list of cards with real dates, which is imported once', async () => {
     const own = await service.organization()
     const { email } = own.identity
     await make.content(own, { title: 'Hot work', status: 'confirmed', completionStrategy: 'once' })

@@ -15,19 +15,19 @@ import { useService } from '../support/service.ts'
 import { describeWith, programOf } from './support/program.ts'
 import { freePort } from './support/proxy.ts'
 
-// Seen red with frames without a count, with letters that are not ASCII, and with rows that are longer than a message.
+// Seen red with frames without a count, with non-ASCII letters, and with rows longer than a message.
 
-/** Whose rights rsyslog gets where the tests run as root. */
+/** The user under which rsyslog runs if the tests run as root. */
 const NOBODY = 65_534
 const egress = new EgressPolicy([{ host: '127.0.0.1', port: undefined }])
 
-/** Messages as rsyslog takes them apart. */
+/** Messages as rsyslog parses them. */
 interface Message {
   readonly header: readonly string[]
   readonly row: Sample
 }
 
-/** rsyslog of this machine on a port of loopback, which writes what it receives into a file of its own. */
+/** An rsyslog on a port of loopback that writes what it receives into a file of its own. */
 class Rsyslog {
   readonly port: number
   readonly #folder: string
@@ -117,7 +117,7 @@ describeWith({ rsyslog: 'rsyslogd' }, 'AUDIT_STREAM is rsyslog', () => {
   const own = async (server: Rsyslog) =>
     (await server.received()).filter(({ row }) => row.organizationId === log.organizationId)
 
-  test('it takes each row as one message, in order and once, and reads every letter', async () => {
+  test('it gets each entry as one message, in order and once, and reads every character', async () => {
     const server = await rsyslog()
     await log.client.put('/me', { firstName: 'Äyräpää "\\', lastName: 'Öhman 🔧' })
     for (let more = 0; more < 120; more += 1) await make.site(log.client, { name: `Site ${more} %msg% <13>` })
@@ -140,7 +140,7 @@ describeWith({ rsyslog: 'rsyslogd' }, 'AUDIT_STREAM is rsyslog', () => {
     }
   })
 
-  test('it loses nothing by being away, or killed', async () => {
+  test('it loses nothing when it is away or killed', async () => {
     const server = await rsyslog()
     await server.stop('SIGKILL')
     expect(await send(server)).toBeGreaterThan(0)

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeWith, programOf } from './support/program.ts'
 
-// Seen red with an option that is none (`ProtectSytem`), with a program that is not there, and without the
-// bounds of system calls and capabilities.
+// Seen red with an unknown option (`ProtectSytem`), with a missing program, and without the limits of system calls
+// and capabilities.
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const UNIT = path.join(ROOT, 'deploy/systemd/holdpoint.service')
-/** Of 100; an ordinary service has about 96. */
+/** Out of 100; an ordinary service has about 96. */
 const MOST_EXPOSED = 15
 
 describeWith({ systemd: 'systemd-analyze' }, 'the unit for systemd', () => {
@@ -23,16 +23,16 @@ describeWith({ systemd: 'systemd-analyze' }, 'the unit for systemd', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test('has options that there are, and starts a program that is there', async () => {
+  test('has existing options, and starts an existing program', async () => {
     const unit = await readFile(UNIT, 'utf8')
-    // As where it is installed, in this folder in place of /opt/holdpoint.
+    // As installed, but in this folder instead of /opt/holdpoint.
     const here = path.join(folder, 'holdpoint.service')
     await writeFile(here, unit.replaceAll('/opt/holdpoint', ROOT))
     const { status, stderr } = analyze('verify', here)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })
 
-  test('is exposed to little', () => {
+  test('has a low exposure', () => {
     const { status, stdout } = analyze('security', '--offline=true', `--threshold=${MOST_EXPOSED}`, UNIT)
     expect(status, stdout).toBe(0)
   })

@@ -38,7 +38,7 @@ describe.skipIf(!old)(name, () => {
     client = await newAdministrator(served)
     await fill(client, await newAdministrator(served), served.database)
     await served.close()
-    // The service only reads it: it tells of organizations that are gone.
+    // The service only reads this; it says which organizations are gone.
     await connected(database.superuser, (superuser) =>
       superuser.query('INSERT INTO removed_organizations (id) VALUES (gen_random_uuid())'),
     )
@@ -49,7 +49,7 @@ describe.skipIf(!old)(name, () => {
   const version = () =>
     readFile(path.join(program.dataFolder, 'postgres', 'cluster', 'PG_VERSION'), 'utf8').catch(() => 'none')
 
-  test('is named by the start and the doctor with the command, which names what it needs', async () => {
+  test('is reported by the start and the doctor with the upgrade command, which names its needs', async () => {
     expect(Object.entries(content).filter(([, digest]) => digest.startsWith('0 '))).toEqual([])
     await expect(program.serve()).rejects.toThrow(
       /^[^\n]* is of PostgreSQL 17[^\n]*holdpoint upgrade-database\."}\n$/,
@@ -79,7 +79,7 @@ describe.skipIf(!old)(name, () => {
     expect(await version()).toBe('17\n')
   })
 
-  test('is as it was after an upgrade that is killed', async () => {
+  test('is unchanged after a killed upgrade', async () => {
     const child = spawn(process.execPath, [PROGRAM, 'upgrade-database'], {
       env: { HOLDPOINT_DATA: program.dataFolder },
       stdio: 'ignore',
@@ -94,7 +94,7 @@ describe.skipIf(!old)(name, () => {
     expect(await version()).toBe('17\n')
   })
 
-  test('is the same in every row and every guard after the upgrade, and the service goes on with it', async () => {
+  test('has the same rows and guards after the upgrade, and the service continues with it', async () => {
     const upgraded = await program.run(['upgrade-database', '--json'])
     expect([upgraded.code, upgraded.stderr]).toEqual([0, ''])
     const { before, ...done } = JSON.parse(upgraded.stdout)
@@ -124,7 +124,7 @@ describe.skipIf(!old)(name, () => {
     })
   })
 
-  test('has its new cluster put in place by the next run when the last one was killed between the two renames', async () => {
+  test('gets its new cluster from the next run if the last one was killed between the two renames', async () => {
     const home = path.join(program.dataFolder, 'postgres')
     await rename(path.join(home, 'cluster'), path.join(home, 'cluster.upgraded'))
     await expect(program.serve()).rejects.toThrow(/was cut off: run holdpoint upgrade-database again\."}\n$/)

@@ -4,19 +4,20 @@ import { hostileText, hostileValue } from './values.ts'
 
 type Properties = { readonly [name: string]: JsonSchema }
 
-/** Ids to use where a schema wants one. */
+/** Ids to use for a schema's ids. */
 export interface Ids {
-  /** Of anything, of this and another organization, and of nothing. */
+  /** Ids of any kind, from this and another organization, and unknown ones. */
   readonly all: readonly string[]
-  /** Of the caller's own records, by path segment. */
+  /** Ids of the caller's own records, by path segment. */
   readonly own: { readonly [segment: string]: string }
 }
 
 type Part = (schema: JsonSchema, ids: Ids) => fc.Arbitrary<unknown>
 
 /**
- * Values that mostly fit a schema: each part is now and then replaced by something hostile, left out
- * or joined by a property that nobody asked for.
+ * Values that mostly fit a schema: parts are sometimes replaced by something hostile, left out, or joined by an
+ * unknown
+ * property.
  */
 export function nearly(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   return fc.oneof(
@@ -25,12 +26,12 @@ export function nearly(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   )
 }
 
-/** Values that fit a schema in all their parts; whether what they name is there is another question. */
+/** Values that fit a schema in all parts; the records that they name need not exist. */
 export function right(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   return fitting(schema, ids, right)
 }
 
-/** Values that fit a schema but for one property of theirs: what is wrong, or odd, is then not hidden by the rest. */
+/** Values that fit a schema except for one property, so that its error is not hidden by others. */
 export function oneOff(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Properties)
   const names = properties.filter(([, { readOnly }]) => readOnly !== true).map(([name]) => name)
@@ -102,7 +103,7 @@ function text(
   return part === right && format !== undefined ? known : fc.oneof(known, any)
 }
 
-/** The same ids, most of them of what a property is named after: a site for `siteId`. */
+/** The same ids, most of them of the kind that a property is named after: a site for `siteId`. */
 function likely(name: string, ids: Ids): Ids {
   const word = name.replace(/Ids?$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const meant = ids.own[`${word}s`]
@@ -110,7 +111,7 @@ function likely(name: string, ids: Ids): Ids {
   return { ...ids, all: [...ids.all, ...Array.from({ length: 4 * ids.all.length }, () => meant)] }
 }
 
-/** An object with all that it needs and some of the rest. */
+/** An object with its required and some optional properties. */
 function complete({ properties, required }: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   const known = Object.entries((properties ?? {}) as Properties).filter(
     ([, { readOnly }]) => readOnly !== true,

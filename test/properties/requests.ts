@@ -17,8 +17,8 @@ const TAG = '"5f2d0c9a71b34e8895d8cf4dd9a8c0b7"'
 type Asks = Pick<Operation, 'method' | 'path'> & Partial<Pick<Operation, 'body' | 'query' | 'accepts'>>
 
 /**
- * Requests to an operation that are right in most of their parts.
- * @param own ids of records of the operation's resource, or the secrets that its address takes
+ * Requests to an operation that are mostly right.
+ * @param own ids of records of the operation's resource, or the secrets in its address
  */
 export function requestsTo(
   { method, path, query, body, accepts }: Asks,
@@ -76,7 +76,7 @@ function placeholder(likely: readonly string[], ids: Ids): fc.Arbitrary<string> 
   )
 }
 
-/** No text that a client would take as a step in the path. */
+/** No text that a client would take for a step in the path. */
 const garbledId = fc
   .string({ minLength: 1, maxLength: 40 })
   .filter((text) => !/^\.{1,2}$/.test(text))
@@ -103,7 +103,7 @@ function parameters(
     .map((text) => text.slice(0, 4_000))
 }
 
-/** Not each object says of itself what it is as a text. */
+/** Not every object can be converted to a string. */
 function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

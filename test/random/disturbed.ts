@@ -8,19 +8,19 @@ import { type ServiceProcess, useProgram } from '../support/program.ts'
 import { newAdministrator } from '../support/serve.ts'
 import { Wire } from '../support/wire.ts'
 
-/** A service in a process of its own, on a database of its own, which is killed or cut off from it under requests. */
+/** A service in a process of its own, with its own database, that is killed or cut off from it during requests. */
 export interface Disturbed {
   readonly address: string
-  /** The database, past the service. */
+  /** The database, without the service. */
   readonly database: Database
-  /** The administrator of a new one. */
+  /** The administrator of a new organization. */
   organization(): Promise<Client>
   /**
-   * Lets a request hand over to the database so many times, then kills the service or cuts its connections.
-   * @returns the answer, where one came, when the database has done what it was told before and the service is there again
+   * Lets a request reach the database this many times, then kills the service or cuts its connections.
+   * @returns the answer, if one came, once the database has finished and the service is back
    */
   during(asked: Promise<Answer>, how: Trouble, handovers: number): Promise<Answer | undefined>
-  /** After an answer that does not tell what was done: settles when nothing is done for it any more. */
+  /** After an answer that does not say what was done: settles when nothing is still being done for it. */
   settle(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function useDisturbed(fresh: FreshDatabase): Disturbed {
       String(inject('processes')),
     ])
 
-  /** Settles when the last of the connections that were there before has done what it was told. */
+  /** Settles when the last of the earlier connections has finished its work. */
   const workedOff = async (before: string) => {
     const working = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'holdpoint'
       AND backend_start < $1`
@@ -50,7 +50,7 @@ export function useDisturbed(fresh: FreshDatabase): Disturbed {
     })
   }
 
-  /** Settles when the service has noticed that its database is there. */
+  /** Settles when the service has noticed that its database is back. */
   const ready = () =>
     vi.waitFor(async () => expect((await fetch(`${service.address}/health/ready`)).status).toBe(200), {
       timeout: PATIENCE_MS,
@@ -60,7 +60,7 @@ export function useDisturbed(fresh: FreshDatabase): Disturbed {
   beforeAll(async () => {
     wire = await Wire.to(fresh.connection)
     database = new Database(fresh.connection)
-    // Who else is at work is told to the superuser.
+    // Only the superuser can see who else is at work.
     watching = new pg.Client(fresh.superuser)
     await watching.connect()
     service = await start()

@@ -10,16 +10,16 @@ import { type Ids, next } from './requests.ts'
 import { isTakenOut, lookAt, type Standing, thawed, touched, unexplained } from './standing.ts'
 import { brokenSeries } from './versions.ts'
 
-// After each operation everything that the organization holds is looked at beside the audit log. Seen red without
-// the audit row of a change of a site, with two for an order, with a refusal that writes, and with a trigger that
-// lets the name of a confirmed task change together with a service that changes it.
+// After each operation all records of the organization are compared with the audit log. Seen red without the audit
+// entry of a change of a site, with two for an order, with a refusal that writes, and with a trigger that allows
+// changing the name of a confirmed task together with a service that changes it.
 
 const OPERATIONS = inject('randomOperations')
-/** An organization does not become so large that looking at it takes long. */
+/** Keeps the organization small enough to be read quickly. */
 const PER_ORGANIZATION = 200
-/** Under each such operation there is trouble. */
+/** One operation in this many is disturbed. */
 const TROUBLE_EVERY = 25
-/** To one that is killed, so many are cut off from the database. */
+/** For each kill there are this many cuts from the database. */
 const TROUBLES: readonly Trouble[] = ['kill', 'cut', 'cut', 'cut']
 
 const fresh = useFreshDatabase()
@@ -48,7 +48,7 @@ function idsIn({ rows }: Standing): Ids {
   return ids
 }
 
-/** Leaves what could not be prepared because the machine was too busy for a connection to the database. */
+/** Skips preparations that failed because the machine was too busy for a connection to the database. */
 async function settled(error: Error): Promise<undefined> {
   if (!/\b503\b/.test(error.message)) throw error
   await service.settle()
@@ -57,7 +57,7 @@ async function settled(error: Error): Promise<undefined> {
 async function walk(random: () => number, length: number): Promise<void> {
   const { identity } = await service.organization()
   const { organizationId } = identity
-  // However few operations there are, something is frozen from the beginning.
+  // Something is frozen from the beginning, even with few operations.
   await procedure(new Client(service.address, identity))
   let standing = await look(organizationId)
   for (let done = 0; done < length; ) {
@@ -97,7 +97,7 @@ test.each([
   ['a fixed seed', 20_261_121],
   ['a fresh seed', Date.now()],
 ])(
-  `in ${OPERATIONS / 2} random operations nothing confirmed changes, each change has one audit row, and versions follow each other, with %s`,
+  `in ${OPERATIONS / 2} random operations nothing confirmed changes, each change has one audit entry, and versions are consecutive, with %s`,
   { timeout: 7_200_000 },
   async (_, seed) => {
     const random = randomFrom(seed)

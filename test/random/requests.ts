@@ -17,12 +17,12 @@ export interface Ready {
 
 type World = Parameters<(typeof keyedWrites)[string]>[1]
 
-/** Ids that are there, by path segment. */
+/** Known ids, by path segment. */
 export type Ids = { readonly [segment: string]: readonly string[] }
 
 const TEXTS = ['name', 'title', 'question', 'notes', 'description']
 
-/** A choice of a list, by a random number from 0 to 1. */
+/** A choice from a list, by a random number from 0 to 1. */
 function of<T>(list: readonly T[], random: () => number): T | undefined {
   return list[Math.floor(random() * list.length)]
 }
@@ -34,11 +34,11 @@ const changes = operations.filter(({ method, path }) => method === 'PUT' && /^\/
 const actions = operations.filter(
   ({ method, path, accepts }) => /POST|DELETE/.test(method) && path.includes('{id}') && !accepts,
 )
-/** Whoever loses the right to go on ends the walk. */
+/** The walk would end if the caller lost the right to continue. */
 const safe = ({ path, method }: Operation) =>
   !(/^\/(users|tokens|me)\b/.test(path) && method !== 'GET' && method !== 'POST') && path !== '/tokens'
 
-/** The next request of a random walk: what is right, what is nearly right, and what is not. */
+/** The next request of a random walk: valid, nearly valid, or invalid. */
 export async function next(
   client: Client,
   world: World,
@@ -52,7 +52,7 @@ export async function next(
   return anything(ids, random)
 }
 
-/** A write that is right, with all that it needs made before. */
+/** A valid write, with everything it needs created before. */
 async function valid(client: Client, world: World, random: () => number): Promise<Ready | undefined> {
   const [operation = '', prepare] = of(Object.entries(keyedWrites), random) ?? []
   const write = await prepare?.(client, world)
@@ -94,7 +94,7 @@ async function putBack(client: Client, ids: Ids, random: () => number): Promise<
   }
 }
 
-/** Something that is done to a record, whether it stands where that can be done or not. */
+/** An action on a record, allowed in its state or not. */
 function action(ids: Ids, random: () => number): Ready | undefined {
   const operation = of(actions.filter(safe), random)
   if (!operation) return undefined
@@ -110,7 +110,7 @@ function action(ids: Ids, random: () => number): Ready | undefined {
   }
 }
 
-/** Nearly right, as the properties of single operations are tried. */
+/** Nearly valid, as in the property tests of single operations. */
 function anything(ids: Ids, random: () => number): Ready | undefined {
   const operation = of(operations.filter(safe), random)
   if (!operation) return undefined

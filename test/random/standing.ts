@@ -6,33 +6,36 @@ import { signOff } from '../../src/domain/work/log/resource.ts'
 import type { Resource } from '../../src/engine/index.ts'
 import { operations } from '../../src/faces/operations.ts'
 
-/** One record as it stands: a digest of its row without what follows from other records or says when a token was used. */
+/** A record: a digest of its row without derived columns and times of use. */
 interface Row {
   readonly digest: string
-  /** The same with where it stands: who retires a question of a confirmed assessment changes nothing else. */
+  /** The digest with its place among versions: retiring a question of a confirmed assessment changes nothing else. */
   readonly place: string
   /** Whether nothing of it may change any more. */
   readonly frozen: boolean
 }
 
-/** What an organization holds at one moment, by `{segment} {id}`. */
+/** The contents of an organization at one moment, by `{segment} {id}`. */
 export interface Standing {
   readonly rows: ReadonlyMap<string, Row>
-  /** How many audit rows each record has. */
+  /** The number of audit entries of each record. */
   readonly audited: ReadonlyMap<string, number>
 }
 
-/** Everything that has rows and audit rows of its own; how far an import is, and which records are samples, is told beside them. */
+/**
+ * Everything with rows and audit entries of its own; the progress of imports and the marks of samples are stored
+ * separately.
+ */
 const resources: readonly Resource[] = [
   ...new Map(
-    // Of several that read one table, audit rows name the first.
+    // If several read one table, audit entries name the first.
     [...operations.map(({ of }) => of), eventException, eventAssignment, crewMember, signOff]
       .toReversed()
       .map((of) => [of.table, of]),
   ).values(),
 ].filter(({ table }) => !['audit_log', 'import_runs', 'sample_records', ''].includes(table))
 
-/** Rows that belong to a version or an order and are part of what its confirmation freezes. */
+/** Rows of a version or an order that are part of what its confirmation freezes. */
 const PARTS = [
   ['work-steps', 'work_step_safety_requirements', 'work_step_id'],
   ['safety-requirements', 'safety_requirement_educational_contents', 'safety_requirement_id'],
@@ -40,10 +43,10 @@ const PARTS = [
   ['orders', 'order_line_steps', 'order_id'],
 ] as const
 
-/** Where a version stands, how often an event and its exceptions were changed, when a token was used. */
+/** The place of a version, the change counts of an event and its exceptions, and the last use of a token. */
 const STANDING = `'{is_current,in_force,sequence,changed_at,last_used_at}'::text[]`
 
-/** Whether a row is confirmed; of an order, what was pinned is what counts. */
+/** Whether a row is confirmed; for an order, whether it was pinned. */
 function frozenSql({ table, versioned }: Resource): string {
   if (table === 'assessment_questions') {
     return `EXISTS (SELECT FROM assessments a WHERE a.organization_id = r.organization_id
@@ -52,7 +55,7 @@ function frozenSql({ table, versioned }: Resource): string {
   return versioned ? `r.status = 'confirmed'` : 'false'
 }
 
-/** Makes the statement that looks at one organization. @param client as the service's role */
+/** Makes the statement that reads one organization. @param client as the service's role */
 export async function lookAt(client: pg.Client): Promise<(organizationId: string) => Promise<Standing>> {
   const { rows: known } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v')`,
@@ -78,11 +81,11 @@ export async function lookAt(client: pg.Client): Promise<(organizationId: string
   FROM ${table} p JOIN ${segment.replaceAll('-', '_')} o ON o.organization_id = $1 AND o.id = p.${owner}
   WHERE p.organization_id = $1 GROUP BY p.${owner}`,
   )
-  // That somebody was refused or sent a wrong PIN is an entry too, and changes no record.
+  // A refusal or a wrong PIN is also an entry, but changes no record.
   const audit = `
   SELECT resource || ' ' || record_id, NULL, NULL, false, count(*) FROM audit_log
   WHERE organization_id = $1 AND action NOT IN ('refused', 'wrong-pin') GROUP BY 1`
-  // One statement sees one moment: a record and its audit row are there together or not at all.
+  // One statement sees one moment: a record and its audit entry are there together or not at all.
   const text = [...records, ...pinned, ...parts, audit].join('\nUNION ALL')
   return async (organizationId) => {
     await client.query(`SELECT set_config('app.organization_id', $1, false)`, [organizationId])
@@ -96,23 +99,29 @@ export async function lookAt(client: pg.Client): Promise<(organizationId: string
   }
 }
 
-/** What is read and leaves an entry: a list, what is kept about somebody, or a proof was taken out of the organization. */
+/** Reads that leave an entry: a list, personal data, or a proof taken out of the organization. */
 const TAKEN_OUT = ['/export', '/data', '/report', '/document', 'GET /uploads/{path}']
 
 export const isTakenOut = (operation: string) => TAKEN_OUT.some((end) => operation.endsWith(end))
 
-/** Operations that leave an entry where no record changes: an invitation is a mail, and the settings of an organization are in rows of their own. */
+/**
+ * Operations that leave an entry without changing a record: an invitation is a mail, and the settings of an
+ * organization are in rows of their own.
+ */
 const changesNothing = (operation: string) =>
   isTakenOut(operation) ||
   operation === 'POST /users/{id}/invite' ||
   operation.includes(' /organizations/{id}/')
 
-/** What is reported several times a minute while a video is played, and how a person's own page looks, is no entry. */
+/** Without an entry: frequent reports while a video is played, and the layout of a person's own page. */
 const leavesNoEntry = (operation: string, key: string) =>
   (operation === 'POST /trainings/{id}/watching' && key.startsWith('trainings ')) ||
   (operation === 'PUT /me/first-steps' && key.startsWith('users '))
 
-/** What happened between two moments: each record that changed, and the number of its new audit rows where that is another than one. */
+/**
+ * What happened between two moments: each changed record, with the number of its new audit entries if that is not
+ * one.
+ */
 export function unexplained(before: Standing, after: Standing, operation: string): readonly string[] {
   const isRecord = (key: string) => !/^(part|frozen) /.test(key)
   const keys = new Set([...before.rows.keys(), ...after.rows.keys()].filter(isRecord))
@@ -134,7 +143,7 @@ export function unexplained(before: Standing, after: Standing, operation: string
   ]
 }
 
-/** Which records differ at all. */
+/** The records that differ at all. */
 export function touched(before: Standing, after: Standing): readonly string[] {
   const keys = [...new Set([...before.rows.keys(), ...after.rows.keys()])]
   return [
@@ -143,7 +152,7 @@ export function touched(before: Standing, after: Standing): readonly string[] {
   ]
 }
 
-/** Frozen rows that are gone or say something else. */
+/** Frozen rows that are gone or changed. */
 export function thawed(before: Standing, after: Standing): readonly string[] {
   return [...before.rows]
     .filter(([, { frozen }]) => frozen)

@@ -5,7 +5,7 @@ const versioned = [...new Map(operations.map(({ of }) => [of.table, of])).values
   (of) => of.versioned,
 )
 
-/** A question that was taken out of its assessment has no current version. */
+/** A question removed from its assessment has no current version. */
 const fewestCurrent = (table: string) => (table === 'assessment_questions' ? 0 : 1)
 
 const TEXT = versioned
@@ -18,7 +18,10 @@ const TEXT = versioned
   )
   .join('\nUNION ALL')
 
-/** The logical records of an organization whose versions are not 1, 2, 3 and so on, or of which not exactly one is current. */
+/**
+ * The logical records of an organization whose versions are not 1, 2, 3 and so on, or without exactly one current
+ * version.
+ */
 export async function brokenSeries(client: pg.Client, organizationId: string): Promise<readonly string[]> {
   await client.query(`SELECT set_config('app.organization_id', $1, false)`, [organizationId])
   const { rows } = await client.query<{ what: string }>(TEXT, [organizationId])

@@ -1,10 +1,10 @@
-/** Text that runs, loads or leads somewhere where a page takes it for markup. */
+/** A text that runs code, loads something or leads elsewhere if a page treats it as markup. */
 export interface Attack {
   readonly what: string
   readonly html: string
 }
 
-/** A host that nobody may be asked from. */
+/** A host that must never be requested. */
 export const ELSEWHERE = 'https://elsewhere.example'
 
 const decimal = (text: string) => [...text].map((sign) => `&#${sign.codePointAt(0)}`).join('')
@@ -15,7 +15,7 @@ const hexadecimal = (text: string) =>
   [...text].map((sign) => `&#x${sign.codePointAt(0)?.toString(16)};`).join('')
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** Each is given what it should run: a call that tells that it ran. */
+/** Each is given the code to run: a call that reports that it ran. */
 type Written = { readonly [what: string]: (run: string) => string }
 
 const scripts: Written = {
@@ -201,7 +201,7 @@ const drawings: Written = {
     `<math><annotation-xml encoding="text/html"><img src=x onerror=${run}></annotation-xml></math>`,
 }
 
-/** Markup that is harmless when it is read once, and something else when it is written out and read again. */
+/** Markup that is harmless when it is parsed once, and something else when it is written out and parsed again. */
 const mutations: Written = {
   'a text that is no text in a drawing': (run) => `<svg><style><img src=x onerror=${run}></style></svg>`,
   'a title in a drawing': (run) => `<svg></p><title><style><img src=x onerror=${run}></style></title></svg>`,
@@ -244,7 +244,7 @@ const mutations: Written = {
     `<x-y onclick=${run} is="img" contenteditable autofocus onfocus=${run}>x</x-y>`,
 }
 
-/** All of them. What one runs is `ran("{its place in this list}")`, without a space or quote that would end it. */
+/** All of them. Each one runs `ran("{its index in this list}")`, without a space or quote that would end it. */
 export const attacks: readonly Attack[] = Object.entries({
   ...scripts,
   ...handlers,

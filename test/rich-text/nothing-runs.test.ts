@@ -9,7 +9,7 @@ import { attacks } from './attacks.ts'
 
 const PAGE = 'http://reader.example/'
 
-/** What a training text may hold, as the browser sees it. */
+/** What a training text may contain, as the browser sees it. */
 const ELEMENTS =
   /^(h[1-6]|p|br|hr|blockquote|pre|code|ul|ol|li|strong|b|em|i|u|s|mark|sub|sup|a|img|figure|figcaption|table|caption|thead|tbody|tfoot|tr|th|td)$/
 const ATTRIBUTES = /^(href|title|src|alt|width|height|colspan|rowspan|scope|start)$/
@@ -21,13 +21,13 @@ let contents: readonly Sample[]
 
 beforeAll(async () => {
   client = await service.organization()
-  // One after the other: so many at once are more than a busy service takes.
+  // One after another: so many at once would overload a busy service.
   const made: Sample[] = []
   for (const { html } of attacks) made.push(await make.content(client, { body: html }))
   contents = made
 })
 
-test('there are more than 150 attacks, each another one', () => {
+test('there are more than 150 different attacks', () => {
   expect(new Set(attacks.map(({ html }) => html.replace(/ran\(\d+\)/g, ''))).size).toBe(attacks.length)
   expect(attacks.length, 'attacks that are tried').toBeGreaterThan(150)
 })
@@ -40,14 +40,14 @@ test('text that was cleaned stays as it is when it is sent back', async () => {
   }
 })
 
-/** What a page did, beside showing what it was given. */
+/** What a page did besides showing its contents. */
 interface Deeds {
   readonly ran: number[]
   readonly asked: string[]
   readonly dialogs: string[]
 }
 
-/** A page of nobody's protection: no policy, and every request answered or refused here and written down. */
+/** A page without protection: no policy, and every request answered or refused here and recorded. */
 async function unprotected(html: string, look: (page: Page, deeds: Deeds) => Promise<void>): Promise<Deeds> {
   const context = await newContext()
   const deeds: Deeds = { ran: [], asked: [], dialogs: [] }
@@ -66,7 +66,7 @@ async function unprotected(html: string, look: (page: Page, deeds: Deeds) => Pro
   })
   await page.goto(PAGE)
   await look(page, deeds)
-  // Whatever was asked for was asked when the page is idle, which a browser need not say where it draws nothing.
+  // When the page is idle all requests have been made; a browser that draws nothing may never report idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })))
   await context.close()
   return deeds
@@ -74,18 +74,18 @@ async function unprotected(html: string, look: (page: Page, deeds: Deeds) => Pro
 
 async function newContext(): Promise<BrowserContext> {
   const context = await chromium.browser.newContext()
-  // A page of frames for every attack is seconds of work where nothing else is done.
+  // A page of frames for every attack takes seconds of computing.
   context.setDefaultTimeout(4 * PATIENCE_MS)
   return context
 }
 
-/** Every part in a box of its own, and a text behind them that is only there when none has broken out. */
+/** Every part in a box of its own, followed by a text that is only there if none has broken out. */
 const boxed = (parts: readonly string[]) =>
   `<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,"></head><body>${parts
     .map((part, place) => `<div class="box" id="box-${place}">${part}</div>`)
     .join('\n')}<p id="end">The end</p></body></html>`
 
-/** What in the boxes is none of what a training text may hold. */
+/** The elements in the boxes that a training text may not contain. */
 async function strangers(page: Page, box: string): Promise<readonly string[]> {
   return page.evaluate(
     ([selector, elements, attributes]) =>
@@ -107,7 +107,7 @@ async function strangers(page: Page, box: string): Promise<readonly string[]> {
 }
 
 describe.skipIf(!hasChromium)('in a browser (needs Chromium)', () => {
-  test('the attacks are ones: as they are, they run and ask elsewhere', async () => {
+  test('the attacks work: uncleaned, they run and send requests elsewhere', async () => {
     const frames = attacks.map(({ html }) => {
       const quoted = html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
       return `<iframe srcdoc="${quoted}"></iframe>`
@@ -124,7 +124,7 @@ describe.skipIf(!hasChromium)('in a browser (needs Chromium)', () => {
   test.each([
     ['as part of a page', async () => {}],
     [
-      'put in by a script',
+      'inserted by a script',
       async (page: Page) => {
         await page.evaluate(() => {
           for (const box of document.querySelectorAll('.box')) {
@@ -155,7 +155,7 @@ describe.skipIf(!hasChromium)('in a browser (needs Chromium)', () => {
       expect(await strangers(page, '.box')).toEqual([])
       expect(await page.locator('body > .box').count()).toBe(attacks.length)
       expect(await page.locator('body > #end').innerText()).toBe('The end')
-      // Whatever waits for a hand on it.
+      // Everything that waits for user input.
       await page.evaluate(() => {
         for (const element of document.querySelectorAll('.box *')) {
           for (const kind of ['mouseover', 'focus', 'pointerdown', 'animationstart', 'toggle', 'begin']) {
@@ -171,8 +171,8 @@ describe.skipIf(!hasChromium)('in a browser (needs Chromium)', () => {
     expect(deeds.asked.filter((url) => !url.startsWith(PAGE))).toEqual([])
   })
 
-  // Seen red with JSON that is sent as text/html to whoever opens it, with and without the policy.
-  test('an answer that is opened as a page shows text, whatever is in it', async () => {
+  // Seen red with JSON sent as text/html to a browser that opens it, with and without the policy.
+  test('an answer opened as a page shows text, whatever it contains', async () => {
     const context = await newContext()
     const ran: number[] = []
     const asked: string[] = []
@@ -184,7 +184,7 @@ describe.skipIf(!hasChromium)('in a browser (needs Chromium)', () => {
       asked.push(url)
       return route.abort()
     })
-    // Whatever a field of several lines takes, as it was sent.
+    // Everything that a field of several lines accepts, as it was sent.
     const plain = attacks.map(({ html }) => html)
     const tasks: Sample[] = []
     for (const description of plain) {

@@ -6,22 +6,24 @@ import { FaultyProvider } from '../support/identity-provider.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import type { Program } from '../support/program.ts'
 
-/** What somebody asks, and what comes back. */
+/** A request and its answer. */
 interface Told {
   readonly status: number
   readonly text: string
   readonly cookie: string | undefined
 }
 
-/** What happened while people used every operation that knows a secret. */
+/** What happened while people used every operation with a secret. */
 export interface BusyDay {
-  /** Every secret that was given, chosen or tried, by what it is. */
+  /** Every secret that was given, chosen or tried, by kind. */
   readonly secrets: ReadonlyMap<string, string>
-  /** Those that the service needs itself and so has in one table, by what they are. */
+  /** The secrets that the service itself needs and so stores in one table, by kind. */
   readonly needed: ReadonlyMap<string, string>
-  /** Keys and explanations of questions by what they are: kept and shown, to some and in the end, but in no line of a log. */
+  /**
+   * Keys and explanations of questions by kind: stored, and eventually shown to some people, but never in a log line.
+   */
   readonly unlogged: ReadonlyMap<string, string>
-  /** The operations that were done, as `POST /tokens`. */
+  /** The performed operations, as `POST /tokens`. */
   readonly done: ReadonlySet<string>
   readonly organization: string
   /** A token that is still valid. */
@@ -30,7 +32,7 @@ export interface BusyDay {
 
 const newPassword = () => `Sahala & "${randomUUID()}" ü`
 
-/** Has people use every operation, and every command, that gives or takes a secret. */
+/** Lets people use every operation and every command that gives or takes a secret. */
 export async function busyDay(program: Program, address: string, smtp: FakeSmtp): Promise<BusyDay> {
   const secrets = new Map<string, string>()
   const done = new Set<string>()
@@ -63,7 +65,7 @@ export async function busyDay(program: Program, address: string, smtp: FakeSmtp)
     return { status: response.status, text: await response.text(), cookie: cookie?.split(';')[0] }
   }
 
-  /** The secret of the link in the latest message to somebody, which has it as text and as HTML. */
+  /** The secret of the link in the latest message to a person, as text and as HTML. */
   const mailed = async (path: string, known: string | undefined): Promise<string> => {
     const links = () =>
       [
@@ -143,7 +145,7 @@ export async function busyDay(program: Program, address: string, smtp: FakeSmtp)
   const calendar = keep('calendar feed', /h[a-z]_[\w-]+/.exec(JSON.parse(feed.text).data.url)?.[0])
   await ask('GET /calendar-feeds/{secret}.ics', { at: `/calendar-feeds/${calendar}.ics` })
 
-  // A proof, which anybody may look at
+  // A proof, which anybody may check
   const hotWork = { title: 'Hot work', status: 'confirmed', completionStrategy: 'once' }
   const taught = await ask('POST /educational-contents', { body: hotWork, headers: bearer })
   const educationalContentId = JSON.parse(taught.text).data.id
@@ -160,7 +162,7 @@ export async function busyDay(program: Program, address: string, smtp: FakeSmtp)
   })
   await ask('GET /verify/{code}', { at: `/verify/${JSON.parse(certificate.text).data.code}` })
 
-  // A quiz, whose questions are refused and taken, and answered wrong and right
+  // A quiz whose questions are refused and accepted, and answered wrong and right
   const unlogged = new Map<string, string>()
   const explanationOf = (what: string) => {
     unlogged.set(`explanation of ${what}`, `Because ${randomUUID()}`)
@@ -209,7 +211,7 @@ export async function busyDay(program: Program, address: string, smtp: FakeSmtp)
     await given('POST /attempts/{id}/submit', `/attempts/${attempt.id}/submit`, {})
   }
 
-  // What goes wrong is what gets logged.
+  // Errors are what gets logged.
   const wrong = password('wrong password')
   const refused = [
     await ask('POST /session', { body: { email, password: wrong } }),
@@ -254,7 +256,7 @@ export async function busyDay(program: Program, address: string, smtp: FakeSmtp)
   const last = await ask('POST /session', { body: { email, password: fourth } })
   keep('last session', last.cookie?.split('=')[1])
   const headers = { cookie: last.cookie }
-  // PINs: Aino's, and one that somebody tries
+  // PINs: Aino's, and one that another person tries
   const digits = () => String(randomInt(1e11, 2e11))
   const [pin, wrongPin] = [keep('PIN', digits()), keep('wrong PIN', digits())]
   const me = await ask('PUT /me', { body: { pin }, headers })

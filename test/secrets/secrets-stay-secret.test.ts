@@ -13,22 +13,22 @@ import { type ServiceProcess, useProgram } from '../support/program.ts'
 import { type BusyDay, busyDay } from './busy-people.ts'
 import { fileAt, filesOf, found, textOf } from './traces.ts'
 
-// Seen red with the address of each request in the log, with a mailed secret in the payload of the outbox, and
-// with a token in the audit row of its creation, and with the body of each request in the log.
+// Seen red with the address of each request in the log, with a mailed secret in the payload of the outbox, with a
+// token in the audit entry of its creation, and with the body of each request in the log.
 
 const program = useProgram()
 let smtp: FakeSmtp
 let service: ServiceProcess
 let day: BusyDay
-/** With those that the first start shows: they are on standard output, once, and nowhere else. */
+/** Including those that the first start prints: on standard output, once, and nowhere else. */
 let all: ReadonlyMap<string, string>
 let folder: string
-/** What every list and export answered. */
+/** The answers of every list and export. */
 let answers: readonly ReturnType<typeof textOf>[]
-/** A backup that was made beside the service. */
+/** A backup made beside the service. */
 let archive: string
 
-// The service has ended when the tests begin to look, so that everything is in files.
+// The service has ended before the tests search, so that everything is in files.
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-test-'))
   smtp = await fakeSmtp()
@@ -72,7 +72,7 @@ test('every operation that gives or takes a secret was done', () => {
   for (const secret of all.values()) expect(secret.length, 'characters of a secret').toBeGreaterThan(11)
 })
 
-test('no table holds a secret, but for the two whose secrets the service needs itself', async () => {
+test('no table has a secret, except the two whose secrets the service itself needs', async () => {
   const cluster = await openCluster({ dataFolder: program.dataFolder, purpose: 'command', log: () => {} })
   const { passwordFile } = await placeIn(program.dataFolder)
   const client = new pg.Client(superuserOf(cluster.connection, await readPasswords(passwordFile)))
@@ -107,14 +107,14 @@ test('no line of the log holds a secret, an answer key or an explanation', () =>
   expect(log.split('\n').length, 'lines of the log that are searched').toBeGreaterThan(15)
   const unlogged = new Map([...all, ...day.needed, ...day.unlogged])
   expect(found(unlogged, [textOf('the log', log)])).toEqual([])
-  // Indices of right answers cannot be told from other numbers, so their name must not be there.
+  // Indices of right answers look like any other numbers, so their field name must not appear.
   expect(log).not.toMatch(/correct_?answers|explanation/i)
 })
 
-test('a mailed secret was mailed to the one person, once, and no other secret was mailed', () => {
+test('a mailed secret was mailed to one person, once, and no other secret was mailed', () => {
   const mails = smtp.content.join('\n').replace(/=\n/g, '')
   const mailed = ['invitation', 'password reset']
-  // In one message: as text, as what the button of its page leads to, and below the button.
+  // In one message: as text, as the target of the button, and below the button.
   for (const what of mailed) {
     const secret = day.secrets.get(what) ?? ''
     expect(mails.split('\n.\n').filter((message) => message.includes(secret))).toHaveLength(1)

@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-/** A place that was looked through, and what lay there. */
+/** A searched place and its contents. */
 interface Place {
   readonly name: string
   readonly bytes: Buffer
 }
 
-/** The forms in which a secret could lie somewhere: as it is, and as text or bytes are written elsewhere. */
+/** The forms in which a secret could be stored: as it is, and in other encodings of text or bytes. */
 function formsOf(secret: string): readonly Buffer[] {
   const bytes = Buffer.from(secret)
   const texts = [
@@ -22,15 +22,16 @@ function formsOf(secret: string): readonly Buffer[] {
   ]
   const [, payload] = /^h[a-z]_([\w-]{43,})$/.exec(secret) ?? []
   if (payload === undefined) return texts.map((text) => Buffer.from(text))
-  // Behind the organization, which is no secret.
+  // After the organization, which is not secret.
   const random = Buffer.from(payload, 'base64url').subarray(16, 48)
   const middle = payload.slice(24, 60)
   return [...[...texts, middle, random.toString('hex')].map((text) => Buffer.from(text)), random]
 }
 
 /**
- * Looks for many texts at once, in one pass over the bytes: looked for one after the other in a data folder, they take
- * longer than everything else that is done with it.
+ * Searches for many texts in one pass over the bytes: one after another in a data folder would take longer than
+ * everything
+ * else in the test.
  */
 class Search {
   /** The first two bytes of any text. */
@@ -50,7 +51,7 @@ class Search {
     this.#texts.set(begin, [...alike, { what, text }])
   }
 
-  /** What lies in these bytes. */
+  /** The texts found in these bytes. */
   in(bytes: Buffer): ReadonlySet<string> {
     const lying = new Set<string>()
     for (let at = 0; at + 4 <= bytes.length; at += 1) {
@@ -63,7 +64,7 @@ class Search {
   }
 }
 
-/** Which of the secrets lie where, in whatever form: `token of the command line in audit_log`. */
+/** Which secrets are found where, in any form: `token of the command line in audit_log`. */
 export function found(secrets: ReadonlyMap<string, string>, places: readonly Place[]): readonly string[] {
   const search = new Search(secrets)
   return places.flatMap(({ name, bytes }) => [...search.in(bytes)].map((what) => `${what} in ${name}`))
@@ -80,13 +81,13 @@ export async function filesOf(folder: string): Promise<readonly Place[]> {
   )
 }
 
-/** One file, unpacked where it is packed. */
+/** One file, unpacked if it is compressed. */
 export async function fileAt(file: string, name: string): Promise<Place> {
   const bytes = await readFile(file)
   return { name, bytes: file.endsWith('.gz') ? gunzipSync(bytes) : bytes }
 }
 
-/** A text that was printed or answered. */
+/** A printed or answered text. */
 export function textOf(name: string, text: string): Place {
   return { name, bytes: Buffer.from(text) }
 }

@@ -2,7 +2,10 @@ import { beginSession } from '../../src/domain/people/sessions/begin.ts'
 import { Browser } from './browser.ts'
 import type { Service } from './service.ts'
 
-/** A browser with a session, begun without a sign-in: those of one network address are counted for all tests together. */
+/**
+ * A browser with a session started without a sign-in: sign-ins of one network address are counted for all tests
+ * together.
+ */
 export async function begunSession(
   { address, database }: Service,
   organizationId: string,

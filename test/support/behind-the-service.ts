@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import type { Service } from './service.ts'
 import { statementOfTests } from './statement-of-tests.ts'
 
-/** Changes rows of the client's organization behind the service's back. `$1` is the organization. */
+/** Changes rows of the client's organization without the service. `$1` is the organization. */
 export async function changeRows(
   { database }: Service,
   { identity }: Client,

@@ -1,7 +1,7 @@
 import type { Answer } from './client.ts'
 import { expectDocumented } from './documented.ts'
 
-/** A browser: it keeps the cookie that it is given and says where a request comes from. */
+/** A browser: it keeps its cookie and sends the origin of its requests. */
 export class Browser {
   readonly address: string
   #cookie: string | undefined
@@ -10,19 +10,19 @@ export class Browser {
     this.address = address
   }
 
-  /** The cookie as the browser sends it; undefined while it has none. */
+  /** The cookie as the browser sends it; undefined if it has none. */
   get cookie(): string | undefined {
     return this.#cookie
   }
 
-  /** The same browser with a cookie of another one. */
+  /** The same browser with the cookie of another one. */
   static holding(address: string, cookie: string | undefined): Browser {
     const browser = new Browser(address)
     browser.#cookie = cookie
     return browser
   }
 
-  /** @param headers replace the usual ones; a page of the service itself asks, unless they say otherwise */
+  /** @param headers replace the usual ones; by default a page of the service itself sends the request */
   async send(
     method: string,
     path: string,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'
 
-/** A server that speaks as much of S3 as the service asks of it. */
+/** A server that implements the part of S3 that the service uses. */
 export interface BucketServer {
   readonly host: string
   /** By `/bucket/key`. */

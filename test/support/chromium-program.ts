@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-// The shell draws the same pages without a window around them, for a quarter of the processor time.
+// The headless shell renders the same pages without a window, for a quarter of the processor time.
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -8,7 +8,7 @@ const PLACES = [
   '/usr/bin/google-chrome',
 ]
 
-/** The Chromium of this machine; undefined where it has none. */
+/** The Chromium of this machine; undefined if it has none. */
 export function chromiumProgram(): string | undefined {
   return PLACES.find((file) => existsSync(file))
 }

@@ -6,25 +6,25 @@ import { PATIENCE_MS } from './patience.ts'
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
-  // Nothing is drawn by a graphics processor, so it needs no process of its own.
+  // No graphics processor is used, so it needs no process of its own.
   '--in-process-gpu',
-  // A page that is opened again keeps its process, and with it the compiled scripts.
+  // A reopened page keeps its process, and with it the compiled scripts.
   '--process-per-site',
-  // Pages live for seconds: compiling what runs often once more costs more than it saves, and so does dropping what the
-  // next page of the same process runs again.
+  // Pages live for seconds: optimizing hot code costs more than it saves, and so does dropping code that the next
+  // page of the same process runs again.
   '--js-flags=--no-opt --no-maglev --no-flush-bytecode',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing but the services of this machine is reachable: a page that asks somebody else fails.
+  // Only services of this machine can be reached: a request to any other host fails.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 
 const program = chromiumProgram()
 
-/** Whether there is a browser to test with. */
+/** Whether there is a browser for the tests. */
 export const hasChromium = program !== undefined
 
 // The usual reporter counts skipped tests without naming them.
@@ -35,8 +35,9 @@ if (!hasChromium) {
 }
 
 /**
- * A browser for the tests of a file, which close what they open in it. All files of a worker that use the same flags share
- * it, since beginning one takes longer than many tests; it ends with the worker.
+ * A browser for the tests of a file, which close what they open in it. All files of a worker that use the same flags
+ * share
+ * it, since starting one takes longer than many tests; it ends with the worker.
  * @param flags further ones for its command line
  */
 export function useChromium(flags: readonly string[] = []): { readonly browser: Browser } {

@@ -1,7 +1,7 @@
 import { expectDocumented } from './documented.ts'
 import { httpRequest } from './http-request.ts'
 
-/** An answer as a test looks at it. `body` is the parsed JSON, or the bytes of a file, undefined where there is none. */
+/** An answer for a test. `body` is the parsed JSON, or the bytes of a file; undefined if there is none. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -39,7 +39,7 @@ export class Client {
     return this.send('PUT', path, JSON.stringify(body))
   }
 
-  /** What tells the service who asks. */
+  /** The headers that identify the caller. */
   protected presented(): { readonly [name: string]: string } {
     return { authorization: `Bearer ${this.identity.token}` }
   }
@@ -53,7 +53,7 @@ export class Client {
   ): Promise<Answer> {
     const sent = {
       accept: '*/*',
-      // Answers are compressed for whoever takes it; here that is work on both sides that shows nothing.
+      // Compression would only be work for both sides here.
       'accept-encoding': 'identity',
       ...this.presented(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,11 +1,14 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Prints `N passed, N failed`, and what was skipped, as the last line, for people and programs that read only that. */
+/**
+ * Prints `N passed, N failed`, and the number of skipped tests, as the last line, for people and programs that read
+ * only that.
+ */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const inState = (state: string) => tests.filter((test) => test.result().state === state).length
-    // What is prepared for many tests may fail where none of them does.
+    // Preparations shared by many tests may fail although no single test does.
     const broken = modules
       .flatMap((module) => [module, ...module.children.allSuites()])
       .filter((suite) => suite.errors().length > 0).length

@@ -1,5 +1,5 @@
 /**
- * How long the thread of the test computes at something, in milliseconds. The service runs in it, so its computing
+ * The milliseconds that the test's thread computes for some work. The service runs in this thread, so its computing
  * counts; that of its own threads, of the database and of the rest of the machine does not, nor does waiting.
  */
 export async function computingMs(work: () => Promise<unknown>): Promise<number> {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { connected } from './fresh-database.ts'
 
 /**
- * Digests of what every table holds, but for the one that says whether the service can write.
+ * Digests of the contents of every table, except the one for checking that writes work.
  * @param superuser whom row security does not bind
  */
 export function contentOf(superuser: pg.ClientConfig): Promise<{ readonly [table: string]: string }> {

@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '../..')
 const FENCE = /^ *```\w+ file=(\S+?)(?: (after|replace)="([^"]*)")?\n([\s\S]*?)\n *```$/gm
 
 interface Block {
-  /** The heading that it stands under. */
+  /** The heading above it. */
   readonly section: string
   readonly file: string
   readonly how: string | undefined
@@ -15,7 +15,7 @@ interface Block {
   readonly code: string
 }
 
-/** The code blocks of CONTRIBUTING.md in their order, unindented. */
+/** The code blocks of CONTRIBUTING.md in order, unindented. */
 export async function blocks(): Promise<readonly Block[]> {
   const text = await readFile(path.join(root, 'CONTRIBUTING.md'), 'utf8')
   return [...text.matchAll(FENCE)].map(({ index, 1: file = '', 2: how, 3: anchor = '', 4: code = '' }) => ({
@@ -51,9 +51,9 @@ async function apply(folder: string, { file, how, anchor, code }: Block): Promis
 }
 
 /**
- * A copy of the project to which every code block of CONTRIBUTING.md was applied.
- * @param copied what it has of the project, beside what is linked
- * @returns its folder, for the caller to remove
+ * A copy of the project with every code block of CONTRIBUTING.md applied.
+ * @param copied the copied part of the project, besides the linked part
+ * @returns its folder, which the caller removes
  */
 export async function followedCopy(copied: readonly string[], linked: readonly string[]): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'holdpoint-contributing-'))
@@ -64,7 +64,7 @@ export async function followedCopy(copied: readonly string[], linked: readonly s
   return folder
 }
 
-/** The packages of the project, and its own client instead of ours. */
+/** The packages of the project, but with the copy's own client. */
 async function linkPackages(folder: string): Promise<void> {
   const [from, to] = [root, folder].map((each) => path.join(each, 'node_modules')) as [string, string]
   await mkdir(path.join(to, '@holdpoint'), { recursive: true })

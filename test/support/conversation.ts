@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { type RawAnswer, readAnswer } from './raw.ts'
 
-/** One connection over which requests are written by hand, one after the other. */
+/** A connection over which requests are written by hand, one after another. */
 export class Conversation {
   readonly #socket: Socket
   readonly #answers: RawAnswer[] = []
@@ -27,7 +27,7 @@ export class Conversation {
     this.#socket.write(text)
   }
 
-  /** All answers so far, as soon as there are so many. @throws where the connection ends before that */
+  /** All answers so far, as soon as there are this many. @throws if the connection ends before that */
   async answers(number: number): Promise<readonly RawAnswer[]> {
     while (this.#answers.length < number) {
       if (this.#closed) throw new Error(`The connection ended after ${this.#answers.length} answers.`)

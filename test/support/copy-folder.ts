@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Copies a data folder in which nothing runs, with the owners of its files: PostgreSQL may run under another account. */
+/** Copies a stopped data folder with the owners of its files: PostgreSQL may run under another account. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await run('cp', ['-a', from, to])
 }

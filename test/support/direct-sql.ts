@@ -4,12 +4,12 @@ import { asService } from '../../src/platform/postgres/as-service.ts'
 import { underOwnLogin } from './own-login.ts'
 
 /**
- * Connections that wait for the next transaction: opening one takes longer than most that is done on it. Where a setting was
- * ever made it is empty afterwards, and no longer missing; so one of them was never used for any organization.
+ * Idle connections for the next transaction: opening one takes longer than most work on it. Once a setting was made on a
+ * connection, it is empty afterwards instead of missing; so one of the two never acts for an organization.
  */
 const idle: { acting?: pg.Client | undefined; unset?: pg.Client | undefined } = {}
 
-/** Runs `work` as the role of the service, in a transaction that acts for an organization and is not kept. */
+/** Runs `work` as the service's role, in a transaction for an organization that is rolled back. */
 export async function actingFor<T>(
   organizationId: string | undefined,
   work: (client: pg.Client) => Promise<T>,
@@ -21,7 +21,7 @@ export async function actingFor<T>(
   try {
     const result = await work(client)
     await client.query('ROLLBACK')
-    // The server takes few connections: one of a kind is kept for each worker.
+    // The server takes few connections: each worker keeps one of each kind.
     if (idle[kind]) await client.end()
     else idle[kind] = client
     return result
@@ -42,7 +42,9 @@ export async function begin(organizationId: string | undefined, known?: pg.Clien
   return client
 }
 
-/** What comes of a statement, which is undone again: its SQLSTATE where it fails, else how many rows it touched. */
+/**
+ * The result of a statement that is rolled back: its SQLSTATE if it fails, otherwise the number of rows it touched.
+ */
 export async function outcome(
   client: pg.Client,
   sql: string,

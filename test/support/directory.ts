@@ -43,7 +43,7 @@ export class Directory {
   }
 }
 
-/** A directory of the client's organization. @param token a new one where left out */
+/** A directory of the client's organization. @param token if left out, a new one */
 export async function directoryOf({ address }: Service, client: Client, token?: string): Promise<Directory> {
   if (token !== undefined) return new Directory(address, token)
   const path = `/organizations/${client.identity.organizationId}/scim-tokens`
@@ -52,7 +52,7 @@ export async function directoryOf({ address }: Service, client: Client, token?: 
   return new Directory(address, made.body.data.token)
 }
 
-/** Somebody as Entra ID sends them. */
+/** A person as Entra ID sends them. */
 export function newPerson(userName: string): object {
   return {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],

@@ -14,7 +14,10 @@ interface Described {
   readonly compile: Compile
 }
 
-/** The document as it describes answers without and with `fields[]`, so that nothing may be missing without it. */
+/**
+ * The document with the schemas for answers without `fields[]` and with it, so that nothing may be missing without
+ * it.
+ */
 const whole = described('whole')
 const selected = described('selected')
 
@@ -24,8 +27,8 @@ const paths = Object.keys(whole.document.paths)
   .sort((one, other) => one.path.split('{').length - other.path.split('{').length)
 
 /**
- * Fails unless the OpenAPI document describes this answer, and the answer is safe in a browser. Answers of
- * what is no operation must be problems.
+ * Fails unless the OpenAPI document describes this answer, and the answer is safe in a browser. Answers outside of
+ * operations must be problems.
  */
 export function expectDocumented(method: string, address: string, answer: Answer): void {
   const problems = [...unsafe(answer), ...objections(method, address, answer), ...unlikeReasons(answer)]
@@ -36,7 +39,10 @@ export function expectDocumented(method: string, address: string, answer: Answer
   )
 }
 
-/** What every answer has, whatever it is. Seen red for GET /uploads/{path} with a policy of its own, and with no policy on problems. */
+/**
+ * Headers required of every answer. Seen red for GET /uploads/{path} with a policy of its own, and with no policy on
+ * problems.
+ */
 function unsafe({ headers }: Answer): string[] {
   return Object.entries(SAFE_HEADERS)
     .filter(([name, value]) => headers.get(name) !== value)
@@ -44,8 +50,9 @@ function unsafe({ headers }: Answer): string[] {
 }
 
 /**
- * What a refusal says otherwise than its reasons do. Seen red with a sentence that was written beside its reason, with
- * reasons of a field that has no message, and with a code that nobody declared.
+ * Where a refusal differs from its reasons. Seen red with a sentence that was written beside its reason, with reasons
+ * of a
+ * field without a message, and with an undeclared code.
  */
 function unlikeReasons({ headers, body }: Answer): string[] {
   if (headers.get('content-type') !== PROBLEM || body === undefined) return []
@@ -56,7 +63,7 @@ function unlikeReasons({ headers, body }: Answer): string[] {
   return Object.entries(details).flatMap(([field, reasons]) =>
     reasons.flatMap((reason, index) => {
       const message = said[field]?.[index]
-      // An entry of a list may be told by the end of its name: `start` of `exceptions.0.start`.
+      // An entry of a list may be called by the end of its name: `start` of `exceptions.0.start`.
       const called = field.split('.').map((_, first, parts) => parts.slice(first).join('.'))
       const english = called.map((name) => englishOf(reason, name))
       return english.some((each) => each === message) ? [] : [`${field} says ${message}, not ${english[0]}`]
@@ -114,7 +121,7 @@ function described(selection: 'whole' | 'selected'): Described {
   return { document, compile: schemasOf(document) }
 }
 
-/** The path as the service reads it, and the parameters that have a value. A path that cannot be read matches nothing. */
+/** The path as the service reads it, and the parameters with a value. An unreadable path matches nothing. */
 function read(address: string): { path: string; query: [string, string][] } {
   const [path = '', ...rest] = address.split('?')
   const query = [...new URLSearchParams(rest.join('?'))].filter(([, value]) => value !== '')
@@ -126,7 +133,7 @@ function read(address: string): { path: string; query: [string, string][] } {
   return { path, query }
 }
 
-/** Where a reference leads. */
+/** The target of a reference. */
 function placeOf(response: object): string[] | undefined {
   return '$ref' in response ? String(response.$ref).slice(2).split('/') : undefined
 }

@@ -4,16 +4,16 @@ import { make, type Sample } from './samples.ts'
 import type { Service } from './service.ts'
 import { statementOfTests } from './statement-of-tests.ts'
 
-/** with[] of an event: all of it in two halves. */
+/** with[] of an event: everything, in two halves. */
 export const everything = 'with[]=createdBy&with[]=updatedBy&with[]=organization&with[]=site&with[]=order'
 export const parts = 'with[]=exceptions&with[]=assignments'
 
 export const inspection = { title: 'Scaffold inspection', start: '2026-03-02 08:00', durationMinutes: 30 }
 export const weekdays = { recurring: true, rrule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR' }
 
-/** What tests of events do behind the interface of a service. */
+/** What tests of events do without the interface of a service. */
 export function behind(service: Service) {
-  /** Statements as the service's role, bound to the client's organization; `$1` is the organization. */
+  /** Runs statements as the service's role, bound to the client's organization; `$1` is the organization. */
   async function sql(client: Client, text: string, ...values: unknown[]): Promise<Rows> {
     const { organizationId } = client.identity
     const [rows] = await service.database.write(organizationId, [
@@ -28,7 +28,7 @@ export function behind(service: Service) {
     return site
   }
 
-  /** The audit rows of a record, the oldest first. */
+  /** The audit entries of a record, oldest first. */
   async function auditOf(client: Client, id: string): Promise<Sample[]> {
     const rows = await sql(
       client,

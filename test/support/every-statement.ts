@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import { takeBreaches } from './sent-statements.ts'
 
-// Every file of tests ends with this: no statement that the service sent in it has a shape that Citus refuses.
+// Runs after every file of tests: the service must not have sent a statement that Citus refuses.
 afterAll(() => {
   expect(takeBreaches()).toEqual([])
 })

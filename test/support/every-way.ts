@@ -3,7 +3,7 @@ import type { Answer, Client } from './client.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { siteBody } from './samples.ts'
 
-/** One of each way to the database: a point read, a list, and writes. */
+/** One use of the database of each kind: a point read, a list, and writes. */
 export async function everyWay(client: Client, siteId: string): Promise<Answer[]> {
   return Promise.all([
     client.get(`/sites/${siteId}`),
@@ -18,7 +18,7 @@ export function isUnavailable({ status, headers, body }: Answer): boolean {
   return status === 503 && Number(headers.get('retry-after')) > 0 && body.code === 'unavailable'
 }
 
-/** Waits until all ways work again by themselves. */
+/** Waits until all of them work again by themselves. */
 export async function recovers(client: Client, siteId: string): Promise<void> {
   await vi.waitFor(
     async () => {

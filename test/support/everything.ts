@@ -5,7 +5,7 @@ import { procedure } from './procedures.ts'
 import { make } from './samples.ts'
 import type { Service } from './service.ts'
 
-/** Texts that programs like to turn into something else: numbers, dates, formulas, truth values. */
+/** Texts that programs like to convert: numbers, dates, formulas, truth values. */
 export const EASILY_TAKEN = [
   '00100',
   '1-2',
@@ -25,7 +25,10 @@ export const EASILY_TAKEN = [
   '12345678901234567890',
 ]
 
-/** Fills an organization with records of every kind that files hold, in states and with values that are hard to keep. */
+/**
+ * Fills an organization with records of every kind that files can hold, in all states and with values that are hard
+ * to preserve.
+ */
 export async function everything(service: Service): Promise<Client> {
   const client = await service.organization()
   const { task, content, site } = await procedure(client)

@@ -5,7 +5,7 @@ export const CSV = 'text/csv'
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const JSON_FILE = 'application/json'
 
-/** Sends a file to be imported, for good unless the query says otherwise. */
+/** Imports a file, and stores it unless the query says otherwise. */
 export function importFile(
   client: Client,
   segment: string,
@@ -16,12 +16,12 @@ export function importFile(
   return client.send('POST', `/imports/${segment}?${query}`, content, { 'content-type': mediaType })
 }
 
-/** CSV of some records, the names of the columns from the first. */
+/** CSV of some records, with column names from the first. */
 export function csvOf(records: readonly { readonly [column: string]: unknown }[]): string {
   return Papa.unparse(records as unknown[])
 }
 
-/** Everything that an export in JSON holds. */
+/** The contents of an export in JSON. */
 export async function exported(
   client: Client,
   segment: string,
@@ -30,7 +30,7 @@ export async function exported(
   return body.data
 }
 
-/** An export as its bytes. */
+/** The bytes of an export. */
 export async function file(client: Client, segment: string, format: string) {
   const { body } = await client.get(`/${segment}/export?format=${format}`)
   return format === 'json' ? JSON.stringify(body) : new Uint8Array(body)

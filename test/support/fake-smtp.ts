@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A server that speaks as much SMTP as is needed to take a message. */
+/** A server that speaks enough SMTP to receive a message. */
 export interface FakeSmtp {
   readonly url: string
   /** Every line that clients sent, in order: commands, and messages with their headers. */
@@ -10,7 +10,7 @@ export interface FakeSmtp {
   close(): void
 }
 
-/** @param refused what it says to commands that begin so, in place of `250 ok`; `.` is the end of a message */
+/** @param refused answers to commands that begin like this, instead of `250 ok`; `.` is the end of a message */
 export async function fakeSmtp(refused: { readonly [command: string]: string } = {}): Promise<FakeSmtp> {
   const answerTo = (line: string) =>
     Object.entries(refused).find(([command]) => line.startsWith(command))?.[1]

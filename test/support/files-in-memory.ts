@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Files } from '../../src/platform/storage/files.ts'
 
-/** Files that are gone with the test. */
+/** Files that are gone after the test. */
 export function filesInMemory(): Files & { readonly contents: ReadonlyMap<string, Buffer> } {
   const contents = new Map<string, Buffer>()
   return {

@@ -84,7 +84,7 @@ const ADD_ATTEMPT = statement(`
 INSERT INTO sso_attempts (organization_id, id, state_hash, browser_hash, nonce, verifier, next, expires_at)
 VALUES ($1, $2, sha256('state'), sha256('browser'), 'nonce', 'verifier', '/', now())`)
 
-/** A provider at which people sign in, and somebody who does. */
+/** A sign-in provider, and a person who uses it. */
 const signInStatements = (organizationId: string, userId: string) => [
   bind(ADD_PROVIDER, [organizationId]),
   bind(ADD_ROLE_OF_CLAIM, [organizationId]),
@@ -100,7 +100,7 @@ const ADD_CHALLENGE = statement(`
 INSERT INTO passkey_challenges (organization_id, id, user_id, challenge, expires_at)
 VALUES ($1, $2, $3, $2::uuid::text, now() + interval '1 hour')`)
 
-/** One that waits for its first code. */
+/** A second factor that waits for its first code. */
 const ADD_FACTOR = statement(`
 INSERT INTO second_factors (id, user_id, kind, name, secret) VALUES ($1, $2, 'totp', 'Phone', '\\x00')`)
 
@@ -171,7 +171,7 @@ const ADD_JOB_NOTICE = statement(
   `INSERT INTO job_notices (organization_id, user_id, thing, job_id) VALUES ($1, $3, 'override', $2)`,
 )
 
-/** A job of the order that it has received, with a permit, a crew, a log and a gap that somebody else tolerates. */
+/** A job of the received order, with a permit, a crew, a log and a gap that another person tolerates. */
 function workStatements(organizationId: string, userId: string, otherId: string) {
   const job = newId()
   return [
@@ -184,7 +184,7 @@ function workStatements(organizationId: string, userId: string, otherId: string)
   ]
 }
 
-/** What somebody learns, and a card of theirs. */
+/** A training and a card of a person. */
 function proofStatements(organizationId: string, userId: string, contentId: string, assessmentId: string) {
   const [training, attempt] = [newId(), newId()]
   return [
@@ -199,8 +199,8 @@ function proofStatements(organizationId: string, userId: string, contentId: stri
 }
 
 /**
- * Gives an organization at least one row in every table that holds rows of organizations.
- * @param hasWork whether it has a job of an order that it has received, which belongs to this buyer and can be moved nowhere
+ * Gives an organization at least one row in every table with rows of organizations.
+ * @param hasWork whether it has a job of a received order, which belongs to this buyer and cannot be moved
  */
 export async function fill(
   client: Client,
@@ -262,7 +262,7 @@ export async function fill(
   await fillTheRest(client, database)
 }
 
-/** A record of each noun that has none yet, and whatever its sample's requests leave with it. */
+/** A record of each noun without one, including whatever its sample's requests create. */
 async function fillTheRest(client: Client, database: Database): Promise<void> {
   const { organizationId } = client.identity
   const made = sampledNouns.filter(({ sampled }) => sampled.body)

@@ -2,7 +2,7 @@ import type { Answer, Client } from './client.ts'
 
 const BOUNDARY = 'form-boundary'
 
-/** A part of a form: a file where it has a file name. */
+/** A part of a form: a file if it has a file name. */
 export interface Part {
   readonly name?: string
   readonly fileName?: string

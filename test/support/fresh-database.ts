@@ -9,13 +9,13 @@ type Connection = ReturnType<typeof inject<'database'>>
 
 /** A database that no other test uses, in the shared cluster. */
 export interface FreshDatabase {
-  /** As the owner of the schema, which the service connects as. */
+  /** As the owner of the schema, as the service connects. */
   readonly connection: Connection
   /** As the superuser of the cluster. */
   readonly superuser: Connection
 }
 
-/** Makes a database, empty or as the `template`. @returns it and the function that removes it again */
+/** Creates a database, empty or from the `template`. @returns it and the function that removes it again */
 export async function freshDatabase(
   template = 'template1',
 ): Promise<FreshDatabase & { drop(): Promise<void> }> {
@@ -46,7 +46,7 @@ export function useFreshDatabase(): FreshDatabase {
   }
 }
 
-/** Connects for as long as `work` takes. */
+/** Keeps a connection open while `work` runs. */
 export async function connected<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
@@ -60,7 +60,7 @@ export async function connected<T>(
   }
 }
 
-/** The same database as its superuser sees it. */
+/** The connection of the superuser to the same database. */
 export async function superuserOf(connection: Connection): Promise<Connection> {
   const { passwordFile } = await placeIn(inject('dataFolder'))
   const { superuser } = await readPasswords(passwordFile)

@@ -5,19 +5,19 @@ import type { Transaction, Transactions } from '../../src/platform/postgres/tran
 /** The name of a record at which an import waits. */
 export const STOP = 'Stop here'
 
-/** A database in which every transaction that would store a record with the name STOP waits until it is let go on. */
+/** A database in which every transaction that would store a record named STOP waits until it is released. */
 export class HeldDatabase implements Transactions {
   readonly #database: Database
   #arrived = Promise.withResolvers<void>()
   #held = Promise.withResolvers<void>()
-  /** Whether what is written about running imports fails. */
+  /** Whether writing the progress of imports fails. */
   tellsNothing = false
 
   constructor(database: Database) {
     this.#database = database
   }
 
-  /** Lets the next one go on that waits, or comes to it; what comes later waits again. */
+  /** Releases the next one that waits or arrives; later ones wait again. */
   async goOn(): Promise<void> {
     await this.#arrived.promise
     this.#held.resolve()
@@ -60,7 +60,7 @@ export class HeldDatabase implements Transactions {
   }
 }
 
-/** Names that are only looked for come in arrays. */
+/** Names that are only searched for come in arrays. */
 function stores({ values }: BoundStatement): boolean {
   return values.some((value) => typeof value === 'string' && value.includes(STOP))
 }

@@ -2,13 +2,13 @@ import { expect, inject } from 'vitest'
 import { connected, superuserOf } from './fresh-database.ts'
 import { PATIENCE_MS } from './patience.ts'
 
-/** A row that is locked, or written and not committed: whoever writes the same row waits, and nobody else. */
+/** A row that is locked, or written and not committed: writers of the same row wait, and nobody else. */
 export interface HeldRow {
   /** Waits until a request waits for the row. */
   awaited(): Promise<void>
   /** Ends the server process of the request that waits for the row, once there is one. */
   cutOff(): Promise<void>
-  /** Takes the row back before the work ends. */
+  /** Releases the row before the work ends. */
   release(): Promise<void>
 }
 
@@ -17,8 +17,8 @@ const CUT_OFF =
   'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))'
 
 /**
- * Holds a row while `work` goes on, and takes it back then.
- * @param sql locks or writes the row, with `values`; it may break what refers to other rows
+ * Holds a row while `work` runs, and then releases it.
+ * @param sql locks or writes the row, with `values`; it may break references of other rows
  */
 export async function holding<T>(
   sql: string,

@@ -8,12 +8,13 @@ export interface HttpAnswer {
   readonly bytes: Buffer
 }
 
-/** Connections are kept: to open one for each request takes longer than most answers. */
+/** Connections are kept: opening one for each request takes longer than most answers. */
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Sends a request and reads its whole answer, whatever the status; follows no redirect. `fetch` takes four times as long.
- * @throws Error where no whole answer comes
+ * Sends a request and reads its whole answer, whatever the status; follows no redirect. `fetch` takes four times as
+ * long.
+ * @throws Error if no complete answer comes
  */
 export function httpRequest(
   method: string,

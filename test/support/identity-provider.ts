@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
-/** What a provider tells of somebody. */
+/** The claims of a provider about a person. */
 export type Claims = { readonly sub: string; readonly [claim: string]: unknown }
 
 export const CLIENT = { id: 'holdpoint', secret: 'a secret of the client that nobody else has' }
@@ -16,13 +16,13 @@ async function listening(handler: Handler): Promise<{ address: string; server: S
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
 
-/** A provider that whoever is to sign in is told to beforehand. */
+/** A provider that is told beforehand whom to sign in. */
 export interface IdentityProvider {
   readonly issuer: string
   stop(): void
 }
 
-/** oidc-provider on a port of its own. Whoever comes is signed in as the one that was named last. */
+/** oidc-provider on a port of its own. Every visitor is signed in as the person named last. */
 export class RealProvider implements IdentityProvider {
   readonly issuer: string
   readonly #server: Server
@@ -60,7 +60,7 @@ export class RealProvider implements IdentityProvider {
     return own
   }
 
-  /** Whom the provider knows the next person as. */
+  /** Sets whom the provider signs in next. */
   knows(claims: Claims): void {
     this.#who = claims
   }
@@ -82,17 +82,17 @@ export class RealProvider implements IdentityProvider {
 const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2_048 })
 type KeyPair = ReturnType<typeof keyPair>
 
-/** What a provider does wrong. */
+/** The errors of a provider. */
 export interface Fault {
   readonly claims?: { readonly [claim: string]: unknown }
   /** Signs with a key that it does not publish. */
   readonly forged?: boolean
-  /** What it says of itself that is not so. */
+  /** False statements in its metadata. */
   readonly metadata?: { readonly [name: string]: unknown }
   readonly tokenStatus?: number
 }
 
-/** A provider that does what it is told to, wrong things too: it gives a code to whoever asks, and takes any. */
+/** A provider that does what the test says, also wrong things: it gives a code to every visitor and accepts any. */
 export class FaultyProvider implements IdentityProvider {
   readonly issuer: string
   readonly #server: Server
@@ -119,7 +119,7 @@ export class FaultyProvider implements IdentityProvider {
     this.#fault = fault
   }
 
-  /** The nonce of a sign-in that was begun, as the address at the provider has it. */
+  /** Takes the nonce of a started sign-in from its address at the provider. */
   begun(url: string): void {
     this.#nonce = new URL(url).searchParams.get('nonce') ?? ''
   }
@@ -174,11 +174,11 @@ export class FaultyProvider implements IdentityProvider {
   }
 }
 
-/** A browser that keeps cookies of each host, and goes where it is sent. */
+/** A browser that keeps the cookies of each host and follows redirects. */
 export class Surfer {
   readonly #cookies = new Map<string, Map<string, string>>()
 
-  /** One request, without going on from its answer. */
+  /** One request, without following its redirect. */
   async ask(url: string, init: RequestInit = {}): Promise<Response> {
     const { origin } = new URL(url)
     const jar = this.#cookies.get(origin) ?? new Map<string, string>()
@@ -195,7 +195,7 @@ export class Surfer {
     return response
   }
 
-  /** Goes on from an address until an answer leads no further, or to an address that `until` names. */
+  /** Follows redirects until an answer has none, or until an address that `until` accepts. */
   async follow(url: string, until: (url: string) => boolean = () => false): Promise<string> {
     let at = url
     for (let step = 0; step < 15 && !until(at); step += 1) {

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 
-/** A server on loopback, where nobody has to come without being allowed. */
+/** A server on loopback that nothing may reach without being allowed. */
 export interface InnerServer {
   readonly port: number
-  /** Paths that were asked for, and how often anybody connected. */
+  /** The requested paths, and the number of connections. */
   readonly asked: string[]
   readonly connections: number
-  /** How it answers; 200 and `inner` unless replaced. */
+  /** Its answer: 200 and `inner` unless replaced. */
   answer: (request: IncomingMessage, response: ServerResponse) => void
 }
 

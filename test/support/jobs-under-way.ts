@@ -10,7 +10,7 @@ import { make, type Sample } from './samples.ts'
 import type { Service } from './service.ts'
 import { SessionClient } from './session-client.ts'
 
-/** A step as a test states it. */
+/** A step as a test gives it. */
 export interface Step {
   readonly name: string
   readonly holdPoint?: boolean
@@ -19,13 +19,13 @@ export interface Step {
   readonly requirements?: readonly Sample[]
 }
 
-/** The people of an organization who work on its jobs, each in a session. */
+/** The people of an organization who work on its jobs, each with a session. */
 export interface People {
   readonly administrator: Client
   readonly worker: SessionClient
   readonly mate: SessionClient
   readonly supervisor: SessionClient
-  /** Of the office: in no crew, and may release. */
+  /** In the office: in no crew, but may release. */
   readonly planner: SessionClient
 }
 
@@ -40,7 +40,7 @@ export async function peopleOf(service: Service, administrator: Client): Promise
   }
 }
 
-/** One person for everything, in one session: for a job whose people do not matter. */
+/** One person in every role, in one session: for a job whose people do not matter. */
 export async function aloneIn(service: Service, administrator: Client): Promise<People> {
   const person = await SessionClient.of(service, administrator)
   return { administrator, worker: person, mate: person, supervisor: person, planner: person }
@@ -67,7 +67,7 @@ export async function orderOf(client: Client, ...lines: readonly (readonly Step[
   return done(client, 'POST', `/orders/${id}/confirm`)
 }
 
-/** A job of an order, with what its tests need of it. */
+/** A job of an order, with what its tests need. */
 export interface Work {
   readonly job: Sample
   /** The id of each step, by its name. */
@@ -123,14 +123,14 @@ async function siteOf(client: Client, order: Sample): Promise<string> {
   return (await client.get(`/orders/${order.id}?with[]=site`)).body.data.site.id
 }
 
-/** The same, with every step done, handed back, and completed by another person than handed it back. */
+/** The same, with every step done, handed back, and completed by another person. */
 export async function completedJob(people: People, order: Sample): Promise<Work> {
   const work = await runningJob(people, order)
   await complete(people, work)
   return work
 }
 
-/** Does the steps of a running job that are open, hands it back, and completes it. */
+/** Does the open steps of a running job, hands it back, and completes it. */
 export async function complete(people: People, work: Work): Promise<void> {
   const steps = await stepsOf(people, work)
   for (const { workStepId, state } of Object.values(steps)) {
@@ -140,7 +140,7 @@ export async function complete(people: People, work: Work): Promise<void> {
   await done(people.administrator, 'POST', work.path('/complete'))
 }
 
-/** Signs what has to be taken. */
+/** Signs something that must be accepted. */
 export async function signed(person: Client, { path }: Work, body: object): Promise<Sample> {
   return done(person, 'POST', path('/sign-offs'), { ...body })
 }
@@ -153,7 +153,7 @@ export async function photo(by: Client): Promise<string> {
   return body.data.path
 }
 
-/** How something that is refused was refused. */
+/** The refusal of a request that must be refused. */
 export async function refusal(person: Client, path: string, body: object = {}): Promise<readonly unknown[]> {
   const answer = await person.post(path, body)
   expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400)
@@ -166,7 +166,9 @@ export async function stepsOf({ administrator }: People, work: Work): Promise<{ 
   return Object.fromEntries(body.data.steps.map((step: Sample) => [step.name, step]))
 }
 
-/** Lets time pass in a job, as if everything in its log had happened so many seconds earlier, and was audited then. */
+/**
+ * Lets time pass in a job, as if everything in its log had happened this many seconds earlier, and was audited then.
+ */
 export async function later({ job }: Pick<Work, 'job'>, seconds: number): Promise<void> {
   await asSuperuser(
     `WITH moved AS (
@@ -177,7 +179,7 @@ export async function later({ job }: Pick<Work, 'job'>, seconds: number): Promis
   )
 }
 
-/** Does what no rule of the database allows. */
+/** Changes data that the rules of the database protect. */
 export async function asSuperuser(sql: string, values: readonly unknown[]): Promise<readonly Sample[]> {
   return connected(await superuserOf(inject('database')), async (superuser) => {
     await superuser.query('SET session_replication_role = replica')

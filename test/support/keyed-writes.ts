@@ -9,7 +9,7 @@ import { wayUpTo } from './ways.ts'
 /** A request that succeeds once. */
 export type Write = SampleRequest
 
-/** Sends a request. A form has another boundary each time, as browsers do it. */
+/** Sends a request. Each form gets a new boundary, as in browsers. */
 export async function sendWrite(
   client: Client,
   method: string,
@@ -24,7 +24,7 @@ export async function sendWrite(
 
 type Prepare = (client: Client, world: World) => Promise<Write>
 
-/** A file with one record of a name that no other has. */
+/** A file with one record of a unique name. */
 function imported({ of, file, sampled }: SampledNoun): Prepare {
   return async (client, world) => {
     const body = await sampled.body?.(memberOf(client, world), {})
@@ -34,7 +34,7 @@ function imported({ of, file, sampled }: SampledNoun): Prepare {
   }
 }
 
-/** A step of a record that went through those before it, by their operations or a PUT that names the state. */
+/** A step of a record after the steps before it, by their operations or a PUT with the state. */
 function stepOf(noun: SampledNoun, step: string): Prepare {
   const { of, sampled } = noun
   return async (client, world) => {
@@ -50,7 +50,7 @@ function stepOf(noun: SampledNoun, step: string): Prepare {
   }
 }
 
-/** The requests of a noun: those that its sample has, and those that follow from its bodies. */
+/** The requests of a noun: those of its sample, and those derived from its bodies. */
 function requestsOf(noun: SampledNoun): { readonly [operation: string]: Prepare } {
   const { of, file, sampled } = noun
   const { body, change, requests = {} } = sampled
@@ -112,12 +112,12 @@ const known: { readonly [operation: string]: Prepare } = Object.assign(
 
 const keyed = operations.filter(takesKey).map(({ method, path }) => `${method} ${path}`)
 
-/** One request that succeeds for each operation that takes an Idempotency-Key, by method and path. */
+/** One successful request for each operation that takes an Idempotency-Key, by method and path. */
 export const keyedWrites: { readonly [operation: string]: Prepare } = Object.fromEntries(
   keyed.flatMap((name) => (known[name] ? [[name, known[name]]] : [])),
 )
 
-/** The same for one of them. @throws Error that says where it belongs */
+/** The same for one of them. @throws Error that says where to add it */
 export function keyedWrite(name: string): Prepare {
   const found = keyedWrites[name]
   if (found) return found
@@ -128,8 +128,10 @@ export function keyedWrite(name: string): Prepare {
 }
 
 /**
- * What is kept with the record itself and would be most of the audit log: what comes of it is audited. And what changes nothing
- * in a new organization, where no role is offered anything. And what is only how somebody's own page looks.
+ * Writes without an audit entry: those stored with the record that would be most of the log (their result is
+ * audited),
+ * those that change nothing in a new organization, where no role is offered anything, and the layout of a person's
+ * own page.
  */
 export const UNAUDITED: readonly string[] = [
   'POST /trainings/{id}/watching',

@@ -6,7 +6,7 @@ import { make, memberOf, type Sample, sampledNouns } from './samples.ts'
 interface Kind {
   readonly segment: string
   readonly create: (client: Client) => Promise<Sample>
-  /** A PUT that it takes as it is. */
+  /** A PUT that it accepts. */
   readonly body: (record: Sample) => object
 }
 
@@ -27,17 +27,17 @@ const kindsOf = (nouns: typeof deletable): readonly Kind[] =>
 /** Every kind that can be deleted. */
 export const all = kindsOf(deletable)
 
-/** Kinds whose versions are confirmed by themselves, with the fields that a PUT of them needs. */
+/** Kinds whose versions are confirmed individually, with the fields that their PUT needs. */
 export const versioned = kindsOf(deletable.filter(({ of }) => of.versioned))
 
-/** Changes a record and gives what the answer holds. */
+/** Changes a record and returns the answer's record. */
 export const put = async (client: Client, segment: string, id: string, body: object): Promise<Sample> => {
   const answer = await client.put(`/${segment}/${id}`, body)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body.data ?? answer.body
 }
 
-/** Reads a record, out of whatever envelope. */
+/** Reads a record, with or without an envelope. */
 export const read = async (client: Client, segment: string, id: string): Promise<Sample> => {
   const { body } = await client.get(`/${segment}/${id}`)
   return body.data ?? body

@@ -34,7 +34,7 @@ export function contentOf(client: Client, more: Given = {}): Promise<Sample> {
   return make.content(client, { title: 'Lockout', completionStrategy: 'once', status: 'confirmed', ...more })
 }
 
-/** An assessment on a content, in force, that asks the questions. */
+/** A confirmed assessment on a content with these questions. */
 export async function quizOn(
   client: Client,
   content: Sample,
@@ -49,7 +49,7 @@ export async function quizOn(
   return body.data ?? body
 }
 
-/** Sends what has to succeed and gives its data. */
+/** Sends a request that must succeed and returns its data. */
 export async function done(client: Client, method: string, path: string, body: Given = {}): Promise<Sample> {
   const answer = await client.send(method, path, method === 'GET' ? undefined : JSON.stringify(body))
   expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeOneOf([200, 201])
@@ -77,7 +77,7 @@ export async function attempt(client: Client, training: Sample, quiz: Sample, ri
   return done(client, 'POST', `/attempts/${started.id}/submit`)
 }
 
-/** Lets time pass for a training or attempt, as if it had been begun so many seconds earlier. */
+/** Lets time pass for a training or attempt, as if it had started this many seconds earlier. */
 export async function later(table: 'trainings' | 'attempts', id: string, seconds: number): Promise<void> {
   const moments = table === 'trainings' ? ['watched_at'] : ['started_at', 'due_at']
   const set = moments.map((name) => `${name} = ${name} - make_interval(secs => $2)`).join(', ')

@@ -19,30 +19,30 @@ import type { Service } from './service.ts'
 import { type Supply, sqlAs } from './supply.ts'
 import { wayTo } from './ways.ts'
 
-/** A noun with a life, and how a test leads one of its records through it. */
+/** A noun with a life, and how a test takes its records through it. */
 export interface Living {
   readonly of: Resource
   readonly client: Client
-  /** Makes a record and leads it to a state. @returns its id */
+  /** Makes a record and takes it to a state. @returns its id */
   lead(state: string): Promise<string>
   /** Tries a step. */
   take(id: string, step: string): Promise<Answer>
-  /** Whether the step is a PUT of the record that says so, which other states may take as another step. */
+  /** Whether the step is a PUT of the record with the state, which other states may treat as another step. */
   isUpdate(step: string): boolean
 }
 
 interface Habits {
   readonly client: Client
   make(): Promise<{ readonly id: string }>
-  /** What a step is sent with, where that is not in the sample. */
+  /** The body of a step, if it is not in the sample. */
   readonly bodies?: { readonly [step: string]: object | ((id: string) => Promise<object>) }
-  /** The steps that are a PUT to a path of their own. */
+  /** Steps that are a PUT to a path of their own. */
   readonly put?: readonly string[]
-  /** The steps that are a PUT of the record, `update` aside. */
+  /** Steps that are a PUT of the record, except `update`. */
   readonly updates?: readonly string[]
-  /** Steps that are no request to a path of their name. */
+  /** Steps that are not a request to a path with their name. */
   readonly sends?: { readonly [step: string]: (id: string) => Promise<Answer> }
-  /** Leads to states that no step of this side leads to. */
+  /** Takes a record to states that no step of this side leads to. */
   readonly lead?: { readonly [state: string]: (id: string) => Promise<Answer> }
 }
 
@@ -81,18 +81,18 @@ function living(
   }
 }
 
-/** What the sample of a noun sends with a step. */
+/** The body of a step in the sample of a noun. */
 function bodyIn(of: Resource, step: string): Given {
   const noun = sampledNouns.find((each) => each.of === of)
   return noun ? stepBody(noun, step) : {}
 }
 
-/** The steps that lead a new record to a state. A version is superseded by the next one. */
+/** The steps from a new record to a state. A version is superseded by the next one. */
 function wayOf(life: Life, state: string): readonly string[] {
   return state === 'superseded' ? [...wayTo(life, 'confirmed'), 'update'] : wayTo(life, state)
 }
 
-/** A noun as its sample makes and changes it, and its plain steps: what needs more has a function of its own below. */
+/** A noun by its sample and its plain steps; nouns that need more have a function of their own below. */
 function sampledLife({ of, operations, sampled: { alive, change } }: SampledNoun, client: Client): Living {
   const member = memberOf(client)
   const body = async (id: string): Promise<object> => {
@@ -160,7 +160,7 @@ function question(client: Client, educationalContentId: string): Living {
   })
 }
 
-/** An event with somebody assigned to one of its dates. */
+/** An event with a person assigned to one of its dates. */
 function assigned(client: Client): Living {
   const { userId } = client.identity
   return living(event, {
@@ -186,7 +186,7 @@ function assigned(client: Client): Living {
   })
 }
 
-/** A link to a new organization, as the buyer has it. */
+/** A link to a new organization, from the buyer's side. */
 function link(client: Client, stranger: Supply['stranger']): Living {
   const { organizationId } = client.identity
   const ask = async (asking: Client, asked: Client): Promise<string> => {
@@ -207,7 +207,7 @@ function link(client: Client, stranger: Supply['stranger']): Living {
   return { ...made, lead: async (state) => (await ways[state]?.(await stranger())) ?? '' }
 }
 
-/** A training of a content with a quiz of one question. */
+/** A training on a content with a quiz of one question. */
 function learning(client: Client, service: Service): Living {
   const path = (id: string) => `/trainings/${id}`
   const standing = async (id: string) => {
@@ -263,7 +263,7 @@ function trying(client: Client): Living {
   })
 }
 
-/** Each noun with a life, in the organizations of a supply: by its sample, unless it is led in a way of its own. */
+/** Each noun with a life, in the organizations of a supply: by its sample, unless it has a function of its own. */
 export function livingNouns({
   buyer,
   supplier,

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What a file uses that takes long whatever its own size is: programs, data folders, browsers, and walks over all operations. */
+/**
+ * Imports that take long whatever the size of the file: programs, data folders, browsers, and walks over all
+ * operations.
+ */
 const SLOW = /support\/(?:program|app|walls)\.ts'|\/place\.ts'|faces\/operations\.ts'/
 
 /**
- * Begins with the files that took longest, as far as vitest knows of earlier runs. Where nothing was run before it goes by
- * what a file uses, then by its size: a long file that begins last would keep the others waiting for it.
+ * Starts with the files that took longest in earlier runs that vitest knows. Without earlier runs it goes by the
+ * imports
+ * of a file, then by its size: a long file that starts last would delay the end.
  */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

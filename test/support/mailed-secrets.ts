@@ -19,12 +19,12 @@ export async function mailedSecret(
   return { to: message?.to ?? '', secret: secret ?? '' }
 }
 
-/** Asks without a token, as somebody does who follows a link. */
+/** Sends a request without a token, as a person following a link does. */
 export function visit(service: Service, method: string, path: string, body?: object): Promise<Answer> {
   return new Browser(service.address).send(method, path, body)
 }
 
-/** Invites somebody, who accepts with the password and signs in. */
+/** Invites a person, who accepts with the password and signs in. */
 export async function joined(
   service: Service,
   client: Client,

@@ -3,7 +3,7 @@ import { type Answer, Client } from './client.ts'
 /** Fields of text that people read. */
 const TEXTS = ['name', 'title', 'question', 'notes']
 
-/** Writes a mark into every record that it makes, so that one look at any bytes tells whether they are of its organization. */
+/** Writes a mark into every record that it makes, so that any bytes can be checked for data of its organization. */
 export class MarkedClient extends Client {
   readonly mark: string
 
@@ -12,7 +12,7 @@ export class MarkedClient extends Client {
     this.mark = mark
   }
 
-  // Samples are sent by `send`, as `post` does.
+  // Samples use `send`, as `post` does.
   override send(...[method, path, body, headers]: Parameters<Client['send']>): Promise<Answer> {
     const isRecord = method === 'POST' && typeof body === 'string' && headers === undefined
     return super.send(method, path, isRecord ? this.#marked(body) : body, headers)

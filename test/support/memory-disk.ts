@@ -5,9 +5,11 @@ const PLACE = '/dev/shm'
 const GIBIBYTE = 2 ** 30
 
 /**
- * Has temporary files of this process, and of those that it starts, kept in memory where the machine can and `TMPDIR` names
- * no other place: tests make and remove dozens of data folders. None cuts the power, and no other end of a process takes
- * files out of memory. Files that browsers leave behind are removed at the end of this process.
+ * Keeps temporary files of this process and its children in memory if the machine can and `TMPDIR` names no other
+ * place:
+ * tests create and remove dozens of data folders. No test cuts the power, and files in memory survive the end of a
+ * process.
+ * Files left by browsers are removed at the end of this process.
  */
 export function useMemoryDisk(): void {
   const place = memoryDisk()
@@ -20,7 +22,9 @@ export function useMemoryDisk(): void {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Where Linux keeps files in memory; undefined where programs cannot be started from there, or there is too little room. */
+/**
+ * Where Linux keeps files in memory; undefined if programs cannot be started from there, or there is too little room.
+ */
 function memoryDisk(): string | undefined {
   if (process.platform !== 'linux' || !existsSync(PLACE)) return undefined
   const mount = readFileSync('/proc/mounts', 'utf8')

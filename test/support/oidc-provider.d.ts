@@ -1,4 +1,4 @@
-/** What the tests use of the provider, which comes without types. */
+/** The used part of the provider, which has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

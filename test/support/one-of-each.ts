@@ -5,7 +5,7 @@ import { ADD_RUN } from './filled-organization.ts'
 import { make, memberOf, type Sample, sampledNouns } from './samples.ts'
 import type { Service } from './service.ts'
 
-/** One record of each kind that has ids, by path segment: of every noun its sample, which the others refer to. */
+/** One record of each kind with ids, by path segment: the sample of every noun, to which the others refer. */
 export async function oneOfEach(
   client: Client,
   service: Service,
@@ -26,7 +26,7 @@ export async function oneOfEach(
   }
 }
 
-/** The record that {id} of a path stands for. @throws Error that says where a sample of it belongs */
+/** The record for the {id} of a path. @throws Error that says where to add a sample of it */
 export function recordFor(path: string, records: { readonly [segment: string]: Sample }): Sample {
   const segment = path.split('/')[1] ?? ''
   const record = records[segment]

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Client } from './client.ts'
 
-/** A row of the outbox, as it stands. */
+/** A row of the outbox. */
 export interface OutboxRow {
   readonly kind: string
   readonly attempts: number
@@ -11,12 +11,12 @@ export interface OutboxRow {
   readonly waiting: boolean
 }
 
-/** Looks at, and changes, the outbox past the service. */
+/** Reads or changes the outbox without the service. */
 export async function behindTheOutbox<T = OutboxRow>(client: Client, sql: string): Promise<readonly T[]> {
   const connection = new pg.Client(inject('database'))
   await connection.connect()
   try {
-    // The servers of a cluster are told of what a transaction sets, where that is asked for.
+    // A cluster only passes the settings of a transaction to its servers if asked.
     const { organizationId } = client.identity
     await connection.query(
       `SET citus.propagate_set_commands = local; BEGIN; SET LOCAL app.organization_id = '${organizationId}'`,

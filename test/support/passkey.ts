@@ -1,18 +1,18 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** What a page is asked to have signed, as far as a passkey looks at it. */
+/** The part of a page's request that a passkey reads. */
 interface Asked {
   readonly challenge: string
 }
 
-/** What a passkey does otherwise than the browser of the page would have it do. */
+/** How a passkey deviates from what the browser asks. */
 export interface Otherwise {
   readonly origin?: string
   readonly rpId?: string
   readonly challenge?: string
   readonly counter?: number
   readonly type?: string
-  /** Whether somebody touched it. */
+  /** Whether a person touched it. */
   readonly touched?: boolean
   /** Signs with the key of this one. */
   readonly key?: Passkey
@@ -25,7 +25,7 @@ const TOUCHED = 0x01
 const VERIFIED = 0x04
 const HOLDS_KEY = 0x40
 
-/** An authenticator with one ES256 key, as WebAuthn has them. Its counter goes up with each answer. */
+/** An authenticator with one ES256 key, as in WebAuthn. Its counter increases with each answer. */
 export class Passkey {
   readonly id: Buffer
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -38,7 +38,7 @@ export class Passkey {
     this.id = id
   }
 
-  /** What `navigator.credentials.create` gives. */
+  /** The result of `navigator.credentials.create`. */
   create({ challenge }: Asked, otherwise: Otherwise = {}): object {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
     const coseKey = Buffer.concat([
@@ -71,7 +71,7 @@ export class Passkey {
     })
   }
 
-  /** What `navigator.credentials.get` gives. */
+  /** The result of `navigator.credentials.get`. */
   get({ challenge }: Asked, otherwise: Otherwise = {}): object {
     this.#counter += 1
     const data = this.#authenticatorData(0, otherwise)

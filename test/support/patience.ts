@@ -1,2 +1,2 @@
-/** How long a test waits for what has to come: the machine may have more to do, and a wait that succeeds costs nothing. */
+/** How long a test waits for an expected event: the machine may be busy, and a wait that succeeds costs nothing. */
 export const PATIENCE_MS = 60_000

@@ -4,7 +4,7 @@ import { make, type Sample } from './samples.ts'
 
 type Body = { readonly [field: string]: unknown }
 
-/** Fields that a PUT of each kind needs beside the changed ones. */
+/** Fields that a PUT of each kind needs besides the changed ones. */
 const NEEDED: { readonly [segment: string]: readonly string[] } = {
   'work-tasks': ['name', 'active', 'status'],
   'work-steps': ['name', 'riskLevel', 'status'],
@@ -12,7 +12,7 @@ const NEEDED: { readonly [segment: string]: readonly string[] } = {
   'educational-contents': ['title', 'completionStrategy'],
 }
 
-/** Puts a record with some fields changed and gives the record that the answer holds. */
+/** Puts a record with some fields changed and returns the answer's record. */
 export async function change(client: Client, segment: string, record: Sample, more: Body): Promise<Sample> {
   const kept = Object.fromEntries((NEEDED[segment] ?? []).map((name) => [name, record[name]]))
   const answer = await client.put(`/${segment}/${record.id}`, { ...kept, ...more })

@@ -25,7 +25,7 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** Why a service ended: what its log says in its only line. @throws Error where that is not one JSON object */
+/** Why a service ended, from the only line of its log. @throws Error if that is not one JSON object */
 export function reasonIn({ stderr }: Pick<Ended, 'stderr'>): string {
   return (JSON.parse(stderr) as { readonly msg: string }).msg
 }
@@ -33,14 +33,14 @@ export function reasonIn({ stderr }: Pick<Ended, 'stderr'>): string {
 /** A service in a process of its own. */
 export interface ServiceProcess {
   readonly address: string
-  /** What it has printed until it was ready. */
+  /** What it printed until it was ready. */
   readonly greeting: string
-  /** All that it has printed after that, on standard output and error. */
+  /** Everything that it printed afterwards, on standard output and error. */
   readonly log: () => string
   /** Settles with the exit code when the process has ended. */
   readonly ended: Promise<number | null>
   kill(signal: NodeJS.Signals): void
-  /** The processes that it has started, by their numbers. */
+  /** The ids of its child processes. */
   children(): Promise<readonly number[]>
 }
 
@@ -48,15 +48,16 @@ export interface ServiceProcess {
 export interface Program {
   readonly dataFolder: string
   run(args: readonly string[], environment?: Environment): Promise<Ended>
-  /** Runs a command with --json and gives its object. @throws Error where it fails */
+  /** Runs a command with --json and returns its object. @throws Error if it fails */
   json(...args: readonly string[]): Promise<{ readonly [name: string]: string }>
-  /** @param options of the command. @throws Error where the service does not start */
+  /** @param options of the command. @throws Error if the service does not start */
   serve(environment?: Environment, options?: readonly string[]): Promise<ServiceProcess>
 }
 
 /**
- * The program for the tests of a file. Its folder is removed after them, as is what still runs in it.
- * @param options.isNew whether nothing was ever started in the data folder; else it holds an empty, migrated database
+ * The program for the tests of a file. Its folder is removed afterwards, with everything that still runs in it.
+ * @param options.isNew whether nothing was ever started in the data folder; otherwise it has an empty, migrated
+ * database
  */
 export function useProgram({ isNew = false } = {}): Program {
   const folder = mkdtempSync(path.join(tmpdir(), 'holdpoint-test-'))
@@ -107,7 +108,7 @@ export function useProgram({ isNew = false } = {}): Program {
         log += chunk
       }
       child.stderr.setEncoding('utf8').on('data', keep)
-      // What it prints in one go when it is ready.
+      // What it prints at once when it is ready.
       const greeting = await Promise.race([
         once(child.stdout.setEncoding('utf8'), 'data').then(([first]) => String(first)),
         ended.then(() => undefined),

@@ -1,13 +1,13 @@
-/** What a query of Prometheus asks for. */
+/** The metrics of a Prometheus query. */
 export interface Asked {
   readonly metric: string
-  /** The labels that it is narrowed by, each with its value where that is written out. */
+  /** The labels that it filters by, each with its value if that is written out. */
   readonly labels: readonly (readonly [label: string, value: string | undefined])[]
 }
 
 const WORDS = new Set(['or', 'and', 'unless', 'bool'])
 
-/** The metrics that an expression names; functions, words and numbers are none. */
+/** The metrics that an expression names, without functions, words and numbers. */
 export function metricsIn(expression: string): readonly Asked[] {
   const bare = expression
     .replace(/\b(?:by|without|on|ignoring)\s*\([^)]*\)/g, ' ')

@@ -6,10 +6,10 @@ import { make, type Sample } from './samples.ts'
 import type { Service } from './service.ts'
 import { statementOfTests } from './statement-of-tests.ts'
 
-/** A proof as a test states it: of whom and what, and what is odd about it. */
+/** A proof as a test gives it: its holder and subject, and anything unusual. */
 export interface Proof {
   readonly userId: string
-  /** A content or a requirement as answers hold it; its id, canonicalId and version count. */
+  /** A content or a requirement from an answer; its id, canonicalId and version are used. */
   readonly of: Sample
   readonly status?: 'unverified' | 'verified' | 'rejected' | 'revoked'
   readonly validUntil?: string | null
@@ -21,7 +21,7 @@ export interface Proof {
 const INSERT = statementOfTests(`
 INSERT INTO completions SELECT p.* FROM jsonb_populate_record(NULL::completions, $1::jsonb) p RETURNING 1`)
 
-/** Stores the proof of an external course, as somebody records it and somebody else verifies it. @returns its id */
+/** Stores the proof of an external course, recorded by one person and verified by another. @returns its id */
 export async function prove(
   { database }: Pick<Service, 'database'>,
   client: Client,
@@ -71,7 +71,7 @@ export function nextVersion(client: Client, of: Sample, more: object = {}): Prom
   return change(client, segment, of, { status: 'confirmed', ...more })
 }
 
-/** What a piece of work asks for. */
+/** The requirements of a piece of work. */
 export interface Asked {
   readonly name: string
   readonly contents?: readonly Sample[]
@@ -93,7 +93,7 @@ export async function requirementOf(
   return change(client, 'safety-requirements', draft, { status: 'confirmed' })
 }
 
-/** A confirmed task with one step that asks for these requirements. */
+/** A confirmed task with one step that has these requirements. */
 export async function taskAsking(
   client: Client,
   requirements: readonly Sample[],

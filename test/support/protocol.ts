@@ -1,4 +1,4 @@
-/** One message of PostgreSQL's protocol: its letter ('' for the first one of a client) and what follows. */
+/** One message of PostgreSQL's protocol: its letter ('' for the first one of a client) and its contents. */
 export interface Message {
   readonly letter: string
   readonly body: Buffer
@@ -6,7 +6,7 @@ export interface Message {
 
 const LENGTH_BYTES = 4
 
-/** Cuts one direction of a connection into messages, however the bytes arrive. */
+/** Splits one direction of a connection into messages, however the bytes arrive. */
 export class MessageReader {
   #rest = Buffer.alloc(0)
   /** A client's first message has no letter. */

@@ -10,8 +10,8 @@ export interface RawAnswer {
 }
 
 /**
- * Sends bytes as they are to a service, for what `fetch` would never send, and gives everything that
- * comes back until the service closes the connection.
+ * Sends raw bytes to a service, for what `fetch` would never send, and returns everything received until the service
+ * closes the connection.
  */
 export async function sendRaw(address: string, ...parts: readonly (string | Uint8Array)[]): Promise<string> {
   const { hostname, port } = new URL(address)
@@ -20,7 +20,7 @@ export async function sendRaw(address: string, ...parts: readonly (string | Uint
   return text(socket)
 }
 
-/** The one answer to a request that is written by hand; `head` is its first lines, without a blank one. */
+/** The only answer to a handwritten request; `head` is its first lines, without a blank one. */
 export async function askRaw(
   address: string,
   head: readonly string[],

@@ -2,7 +2,7 @@ import type { Database } from '../../src/platform/postgres/database.ts'
 import type { BoundStatement, Rows } from '../../src/platform/postgres/statement.ts'
 import type { Transaction, Transactions } from '../../src/platform/postgres/transactions.ts'
 
-/** The database, with a record of the statements that are sent to it. */
+/** The database, with a record of the statements sent to it. */
 export class RecordedStatements implements Transactions {
   /** By their names. */
   #statements = new Map<string, BoundStatement>()
@@ -12,7 +12,7 @@ export class RecordedStatements implements Transactions {
     this.#database = database
   }
 
-  /** Gives the statements of the requests since the last time, each with the values that it had last. */
+  /** Returns the statements of the requests since the last call, each with its latest values. */
   taken(): readonly BoundStatement[] {
     const statements = [...this.#statements.values()]
     this.#statements = new Map()

@@ -23,19 +23,19 @@ export const sampledNouns: readonly SampledNoun[] = await Promise.all(
   nouns.map(async (noun: Noun) => ({ ...noun, sampled: checked(noun, (await noun.sample()).sample) })),
 )
 
-/** A sample whose change is known to fit before it is sent. */
+/** A sample whose change is checked before it is sent. */
 function checked(noun: Noun, sample: NounSample): NounSample {
   const { change } = sample
   if (!change) return sample
   return { ...sample, change: (record: Made) => fitting(noun, 'PUT', '', 'change', change(record)) }
 }
 
-/** What a step of a noun is sent with. @throws Error that says where it belongs, for a step whose body is not in the sample */
+/** The body of a step of a noun. @throws Error that says where to add it if it is not in the sample */
 export function stepBody(noun: SampledNoun, step: string): Given {
   return fitting(noun, 'POST', `/${step}`, `steps.${step}`, noun.sampled.steps?.[step] ?? {})
 }
 
-/** A body that an operation on a record takes. @throws Error that names the part of the sample that it came from */
+/** A valid body of an operation on a record. @throws Error that names its part of the sample */
 function fitting({ of, operations }: Noun, method: string, rest: string, part: string, body: Given): Given {
   const path = `/${of.segment}/{id}${rest}`
   const taking = operations.find((each) => each.method === method && each.path === path)
@@ -56,7 +56,7 @@ export interface World extends Pick<Service, 'address' | 'database'> {
   organization(): Promise<Client>
 }
 
-/** The samples of a client that knows nobody else. @throws Error for one that needs others */
+/** For samples that need no other organization or person. @throws Error for one that does */
 const alone = new Proxy({} as World, {
   get: () => {
     throw new Error('This sample needs others, so it is made by oneOfEach or keyedWrites.')
@@ -69,7 +69,7 @@ async function sent(client: Client, method: string, path: string, body: Given): 
   return answer.body.data ?? answer.body
 }
 
-/** A client as samples use it. @param known records that are used again where a sample needs one of their kind */
+/** A client for samples. @param known records to reuse if a sample needs one of their kind */
 export function memberOf(client: Client, world: World = alone, known: Map<string, Sample> = new Map()) {
   const member = {
     identity: client.identity,
@@ -89,7 +89,7 @@ export function memberOf(client: Client, world: World = alone, known: Map<string
   return member
 }
 
-/** Where the sample of a noun is, for messages. */
+/** The place of a noun's sample, for messages. */
 export function placeOf(segment: string): string {
   return `The sample of the noun ${segment} (sample.ts in its folder)`
 }
@@ -100,7 +100,7 @@ function sampleOf(segment: string): NounSample {
   return found.sampled
 }
 
-/** Makes records of one noun with as little as they need; `given` adds or replaces fields. */
+/** Creates minimal records of one noun; `given` adds or replaces fields. */
 function one(segment: string): (client: Client, given?: Given) => Promise<Sample> {
   return async (client, given = {}) => {
     const member = memberOf(client)
@@ -109,12 +109,12 @@ function one(segment: string): (client: Client, given?: Given) => Promise<Sample
   }
 }
 
-/** The same of a part of something else, whose field is given apart. */
+/** The same for a part of another record, whose field is given separately. */
 function part(segment: string, field: string): (client: Client, of: string, more?: Given) => Promise<Sample> {
   return (client, of, more = {}) => one(segment)(client, { [field]: of, ...more })
 }
 
-/** Makes records with as little as they need; `more` adds or replaces fields. */
+/** Creates minimal records; `more` adds or replaces fields. */
 export const make = {
   site: one('sites'),
   task: one('work-tasks'),

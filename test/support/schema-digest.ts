@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { connected } from './fresh-database.ts'
 
-// Everything that migrations make, as text; sorted, because two databases number their objects differently.
+// Everything that migrations create, as sorted text, because two databases number their objects differently.
 const PARTS = `
 SELECT 'column ' || a.attrelid::regclass || ' ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || ' ' || a.attnotnull
     || ' ' || coalesce(pg_get_expr(d.adbin, d.adrelid), '') || ' ' || coalesce(a.attacl::text, '') AS part

@@ -3,24 +3,24 @@ import addFormats from 'ajv-formats'
 import { formats } from '../../src/engine/index.ts'
 import type { OpenApiDocument } from '../../src/faces/openapi/document.ts'
 
-/** Compiles what stands at a place of an OpenAPI document; `place` is a list of keys from its root. */
+/** Compiles a part of an OpenAPI document; `place` is a list of keys from its root. */
 export type Compile = (place: readonly string[]) => ValidateFunction
 
-/** A validator for the schemas of one document. Each place is compiled once. */
+/** A validator for the schemas of one document. Each part is compiled once. */
 export function schemasOf(document: OpenApiDocument): Compile {
-  // Not strict: around its schemas the document has words of its own.
+  // Not strict, because the document has its own keywords around its schemas.
   const ajv = new Ajv2020({
     allErrors: true,
     strict: false,
     validateSchema: false,
     discriminator: true,
-    // Most time goes into compiling, which every worker does: a schema that others name is compiled once.
+    // Compiling takes most of the time in every worker: a schema that others refer to is compiled once.
     inlineRefs: false,
     code: { optimize: false },
   })
   addFormats.default(ajv)
   for (const [name, { accepts }] of Object.entries(formats)) ajv.addFormat(name, accepts)
-  // The code says which of some two hundred reasons it is; to try each takes seconds for the report of an import.
+  // The code selects one of about two hundred reasons; trying each takes seconds for the report of an import.
   const discriminator = { propertyName: 'code' }
   const components = document.components as { schemas: { Reason: object } }
   const schemas = { ...components.schemas, Reason: { ...components.schemas.Reason, discriminator } }

@@ -13,27 +13,27 @@ import { connected, superuserOf } from './fresh-database.ts'
 import { make } from './samples.ts'
 import type { Service } from './service.ts'
 
-/** The audit log of an organization of each test, sealed up to its last entry, and its file of heads. */
+/** For each test the audit log of an organization, sealed up to its last entry, with its file of heads. */
 export interface SealedLog {
   readonly client: Client
   readonly organizationId: string
   readonly heads: string
   /** A name for a further file. */
   newFile(ending: string): string
-  /** Begins a file of heads that knows none. */
+  /** Starts an empty file of heads. */
   forgetHeads(): void
   seal(): Promise<void>
   /** Number of the last seal. */
   lastNumber(): Promise<number>
-  /** Changes rows as the superuser of the database, with its triggers and row security switched off. `$1` is the organization. */
+  /** Changes rows as the superuser, with triggers and row security off. `$1` is the organization. */
   tamper(sql: string, ...values: readonly unknown[]): Promise<void>
-  /** What such a superuser sees. */
+  /** Reads rows as that superuser. */
   look<T extends pg.QueryResultRow>(sql: string): Promise<readonly T[]>
-  /** What is found in the database: `entry-changed 5`. */
+  /** The findings in the database: `entry-changed 5`. */
   problems(): Promise<readonly string[]>
 }
 
-/** Begins one before each test of a file. */
+/** Creates one before each test of a file. */
 export function useSealedLog(service: Service): SealedLog {
   let folder: string
   let heads: string

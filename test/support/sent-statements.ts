@@ -1,22 +1,22 @@
 import pg from 'pg'
 import { breachesOf } from './statement-shapes.ts'
 
-// What prepares a statement. pg's types leave the protocol level out.
+// The part of pg that prepares a statement, which its types omit.
 interface Preparing {
   parse(message: { readonly name?: string; readonly text: string }, ...more: unknown[]): void
 }
 
-/** What Citus would still refuse, each until it is written otherwise. */
+/** What Citus still refuses, until it is rewritten. */
 const STILL_REFUSED: readonly RegExp[] = [
-  // A capture is on the server of the record that it was made of, as is what reads it; on create there is none.
+  // A capture is on the server of its record, like the statements that read it; on create there is none.
   /current_setting\('app\.before', true\)/,
 ]
 
-/** Each text that was looked at. */
+/** The checked texts. */
 const looked = new Set<string>()
 let found: string[] = []
 
-/** The breaches of the statements that the service has prepared since the last time, in this process. */
+/** The breaches of the statements that the service has prepared in this process since the last call. */
 export function takeBreaches(): readonly string[] {
   const taken = found
   found = []
@@ -26,7 +26,7 @@ export function takeBreaches(): readonly string[] {
 const connection = pg.Connection.prototype as unknown as Preparing
 const { parse } = connection
 connection.parse = function (this: Preparing, message, ...more) {
-  // The names of `statement`; whatever else tests send is no statement of the service.
+  // The names of `statement`; other statements come from tests, not from the service.
   const { name = '' } = message
   if (name.startsWith('s_') && !looked.has(name)) {
     looked.add(name)

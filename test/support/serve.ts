@@ -16,15 +16,15 @@ import { filesInMemory } from './files-in-memory.ts'
 import { underOwnLogin } from './own-login.ts'
 import { PATIENCE_MS } from './patience.ts'
 
-/** A service of one test, whose connections it may do anything to. */
+/** A service of one test, whose connections the test may disturb. */
 export interface Served {
   readonly address: string
   readonly database: Database
-  /** May be called again. */
+  /** May be called more than once. */
   close(): Promise<void>
 }
 
-/** Starts a service on a migrated database. @param of what it serves at `/`, and where it keeps uploads */
+/** Starts a service on a migrated database. @param of the web app, served at `/`, and where uploads are kept */
 export async function serve(
   connection: pg.ClientConfig,
   { webApp, files = filesInMemory() }: { readonly webApp?: WebApp; readonly files?: Files } = {},
@@ -53,14 +53,15 @@ export async function serve(
   }
 }
 
-/** The administrator of a new organization. A busy machine takes its time to let a service's connections in. */
+/** The administrator of a new organization. A busy machine needs time to accept a service's connections. */
 export function newAdministrator(served: Pick<Served, 'address' | 'database'>): Promise<Client> {
   return vi.waitFor(() => administratorOf(served), { timeout: PATIENCE_MS })
 }
 
 /**
- * The administrator of a new organization, of a service in a process of its own on the embedded database of that folder.
- * Loading the demonstration for its token, or three commands, would take ten times as long.
+ * The administrator of a new organization, for a service in a process of its own on the embedded database of that
+ * folder.
+ * Loading the demonstration for its token, or running three commands, would take ten times as long.
  */
 export async function administratorBeside(dataFolder: string, address: string): Promise<Client> {
   const cluster = await openCluster({ dataFolder, purpose: 'command', log: () => {} })

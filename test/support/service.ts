@@ -19,25 +19,25 @@ import type { FreshDatabase } from './fresh-database.ts'
 import { underOwnLogin } from './own-login.ts'
 import { severalProcesses } from './several-processes.ts'
 
-/** A running service on the shared database, and the people who use it. */
+/** A running service on the shared database, and its users. */
 export interface Service {
   readonly address: string
   readonly server: Server
   readonly database: Database
-  /** A new organization with an administrator whose client this is. */
+  /** The administrator of a new organization. */
   organization(options?: { timeZone?: string }): Promise<Client>
   /** Another member of the client's organization. */
   member(of: Client, role: string, permissions?: readonly string[]): Promise<Client>
-  /** The audit rows of a record, oldest first. */
+  /** The audit entries of a record, oldest first. */
   auditOf(client: Client, recordId: string): Promise<readonly AuditRow[]>
   /**
-   * Does the background work that waits in the client's organization and gives the messages that were sent.
+   * Does the waiting background work of the client's organization and returns the sent messages.
    * @param post takes each message, and may fail
    */
   workOff(client: Client, post?: Mailer): Promise<readonly Message[]>
-  /** A client with a further token of the same user. */
+  /** A client with another token of the same user. */
   token(of: Client, options: { permissions?: readonly string[]; expiresAt?: Date }): Promise<Client>
-  /** The client with another token of whomever it belongs to. */
+  /** The client with this token, whoever owns it. */
   as(of: Client, token: string): Client
 }
 
@@ -59,7 +59,10 @@ FROM audit_log WHERE organization_id = $1 AND record_id = $2 ORDER BY at, id`)
 
 type Through = (database: Database) => ServerOptions['transactions']
 
-/** What the files of a worker share: starting one for each takes longer than many of them, and each test has organizations of its own. */
+/**
+ * Shared by the files of a worker: starting a service for each takes longer than many of them, and each test has its
+ * own organizations.
+ */
 let shared: { readonly service: Service; readonly started: Promise<void> } | undefined
 
 function share() {
@@ -68,10 +71,11 @@ function share() {
 }
 
 /**
- * A service for the tests of a file. Without an argument it is the one that all files of a worker share, so that they leave
- * it as it is; with one, be it `{}`, it is their own, from before the first test until after the last.
+ * A service for the tests of a file. Without an argument, all files of a worker share one, so they must not change
+ * it; with
+ * one, even `{}`, it is their own, from before the first test until after the last.
  * @param options replace the usual ones
- * @param through what the service sees of the database, where that is not the database itself
+ * @param through how the service sees the database, if not directly
  * @param place another database than the shared one
  */
 export function useService(
@@ -79,7 +83,7 @@ export function useService(
   through?: Through,
   place?: Pick<FreshDatabase, 'connection'>,
 ): Service {
-  // Processes have to be stopped, and the files of a worker have no end in common.
+  // Processes must be stopped, and the files of a worker have no common end.
   if (!options && !through && !place && PROCESSES === 1) {
     shared ??= share()
     const { service, started } = shared
@@ -92,7 +96,7 @@ export function useService(
   return service
 }
 
-/** A service that its user starts and stops. The parameters are those of `useService`. */
+/** A service that the test starts and stops. The parameters are those of `useService`. */
 export function serviceToStart(
   options: Partial<ServerOptions> = {},
   through?: Through,

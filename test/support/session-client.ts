@@ -4,7 +4,7 @@ import { newId } from '../../src/platform/id.ts'
 import { Client, type Identity } from './client.ts'
 import type { Service } from './service.ts'
 
-/** Asks in a session, as the pages of the service do. */
+/** Sends requests in a session, as the pages of the service do. */
 export class SessionClient extends Client {
   readonly #secret: string
 
@@ -13,7 +13,7 @@ export class SessionClient extends Client {
     this.#secret = secret
   }
 
-  /** A session of the same person, begun without their password. */
+  /** A session of the same person, started without their password. */
   static async of(
     { address, database }: Pick<Service, 'address' | 'database'>,
     { identity }: Client,

@@ -15,7 +15,7 @@ export function urlOf({ host, port, user, password, database }: Connection): str
   return `postgres://${user}:${encodeURIComponent(password)}@/${database}?${query}`
 }
 
-/** Starts a service of several processes on a migrated database. @throws Error where it does not start */
+/** Starts a service of several processes on a migrated database. @throws Error if it does not start */
 export async function severalProcesses(
   connection: Connection,
   count: number,

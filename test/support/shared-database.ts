@@ -12,48 +12,48 @@ import { copyFolder } from './copy-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How many requests a property of an operation is tried with. */
+    /** The number of requests for each property of an operation. */
     propertyCases: number
-    /** Whether every id of a request is tried with a foreign record of each kind, or with one of its own kind. */
+    /** Whether every id of a request is tried with a foreign record of each kind, or only of its own kind. */
     everyForeignKind: boolean
     /** How often the service, and then PostgreSQL, is killed under writes. */
     kills: number
-    /** How often the primary of a Patroni cluster is killed under load, and how long after the time before. */
+    /** How often the primary of a Patroni cluster is killed under load, and the interval between two kills. */
     failovers: { times: number; everyMs: number }
     /** Whether each migration is cut off at each of its steps, or at one of them. */
     everyCut: boolean
     /** How often sixteen requests race for the same record. */
     raceRounds: number
-    /** How soon a service says that its database is away, and is back after it, in milliseconds. */
+    /** How soon a service reports that its database is away, and recovers afterwards, in milliseconds. */
     awayMs: { away: number; back: number }
     /** How many requests of two organizations are made at once. */
     mixedRequests: number
     /** How many operations are done in random order. */
     randomOperations: number
-    /** Whether a page of the web app is looked at in every width and colour scheme, or in each of them once. */
+    /** Whether a page of the web app is checked in every width and colour scheme, or once. */
     everyLook: boolean
-    /** Whether a rule of the web app is shown in each place where it holds, or in one of them. */
+    /** Whether a rule of the web app is checked in each place where it holds, or in one. */
     everyPlace: boolean
     /** Whether times and memory under attack are measured. */
     measuredAttacks: boolean
-    /** How many keyed requests are tried again and again over an unreliable way. */
+    /** How many keyed requests are retried over an unreliable connection. */
     keyedRequests: number
-    /** How many processes the usual service of a test has; one is that of the test itself. */
+    /** How many processes the usual service of a test has; one means the process of the test itself. */
     processes: number
     /** How many rows a large file has. */
     importedRows: number
     database: { host: string; port: number; user: string; password: string; database: string }
     /** Folder of the shared cluster. */
     dataFolder: string
-    /** A data folder with a migrated database that nobody uses, to be copied with `copyFolder`. */
+    /** A data folder with a migrated database that nothing uses, to copy with `copyFolder`. */
     migrated: string
   }
 }
 
-/** A migrated database of the shared cluster that nobody connects to, so that others can be made of it. */
+/** A migrated database of the shared cluster without connections, so that it can be used as a template. */
 export const MIGRATED = 'migrated'
 
-/** One embedded cluster for all tests, migrated. Each test makes organizations of its own in it. */
+/** One migrated embedded cluster for all tests. Each test creates its own organizations in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'holdpoint-test-'))
   const migrated = path.join(folder, 'migrated')
@@ -74,7 +74,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Keeps a migrated database to copy, and spares the disk: nobody cuts the power of this cluster. What must outlive that is
+ * Prepares a migrated database to copy, and writes little to disk: nobody cuts the power of this cluster. Durability
+ * is
  * tested on clusters with the settings of the product.
  */
 async function prepare({ connection }: Cluster, dataFolder: string): Promise<void> {
@@ -82,7 +83,7 @@ async function prepare({ connection }: Cluster, dataFolder: string): Promise<voi
   const superuser = new pg.Client(superuserOf(connection, await readPasswords(passwordFile)))
   await superuser.connect()
   await superuser.query('ALTER ROLE ALL SET synchronous_commit = off')
-  // Not a copy of the embedded database: as an operator makes one, without what a superuser adds to ours.
+  // Created as an operator would, instead of copied from the embedded database, which has additions of a superuser.
   await superuser.query(`CREATE DATABASE ${MIGRATED} OWNER ${connection.user}`)
   await superuser.end()
   await migrate({ ...connection, database: MIGRATED })

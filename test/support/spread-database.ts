@@ -5,7 +5,7 @@ import { serviceConnection } from '../../src/platform/postgres/opening/service-c
 import { newCluster } from '../programs/support/citus.ts'
 import setUpOneServer from './shared-database.ts'
 
-/** As usual, but the database that tests share is spread over the cluster of CITUS_URL. */
+/** Like the usual setup, but the shared database is spread over the cluster of CITUS_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await newCluster()
   const { host, port, user = '', password, database = '' } = new pg.Client(cluster.url)

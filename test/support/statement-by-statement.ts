@@ -11,9 +11,11 @@ interface Target {
 }
 
 /**
- * A server that makes no implicit transaction of the statements before a Sync, as some that speak PostgreSQL's
- * protocol do not: outside of BEGIN and COMMIT it commits each statement by itself. What comes after one that failed
- * it skips up to the Sync, as PostgreSQL does. It is PostgreSQL behind a proxy that adds a Sync to each statement.
+ * A server without implicit transactions for the statements before a Sync, like some servers with PostgreSQL's
+ * protocol:
+ * outside of BEGIN and COMMIT it commits each statement separately. After a failed statement it skips the rest up to
+ * the
+ * Sync, as PostgreSQL does. It is PostgreSQL behind a proxy that adds a Sync to each statement.
  */
 export class StatementByStatement {
   readonly #folder: string
@@ -61,10 +63,10 @@ export class StatementByStatement {
 
 const SYNC = Buffer.from('S\0\0\0\x04', 'latin1')
 
-/** Passes messages on, the next statement only after the answer to the one before. */
+/** Passes messages on, each statement only after the answer to the previous one. */
 function join(client: Socket, server: Socket): void {
   const waiting: { readonly letter: string; readonly bytes: Buffer }[] = []
-  /** Whose Sync is being answered: one of the client's, or one that was added. */
+  /** Whose Sync is being answered: one of the client's, or an added one. */
   let synced: 'client' | 'added' | undefined
   let skipping = false
 

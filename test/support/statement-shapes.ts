@@ -9,7 +9,10 @@ const MIGRATIONS = path.join(import.meta.dirname, '../../migrations')
 /** A node of a parsed statement, by its kind: `{ FuncCall: { funcname: … } }`. */
 type Node = { readonly [name: string]: unknown }
 
-/** What gives another answer each time, or on each server: a distributed PostgreSQL would have to ask it on each. */
+/**
+ * Functions whose result changes each time, or differs by server: a distributed PostgreSQL would have to call them on
+ * each.
+ */
 const CHANGING = new Set([
   'clock_timestamp',
   'current_setting',
@@ -21,10 +24,10 @@ const CHANGING = new Set([
   'transaction_timestamp',
 ])
 
-/** Of these, what is another value for each row: no update takes it. */
+/** The ones whose result differs for each row: no update may use them. */
 const NEVER_THE_SAME = new Set(['clock_timestamp', 'gen_random_uuid', 'new_id', 'random'])
 
-/** What may be another text under other settings. */
+/** Functions whose text may depend on settings. */
 const BY_SETTINGS = new Set([
   ...CHANGING,
   'to_char',
@@ -37,14 +40,14 @@ const BY_SETTINGS = new Set([
 
 const WRITES = ['InsertStmt', 'UpdateStmt', 'DeleteStmt'] as const
 
-/** What migrations make, one definition each. */
+/** The definitions in the migrations, one each. */
 const MADE = readdirSync(MIGRATIONS).flatMap((name) =>
   readFileSync(path.join(MIGRATIONS, name), 'utf8').split(/^CREATE (?:OR REPLACE )?/m),
 )
 
 const VIEWS = namesIn(/^VIEW (\w+)/)
 
-/** Functions that act for another organization in between, beside those that write for it alone. */
+/** Functions that temporarily act for another organization, besides those that only write for it. */
 const ACTING_FOR_ANOTHER = namesIn(/^FUNCTION (?!act_for\b)(\w+)[\s\S]*PERFORM (?:act_for|deliver_order)\(/)
 
 function namesIn(definition: RegExp): ReadonlySet<string> {
@@ -56,7 +59,10 @@ const MAY_BREACH = new RegExp(
   'i',
 )
 
-/** What a statement has that PostgreSQL takes and Citus refuses, answers otherwise, or falls over. Empty where there is nothing. */
+/**
+ * The parts of a statement that PostgreSQL accepts but Citus refuses, answers differently, or crashes on. Empty if
+ * there are none.
+ */
 export function breachesOf(text: string): readonly string[] {
   if (!MAY_BREACH.test(text)) return []
   const parsed: unknown = parseSync(text)
@@ -85,7 +91,7 @@ export function breachesOf(text: string): readonly string[] {
   ]
 }
 
-/** On a server that the setting did not reach, what rests on it would go through. With one argument the statement fails. */
+/** On a server without the setting, a check that uses it would pass. With one argument the statement fails. */
 const mayMissSetting = (call: Node): boolean =>
   functionOf(call) === 'current_setting' && (call.args as readonly unknown[]).length > 1
 
@@ -124,7 +130,7 @@ const nameOf = (relation: unknown): string => String((relation as { relname?: st
 const functionOf = ({ funcname }: Node): string =>
   (funcname as readonly { String?: { sval?: string } }[]).at(-1)?.String?.sval ?? ''
 
-/** Whether it calls one of the functions, or asks for CURRENT_TIMESTAMP and the like. */
+/** Whether it calls one of the functions, or uses CURRENT_TIMESTAMP and the like. */
 function calls(node: unknown, functions: ReadonlySet<string>): boolean {
   return (
     all(node, 'FuncCall').some((call) => functions.has(functionOf(call))) ||
@@ -137,8 +143,9 @@ const sourceOf = (insert: Node): Node | undefined =>
   (insert.selectStmt as { SelectStmt?: Node } | undefined)?.SelectStmt
 
 /**
- * Whether its rows may come to the coordinator, which would have to COPY them past row security. Those that a query finds do
- * unless it is of a shape that few are; with RETURNING they go another way.
+ * Whether its rows may come to the coordinator, which would have to COPY them around row security. Rows from a query
+ * do,
+ * except in a few shapes; with RETURNING they take another way.
  */
 function isPulled(insert: Node): boolean {
   const source = sourceOf(insert)
@@ -155,7 +162,10 @@ function choosesByTheClock({ targetList, whereClause }: Node): boolean {
   )
 }
 
-/** Such a function is STABLE: it may depend on settings, which are another server's. What a query in the clause builds is planned apart. */
+/**
+ * Such a function is STABLE: it may depend on settings, which another server may not have. A query in the clause is
+ * planned separately.
+ */
 function buildsFromColumns({ whereClause = null }: Node): boolean {
   const itself = JSON.parse(
     JSON.stringify(whereClause, (name, below) => (name === 'SubLink' ? undefined : below)),

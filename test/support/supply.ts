@@ -9,7 +9,7 @@ import type { Service } from './service.ts'
 import { SessionClient } from './session-client.ts'
 import { statementOfTests } from './statement-of-tests.ts'
 
-/** A buyer and its supplier, each its administrator's client, and a confirmed procedure of the buyer. */
+/** A buyer and its supplier, each as its administrator's client, and a confirmed procedure of the buyer. */
 export interface Supply {
   readonly buyer: Client
   readonly supplier: Client
@@ -54,7 +54,9 @@ export async function supply(service: Service): Promise<Supply> {
   }
 }
 
-/** Makes the client's organization the supplier of a buyer that confirms an order for it. @returns the buyer's order */
+/**
+ * Makes the client's organization the supplier of a buyer that confirms an order for it. @returns the buyer's order
+ */
 export async function receiveOrder(client: Client, buyer: Client, database: Database): Promise<Sample> {
   const supplierOrganizationId = client.identity.organizationId
   await linkSupplier(database, buyer.identity.organizationId, supplierOrganizationId)
@@ -65,7 +67,7 @@ export async function receiveOrder(client: Client, buyer: Client, database: Data
   return (await buyer.post(`/orders/${order.id}/confirm`)).body.data
 }
 
-/** Runs SQL as the service's role, bound to the client's organization, which `$1` is. */
+/** Runs SQL as the service's role, bound to the client's organization, which is `$1`. */
 export async function sqlAs(
   { database }: Service,
   { identity: { organizationId } }: Client,
@@ -80,7 +82,7 @@ export async function sqlAs(
 const SHARED_COLUMNS = `r.id, r.number, r.status, r.notes, r.frozen, r.confirmed_at, r.completed_at, r.cancelled_at,
   r.updated_at, r.answer_status, r.answer_reason, r.answered_at`
 
-/** What an order and its copy both say, each read as its own side. */
+/** An order and its copy, each read by its own side. */
 export async function bothSides(
   service: Service,
   { buyer, supplier }: Supply,

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 
 /**
- * Ties the two ends of a way together: when one closes, so does the other. Their errors are expected.
- * @param open the sockets that are open, to be ended with the way
+ * Ties the two ends of a connection together: when one closes, so does the other. Their errors are expected.
+ * @param open the open sockets, to be closed at the end
  */
 export function tie(one: Socket, other: Socket, open: Set<Socket>): void {
   for (const [socket, opposite] of [

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tie } from './tied.ts'
 
-/** A way to a service that loses some requests and some answers. */
+/** A connection to a service that loses some requests and some answers. */
 export interface Unreliable {
   readonly address: string
   /** How often it lost something. */
@@ -11,8 +11,9 @@ export interface Unreliable {
 }
 
 /**
- * Stands before a service. Each piece that a client sends may be lost with its connection; or it arrives,
- * and the connection is cut when the answer begins.
+ * A proxy in front of a service. Each piece that a client sends may be lost with its connection; or it arrives, and
+ * the
+ * connection is cut when the answer begins.
  * @param random numbers from 0 to 1
  */
 export async function unreliable(to: string, random: () => number): Promise<Unreliable> {

@@ -1,4 +1,4 @@
-/** The tests that go over every operation, noun, table or page, and so over what a contributor adds. */
+/** The tests that cover every operation, noun, table or page, and so what a contributor adds. */
 export const WALKS = [
   'test/every-operation.test.ts',
   'test/permissions.test.ts',

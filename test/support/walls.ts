@@ -6,8 +6,9 @@ import { WithoutFilters } from './without-filters.ts'
 type Walled = readonly [name: string, service: Service]
 
 /**
- * A service with both walls between organizations, and one with each of them alone: where both stand, neither would
- * be missed. Call it before the other hooks of a file.
+ * A service with both walls between organizations, and one with each wall alone: with both, a missing one would not
+ * be
+ * noticed. Call it before the other hooks of a file.
  */
 export function useServicesByWall(
   options: Parameters<typeof useService>[0] = {},
@@ -24,7 +25,7 @@ const OPEN = `DO $$ DECLARE name regclass; BEGIN
     EXECUTE format('ALTER TABLE %s DISABLE ROW LEVEL SECURITY', name);
   END LOOP; END $$`
 
-/** A migrated database in which every organization sees what a statement lets it see. */
+/** A migrated database without row security: every organization sees whatever a statement selects. */
 function useOpenDatabase(): FreshDatabase {
   const fresh = useFreshDatabase()
   beforeAll(() => connected(fresh.superuser, async (superuser) => void (await superuser.query(OPEN))))

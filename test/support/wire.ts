@@ -16,9 +16,12 @@ interface Login {
   readonly database: string
 }
 
-/** What went over the wire since the last look, all connections together; the start of a connection does not count. */
+/** Traffic since the last call of `taken`, over all connections; the start of a connection does not count. */
 export interface Traffic {
-  /** How often a client handed over to the server and waited: Sync, Flush or a simple query. Several that arrive together are one. */
+  /**
+   * How often a client handed over to the server and waited: Sync, Flush or a simple query. Several arriving together
+   * are one.
+   */
   flushes: number
   /** The same, each counted. A write hands over twice at once: its statements, then COMMIT. */
   handovers: number
@@ -35,8 +38,9 @@ interface Passed {
 }
 
 /**
- * The wire between clients and a PostgreSQL server, with Unix sockets at both ends: counts what passes, and can be
- * cut. A port would be anybody's while nobody listens at it.
+ * The wire between clients and a PostgreSQL server, with Unix sockets at both ends: it counts the traffic and can be
+ * cut.
+ * Something else could take a TCP port while nothing listens on it.
  */
 export class Wire {
   readonly #target: Target
@@ -99,25 +103,28 @@ export class Wire {
     return traffic
   }
 
-  /** From now on connections are accepted and nothing passes any more: a server that is paused, or behind a dead network. */
+  /** From now on connections are accepted but nothing passes: like a paused server, or one behind a dead network. */
   silence(): void {
     this.#silent = true
     for (const socket of this.#sockets) socket.pause()
   }
 
-  /** Ends the silence; what was held back passes. */
+  /** Ends the silence and passes on what was held back. */
   speak(): void {
     this.#silent = false
     for (const socket of this.#sockets) socket.resume()
   }
 
-  /** Does something instead of passing on the flush, or the answer, of a number counted from now. Nothing passes after it on that connection. */
+  /**
+   * Acts instead of passing on the flush, or the answer, with this number counted from now. That connection passes
+   * nothing afterwards.
+   */
   insteadOf(kind: keyof Passed, number: number, act: () => void): void {
     this.#passed = { questions: 0, answers: 0 }
     this.#stop = { kind, at: number, act }
   }
 
-  /** From now on a new connection hears nothing for so many milliseconds: a server that is slow to let somebody in. */
+  /** Delays new connections by this many milliseconds, like a server that is slow to accept. */
   slow(milliseconds: number): void {
     this.#slowness = milliseconds
   }

@@ -5,7 +5,9 @@ import type { Transaction, Transactions } from '../../src/platform/postgres/tran
 const OWN_ROWS = /(?<![\w.])(?:\w+\.)?organization_id = \$1\b/g
 const SAME_ORGANIZATION = /\b\w+\.organization_id = \w+\.organization_id\b/g
 
-/** The database for a service that has forgotten every one of its own conditions on the organization: what is left is row security. */
+/**
+ * The database for a service without any of its own conditions on the organization, which leaves only row security.
+ */
 export class WithoutFilters implements Transactions {
   readonly #database: Database
 
@@ -39,10 +41,10 @@ export class WithoutFilters implements Transactions {
   }
 }
 
-/** What a condition on the organization could look like; who belongs where is shared, and asked for by person. */
+/** The possible forms of a condition on the organization; memberships are shared and selected by person. */
 const CONDITION = /(?<![\w.])(?:(?!d\.)\w+\.)?organization_id\s*(?:=|<|>|!|IN\b|IS\b|BETWEEN\b)/i
 
-/** The statement with each condition on the organization true for every row; `$1` keeps its type. */
+/** The statement with each condition on the organization always true; `$1` keeps its type. */
 export function unfiltered({ text, values }: BoundStatement): BoundStatement {
   const left = text.replace(OWN_ROWS, '($1::uuid IS NOT NULL)').replace(SAME_ORGANIZATION, 'true')
   const condition = CONDITION.exec(left)

@@ -10,7 +10,7 @@ import type { Service } from './service.ts'
 
 type Given = { readonly [field: string]: unknown }
 
-/** A moment so many minutes from now. */
+/** A moment this many minutes from now. */
 export function fromNow(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString()
 }
@@ -26,7 +26,7 @@ export async function taskOf(client: Client, steps: readonly Given[]): Promise<S
   return task
 }
 
-/** A confirmed order of one's own for these tasks, and its site. */
+/** A confirmed order of the organization's own for these tasks, and its site. */
 export async function orderOf(client: Client, tasks: readonly Sample[]): Promise<Sample> {
   const site = await make.site(client)
   const lines = tasks.map(({ id }) => ({ workTaskId: id }))
@@ -34,29 +34,29 @@ export async function orderOf(client: Client, tasks: readonly Sample[]): Promise
   return { ...(await done(client, 'POST', `/orders/${id}/confirm`)), siteId: site.id }
 }
 
-/** A draft of a job that follows an order, whose time has begun and lasts for hours, unless something else is given. */
+/** A draft of a job that follows an order; by default its time has begun and lasts for hours. */
 export function jobOf(client: Client, order: Sample, more: Given = {}): Promise<Sample> {
   const { siteId, id: orderId } = order
   return make.job(client, siteId, { orderId, start: fromNow(-10), end: fromNow(480), ...more })
 }
 
-/** A job that follows an order, at some point of its life, and the people in it. */
+/** A job that follows an order, at some point of its life, and its people. */
 export interface Work {
   /** Plans and leads: an administrator. */
   readonly client: Client
   readonly order: Sample
   readonly job: Sample
-  /** Are in the crew from its confirmation on. */
+  /** In the crew from its confirmation on. */
   readonly supervisor: Client
   readonly worker: Client
 }
 
 interface Wanted {
-  /** Fields of each step of its only task; a plain step where left out. */
+  /** Fields of each step of its only task; if left out, one plain step. */
   readonly steps?: readonly Given[]
   /** Fields of the job. */
   readonly job?: Given
-  /** An organization that is there already. */
+  /** An existing organization. */
   readonly client?: Client
   readonly order?: Sample
 }
@@ -91,7 +91,7 @@ export async function runningWork(service: Service, wanted: Wanted = {}): Promis
   return { ...work, job: await done(work.client, 'POST', `/jobs/${work.job.id}/start`) }
 }
 
-/** Takes somebody into the crew of a job. */
+/** Adds a person to the crew of a job. */
 export function join(client: Client, job: Sample, who: Client, role = 'worker'): Promise<Sample> {
   return done(client, 'POST', `/jobs/${job.id}/crew`, { userId: who.identity.userId, role })
 }
@@ -103,7 +103,7 @@ SELECT $1, $2, $3, (SELECT count(*) + 1 FROM sign_offs s WHERE s.organization_id
   p.document_sha256, p.revision, clock_timestamp(), $6::uuid[]
 FROM permits p WHERE p.organization_id = $1 AND p.job_id = $3 ORDER BY p.revision DESC LIMIT 1 RETURNING 1`)
 
-/** Has people sign that they were briefed on the permit of a job as it is now. */
+/** Lets people sign that they were briefed on the current permit of a job. */
 export async function brief(
   { database }: Pick<Service, 'database'>,
   job: Sample,
@@ -116,7 +116,7 @@ export async function brief(
   }
 }
 
-/** Lets time pass for a job: everything about it happened so many minutes earlier. */
+/** Lets time pass for a job: everything about it happened this many minutes earlier. */
 export async function workLater(jobId: string, minutes: number): Promise<void> {
   const moved: readonly (readonly [table: string, column: string, moments: readonly string[]])[] = [
     ['jobs', 'id', ['begins_at', 'ends_at', 'suspended_at', 'handed_back_at']],
@@ -133,7 +133,7 @@ export async function workLater(jobId: string, minutes: number): Promise<void> {
   })
 }
 
-/** The code of a refusal, or the status of what was done. */
+/** The code of a refusal, or the status of a success. */
 export async function outcome(
   answer: Promise<{ readonly status: number; readonly body: Sample }>,
 ): Promise<string | number> {

@@ -19,24 +19,24 @@ import { nonce } from './nonce.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
-// Packages that make style elements of their own look for the nonce under this name.
+// Packages that create their own style elements look for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 watchSession()
 hearOtherTabs(queries)
 cleanPastedText()
 typeAhead()
-// What the address says of a list changes while somebody types; another page is another path.
+// A list changes its address while somebody types; only another path is another page.
 router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) pageLeft()
 })
 router.subscribe('onRendered', pageShown)
-// Only users of the keyboard need it.
+// Only keyboard users need it.
 document.addEventListener(
   'keydown',
   () =>
     void import('./shell/keep-focus.ts').then(
       ({ keepFocus }) => keepFocus(),
-      // Without a network it is missed by nobody who can go on.
+      // Without a network, nobody who can continue misses it.
       () => {},
     ),
   {
@@ -44,13 +44,13 @@ document.addEventListener(
   },
 )
 
-/** In a function: what it loads imports from the file of this module, which would wait for itself. */
+/** In a function, since the modules that it loads import this one, which would wait for itself. */
 async function show(): Promise<void> {
   const translation = await speak(chosenLanguage())
   const place = document.getElementById('app')
   if (!place) throw new Error('the page has no place for the app')
   createRoot(place, {
-    // What the service refuses, or nobody answers, is said on the page: no fault of the app.
+    // Refusals of the service, and missing answers, are shown on the page: they are not errors of the app.
     onCaughtError: (error) => {
       // biome-ignore lint/suspicious/noConsole: as React does it by itself
       if (!(error instanceof HoldpointError || error instanceof NoAnswer)) console.error(error)

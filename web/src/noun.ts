@@ -3,13 +3,13 @@ import type { Catalogue } from './language/en/catalogue.ts'
 import type { Icon } from './show/icon.tsx'
 
 type Part = keyof Catalogue
-/** Parts of the catalogue that say what one record is called, and all of them. */
+/** Parts of the catalogue with the names of one record and of all of them. */
 type Named = {
   [K in Part]: Catalogue[K] extends { readonly title: string; readonly one: string } ? K : never
 }[Part]
-/** Parts of the catalogue that say how something new is called. */
+/** Parts of the catalogue with the text for creating one. */
 type Made = { [K in Named]: Catalogue[K] extends { readonly create: string } ? K : never }[Named]
-/** Parts of the catalogue that say what a list needs. */
+/** Parts of the catalogue with the texts of a list. */
 type Listed = {
   [K in Named]: Catalogue[K] extends {
     readonly empty: string
@@ -19,29 +19,31 @@ type Listed = {
     : never
 }[Named]
 
-/** What the app knows of a kind of record before a page of it is loaded. Its folder declares it. */
+/**
+ * What the app knows about a kind of record before any of its pages is loaded. Each kind is declared in its folder.
+ */
 interface Declared {
-  /** First part of its paths, in the app and in the service. */
+  /** The first part of its paths, in the app and in the service. */
   readonly segment: Segment
-  /** Part of the catalogue that has its words. */
+  /** The part of the catalogue with its words. */
   readonly words: Made | Listed
   readonly icon: Icon
   readonly menu: {
     readonly group: keyof Catalogue['shell']['group']
-    /** After `g`. */
+    /** The key after `g`. */
     readonly key: string
-    /** What the menu calls it, where that is not the title of its words. */
+    /** Its name in the menu, if that is not the title of its words. */
     readonly page?: keyof Catalogue['shell']['page']
   }
-  /** Where all of them are shown, where that is not `/<segment>`. */
+  /** Where all of them are shown, if not at `/<segment>`. */
   readonly list?: `/${string}`
-  /** Whether `/<segment>/new` makes one. */
+  /** Whether `/<segment>/new` creates one. */
   readonly made: boolean
-  /** Whether its versions are written as drafts, and confirmed. */
+  /** Whether its versions are written as drafts and confirmed. */
   readonly versioned?: true
-  /** Its states, in the order in which it goes through them. Drafts wait on the first page. */
+  /** Its states, in their usual order. Drafts are listed on the first page. */
   readonly states?: readonly (keyof Catalogue['status'])[]
-  /** What is done with it and nothing else, as the audit log names it; `done` of its words has a word for each. */
+  /** Acts that only this noun has, by their names in the audit log; `done` of its words has a word for each. */
   readonly acts?: readonly string[]
   /** Kinds of records that are shown on its pages. */
   readonly parts?: readonly string[]
@@ -59,7 +61,7 @@ export function noun<const N extends Declared>(declared: N) {
   }
 }
 
-/** The way to the page of one record. */
+/** The link to the page of one record. */
 export function pageOf<const P extends string>({ page }: { readonly page: P }, id: string) {
   return { to: page, params: { id } }
 }

@@ -6,13 +6,13 @@ import { receivedOrder } from './pages/received-orders/noun.ts'
 import { planNouns } from './plan/nouns.ts'
 import { registerNouns } from './register/nouns.ts'
 
-/** Every kind of record that has pages of its own, in the order of the menu. */
+/** Every kind of record with its own pages, in the order of the menu. */
 export const nouns = [...planNouns, order, receivedOrder, event, job, deviation, ...registerNouns] as const
 
 export type AnyNoun = (typeof nouns)[number]
-/** Those of the register: each is a form. */
+/** The nouns of the register: each is a form. */
 export type RegisterNoun = Extract<AnyNoun, { readonly menu: { readonly group: 'register' } }>
-/** Those whose versions are written as drafts, and confirmed. */
+/** The nouns whose versions are written as drafts and confirmed. */
 export type VersionedNoun = Extract<AnyNoun, { readonly versioned: true }>
-/** Those whose records stand in a list; events stand in the schedule. */
+/** The nouns with a list; events are in the schedule. */
 export type ListedNoun = Exclude<AnyNoun, { readonly list: '/schedule' }>

@@ -59,7 +59,7 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultErrorComponent: Failed,
   defaultNotFoundComponent: () => <NotFound />,
-  // Plain parameters, without the quotes of JSON; what a page expects of them it checks itself.
+  // Plain parameters without the quotes of JSON; each page validates its own.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')

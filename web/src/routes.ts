@@ -8,7 +8,7 @@ import { Shell } from './shell/shell.tsx'
 
 export const rootRoute = createRootRoute({ notFoundComponent: NowhereFound })
 
-/** Everything that somebody has to be signed in for, inside the shell. */
+/** Everything that requires a session, inside the shell. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
@@ -19,7 +19,7 @@ export const appRoute = createRoute({
     const { followOrganization, withoutOrganization } = await import('./interface/linked-organization.ts')
     const outcome = await followOrganization(me, location.href)
     if (outcome === 'shown') throw redirect({ href: withoutOrganization(location.href), replace: true })
-    // The next page is on its way: nothing of this one is shown.
+    // The next page is loading; nothing of this one is shown.
     if (outcome === 'on its way') await new Promise(() => {})
   },
   component: Shell,

@@ -13,7 +13,7 @@ const petrol: MantineColorsTuple = [
   '#053f4e',
 ]
 
-/** Colours of text and controls reach the contrast of WCAG AA on every ground that they are used on. */
+/** Colours of text and controls have the contrast of WCAG AA on every background that they are used on. */
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 7 },
@@ -36,18 +36,18 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    // Said, so that style sheets know what is done most on a page.
+    // Explicit, so that style sheets can recognize the main action of a page.
     Button: { defaultProps: { variant: 'filled' } },
-    // Fields beside each other stand on one line, whether or not something is said of them.
+    // Adjacent fields align, whether or not they have a description.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    // What is hit with a finger measures 24 px.
+    // Touch targets measure 24 px.
     CloseButton: { defaultProps: { size: 24 } },
     Checkbox: { vars: () => ({ root: { '--checkbox-size': '1.5rem' } }) },
     Radio: { vars: () => ({ root: { '--radio-size': '1.5rem' } }) },
   },
 })
 
-/** What differs from Mantine's own variables, whose dimmed, placeholder and error colours are too faint. */
+/** Overrides Mantine's variables, whose dimmed, placeholder and error colours are too faint. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -14,7 +14,7 @@ describe.skipIf(!canOpen)('an act of a person', () => {
   let planner: SessionClient
   let page: Page
   beforeAll(async () => {
-    // Of high risk: two persons end it.
+    // High risk: two different people must end it.
     const work = await runningWork(app.service, { steps: [{ name: 'Cut the pipe', riskLevel: 'high' }] })
     job = work.job
     const supervisor = await SessionClient.of(app.service, work.supervisor)
@@ -27,7 +27,7 @@ describe.skipIf(!canOpen)('an act of a person', () => {
   })
 
   // Seen red with a PIN that stayed in its field.
-  test('is done by PIN, which no try leaves behind, until the PIN is locked, and then by password', async () => {
+  test('is done by PIN, which is cleared after each try, until the PIN is locked, and then by password', async () => {
     page = await app.as(planner, { width: 360 })
     await page.goto(`/jobs/${job.id}`)
     await page.getByRole('button', { name: 'Work is finished' }).click()

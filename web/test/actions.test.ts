@@ -9,7 +9,7 @@ import { confirmedTask } from './support/work.ts'
 
 const app = await useApp()
 
-describe.skipIf(!canOpen)('what can be done with a record is what the service says of it', () => {
+describe.skipIf(!canOpen)('a page offers the actions on a record that the service allows', () => {
   let at: { readonly [record: string]: string }
   let pages: { readonly buyer: Page; readonly supplier: Page }
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.skipIf(!canOpen)('what can be done with a record is what the service sa
     const received = await ordered()
     const requirement = await make.requirement(buyer)
     const task = await make.task(buyer)
-    // Those of the order are read with it, and not again.
+    // The response includes the actions of the order, so they are not read again.
     const inForce = await confirmed(buyer, 'safety-requirements', await make.requirement(buyer))
     const released = await confirmedTask(buyer)
     at = {
@@ -40,14 +40,14 @@ describe.skipIf(!canOpen)('what can be done with a record is what the service sa
       await page.getByRole('heading', { level: 1 }).waitFor()
     }
   })
-  /** Goes on to a page for which the service says of each record that this alone can be done. */
+  /** Opens a page while the service allows only the given actions on each record. */
   async function told(page: Page, address: string, actions: readonly string[]): Promise<void> {
     await page.unrouteAll()
     await page.route(`**/api/v1/${address}?*`, async (route: Route) => {
       const response = await route.fetch()
       const body = await response.json()
       const saying = (record: object) => ({ ...record, actions })
-      // Some records come alone, others as `data`, and those of a list as several.
+      // A response holds one record, or one or several as `data`.
       const data = Array.isArray(body.data) ? body.data.map(saying) : body.data && saying(body.data)
       await route.fulfill({ response, json: data ? { ...body, data } : saying(body) })
     })
@@ -56,7 +56,7 @@ describe.skipIf(!canOpen)('what can be done with a record is what the service sa
     await answered
   }
 
-  // Seen red with pages that compared the status: the steps of a draft stayed.
+  // Seen red with pages that compared the status: they kept offering the steps of a draft.
   test.each([
     ['a job', ['start'], ['Start work']],
     ['an order', ['complete'], ['Print', 'Mark as completed']],
@@ -70,13 +70,13 @@ describe.skipIf(!canOpen)('what can be done with a record is what the service sa
     const page = pages[record === 'a received order' ? 'supplier' : 'buyer']
     await told(page, at[record] ?? expect.fail(), actions)
     const head = page.locator('main header [data-actions]')
-    // The page before is shown until this one is read.
+    // The previous page stays visible until this one is loaded.
     await expect.poll(() => head.getByRole('button').allTextContents()).toEqual(offered)
     expect(await head.getByRole('link', { name: 'Change' }).count()).toBe(0)
   })
 
-  // Seen red with 403 left out of what makes a page read again: the button stayed.
-  test('and is asked again where the service says that the reader may not do it any more', async () => {
+  // Seen red when a 403 did not make the page reload: the button stayed.
+  test('and reads them again when the service says that the reader may no longer act', async () => {
     const page = pages.buyer
     await page.unrouteAll()
     await goOn(page, `/${at['another event']}`)
@@ -112,13 +112,13 @@ describe.skipIf(!canOpen)('what can be done with a record is what the service sa
     ['received-orders', 'Accept orders …'],
     ['safety-requirements', 'Confirm …'],
     ['work-tasks', 'Discard drafts …'],
-  ] as const)('in the list of %s, for each that was chosen', async (segment, button) => {
+  ] as const)('in the list of %s, for each chosen record', async (segment, button) => {
     const page = pages[segment === 'received-orders' ? 'supplier' : 'buyer']
     await told(page, segment, [])
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
     await page.getByRole('button', { name: button }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Not possible as it is now.').first().waitFor()
+    await dialog.getByText('Not possible in its current state.').first().waitFor()
     await dialog.getByText('0 records will be changed.').waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })

@@ -16,7 +16,7 @@ describe.skipIf(!canOpen)('assessments', () => {
     client = await app.service.organization()
   })
 
-  test('one with a question of each type is written, tried and confirmed', async () => {
+  test('one with a question of each type is written, previewed and confirmed', async () => {
     const own = await app.service.organization()
     await make.content(own, { title: 'Lockout in seven steps' })
     const page = await app.signedIn(own)
@@ -34,7 +34,7 @@ describe.skipIf(!canOpen)('assessments', () => {
     await page.getByText('Say which answer is correct.').waitFor()
     await page.getByLabel('Option 1 is correct').check()
     await page.getByLabel('Why').fill('Only the person who put it there.')
-    // The list with the first question comes late, while the second one is written.
+    // The list with the first question arrives late, while the second one is being written.
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assessment-questions?*', async (route) => {
       await released
@@ -87,7 +87,7 @@ describe.skipIf(!canOpen)('assessments', () => {
     ])
   })
 
-  test('a question that is not complete is not said to be saved, but what it lacks', async () => {
+  test('an incomplete question is not reported as saved, and the page says what it lacks', async () => {
     const content = await make.content(client)
     const assessment = await make.assessment(client, content.id)
     const page = await app.signedIn(client)
@@ -109,13 +109,13 @@ describe.skipIf(!canOpen)('assessments', () => {
     await page.getByText('Question 1 is saved.').waitFor()
   })
 
-  test('a question that was asked already is changed by a next version, and both are compared', async () => {
+  test('a confirmed question is changed by a next version, and both are compared', async () => {
     const { confirmed } = await quiz(client)
     const page = await app.signedIn(client)
     const clicks = new Clicks('change a question of a confirmed assessment')
     await page.goto(`/assessments/${confirmed.id}`)
     await clicks.on(page.getByRole('button', { name: 'New version' }))
-    await page.getByText('a question that is saved is asked like that at once').waitFor()
+    await page.getByText('saved questions are used immediately').waitFor()
     await clicks.on(page.getByRole('button', { name: 'Change question 1' }))
     await focused(questionOf(page))
     await page.keyboard.press('End')
@@ -130,7 +130,7 @@ describe.skipIf(!canOpen)('assessments', () => {
     await page.locator('ins', { hasText: 'Say it' }).waitFor()
   })
 
-  test('a version has its questions in the order in which they were asked then', async () => {
+  test('a version keeps its questions in their order at that time', async () => {
     const own = await app.service.organization()
     const { confirmed } = await quiz(own)
     const page = await app.signedIn(own)
@@ -144,7 +144,7 @@ describe.skipIf(!canOpen)('assessments', () => {
     expect(await page.locator('del').allTextContents()).toEqual(['3', '2'])
   })
 
-  test('questions that were asked already are moved as quickly as somebody clicks', async () => {
+  test('confirmed questions are moved as fast as a person clicks', async () => {
     const own = await app.service.organization()
     const { draft } = await quiz(own)
     const page = await app.signedIn(own)
@@ -164,7 +164,7 @@ describe.skipIf(!canOpen)('assessments', () => {
     expect((await page.getByRole('alert').allTextContents()).join('')).toBe('')
   })
 
-  test('what is half written of a question is kept, and nothing of it is asked', async () => {
+  test('a half-written question is kept and not used', async () => {
     const own = await app.service.organization()
     const { draft } = await quiz(own)
     const page = await app.signedIn(own)
@@ -197,7 +197,7 @@ describe.skipIf(!canOpen)('assessments', () => {
     await expect.poll(async () => (await asked(own, draft.id))[0]?.[0]).toBe('Mine')
   })
 
-  test('who may only read sees the questions and no answer', async () => {
+  test('a person who may only read sees the questions but no answers', async () => {
     const { confirmed } = await quiz(client)
     const page = await app.signedIn(client, { role: 'viewer' })
     await page.goto(`/assessments/${confirmed.id}`)
@@ -217,7 +217,7 @@ async function add(page: Page, question: string): Promise<void> {
   await type(questionOf(page), question)
 }
 
-/** Writes options as somebody at a keyboard does: Enter goes on to the next. */
+/** Writes options with the keyboard: Enter moves to the next one. */
 async function options(page: Page, texts: readonly string[]): Promise<void> {
   await page.getByLabel('Option 1', { exact: true }).focus()
   for (const [index, text] of texts.entries()) {

@@ -6,16 +6,15 @@ import { make, siteBody } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { places } from './support/each-place.ts'
 
-// Seen red with an address that is matched by a pattern and used as it was given.
-// Attacks as texts of records, on the pages that show these. Seen red with the name of a confirmed step, and with
-// words that differ between versions, put in as markup: the policy of the page keeps them from running, and the
-// elements that they have become are found.
+// Attacks as texts of records, on the pages that show these. Seen red with an address that a pattern matches and that
+// is used unchanged, and with the name of a confirmed step and the words that differ between versions inserted as
+// markup: the policy of the page stops the scripts, but the test finds the elements.
 
 const app = await useApp()
 
 /** Control characters are refused. */
 const [first = '', ...others] = attacks.map(({ html }) => html.replace(/[^\P{C}\n]/gu, ' ').trim())
-/** One line that is not too long for a name. */
+/** One line, short enough for a name. */
 const line = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 255)
 const texts = (text: string) => ({ name: line(text), description: text })
 /** As many as one page of a list shows. */
@@ -27,7 +26,7 @@ describe.skipIf(!canOpen)('attacks in every text of a record', () => {
   let deeds: Deeds
   let draft: string
   let confirmed: string
-  /** Each page with a text that is there when it has come to its end; undefined: any. */
+  /** Each page with a text that appears when it is complete; undefined: any. */
   const pages: { readonly [page: string]: () => readonly [path: string, last?: string | undefined] } = {
     'the list of work tasks': () => ['/work-tasks'],
     'a confirmed task with its steps': () => [`/work-tasks/${confirmed}`, line(others.at(-1) ?? '')],
@@ -63,7 +62,7 @@ describe.skipIf(!canOpen)('attacks in every text of a record', () => {
       await make.site(client, { ...siteBody, ...texts(text), line1: line(text) })
       await make.requirement(client, texts(text))
     }
-    page = await app.signedIn(client, { anew: true })
+    page = await app.signedIn(client, { fresh: true })
     deeds = await watched(page)
   })
 
@@ -77,7 +76,7 @@ describe.skipIf(!canOpen)('attacks in every text of a record', () => {
   })
 })
 
-/** Addresses that lead elsewhere, or run something, as they stand in a link; `HERE` is the host of the service. */
+/** Addresses in links that lead elsewhere or run something; `HERE` is the host of the service. */
 const ELSEWHERE = [
   '//evil.example',
   'javascript:document.title=%22ran%22',
@@ -112,7 +111,7 @@ describe.skipIf(!canOpen)('a link to the page for signing in', () => {
   let deeds: Deeds
   beforeAll(async () => {
     email = await app.person(await app.service.organization())
-    page = await app.page({ anew: true })
+    page = await app.page({ fresh: true })
     deeds = await watched(page)
   })
 
@@ -123,7 +122,7 @@ describe.skipIf(!canOpen)('a link to the page for signing in', () => {
     await page.getByLabel('E-mail address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.keyboard.press('Enter')
-    // The app, whichever of its pages: it has a menu.
+    // Every page of the app has a menu.
     await page.getByRole('navigation').first().waitFor()
     expect(new URL(page.url()).origin).toBe(app.service.address)
     expect(await page.title()).not.toBe('ran')
@@ -131,7 +130,7 @@ describe.skipIf(!canOpen)('a link to the page for signing in', () => {
   })
 })
 
-/** What a page did, beside showing what it was given. */
+/** What a page did besides showing its contents. */
 interface Deeds {
   readonly ran: number[]
   readonly asked: string[]
@@ -155,7 +154,7 @@ async function watched(page: Page): Promise<Deeds> {
   return deeds
 }
 
-/** Elements that no page of the app has, or that lead elsewhere. */
+/** Elements that no page of the app uses, or that lead elsewhere. */
 function becomeElements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]

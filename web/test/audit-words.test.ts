@@ -16,7 +16,7 @@ async function textOf(pattern: string): Promise<string> {
 
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
-/** Where the service names what is done: in calls, in acts, in steps that lead to another state, and in SQL before the kind of record. */
+/** The service names actions in calls, in acts, in steps to another state, and in SQL before the kind of record. */
 const ACTIONS = [
   /\baudit\(\s*[\w.]+,\s*[^,]+,\s*[^,]+,\s*'([a-z-]+)'/g,
   /\bactOn\([^')]*'([a-z-]+)'/g,
@@ -24,7 +24,7 @@ const ACTIONS = [
   /'?([a-z-]+)'?: \{\s*(?:summary: '[^']*',\s*)?in: (?:\[[^\]]*\]|\w+),\s*to: '/g,
   /INTO audit_log[^`]*?'([a-z-]+)', '[^']+', [^'\s]/g,
 ]
-/** Kinds of records of which the audit log has no entry. */
+/** Kinds of records without entries in the audit log. */
 const UNHEARD_OF = ['audit-log', 'competence-matrix', 'imports', 'samples', 'search']
 
 test('the audit log has a word for everything that the service writes into it', async () => {
@@ -32,7 +32,7 @@ test('the audit log has a word for everything that the service writes into it', 
   const actions = new Set(ACTIONS.flatMap((pattern) => found(service, pattern)))
   for (const known of ['create', 'invite', 'export', 'start', 'verify', 'erase', 'geocode'])
     expect(actions).toContain(known)
-  // What an exception of an event does to its date is a field of it.
+  // The action of an exception of an event is one of its fields.
   actions.delete('cancelled')
   const declared =
     (await textOf('web/src/pages/*/noun.ts')) + (await textOf('web/src/{register,plan}/nouns.ts'))

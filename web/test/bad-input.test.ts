@@ -6,18 +6,19 @@ import { canOpen, useApp } from './support/app.ts'
 import { keysArrive } from './support/focus.ts'
 import { lockout, nextDraft } from './support/work.ts'
 
-// Seen red with pasted text left as it is; with its spaces collapsed, in a password too; without another way to insert
-// it; with what is kept of a step forgotten only where its field is still there, and sent under another key; with a general sentence in place of that of the field; with joiners taken out
-// of a name; with a new key for each try and nothing that holds a second click back; without If-Match.
+// Seen red with pasted text left unchanged; with its spaces collapsed, also in a password; without another way to
+// insert it; with the kept text of a step forgotten only while its field exists, and sent under another key; with a
+// general sentence instead of the one for the field; with joiners removed from a name; with a new key for each try
+// and nothing that blocks a second click; without If-Match.
 
 const app = await useApp()
 /** Two lines of a list, as Word puts them onto the clipboard: a tab after the number, a break inside a line. */
 const FROM_WORD = '1.\tIsolate every source\v(all of them)\r\n2.\tLock\u00a0“each” one\r\n'
 const TOO_LONG = 'x'.repeat(5_000)
-/** A person of several code points, and a sign of one. */
+/** A character of several code points, and one of a single code point. */
 const EMOJI = 'Lock 👷🏽‍♀️ and 🔒 tag'
 
-describe.skipIf(!canOpen)('what nobody would type', () => {
+describe.skipIf(!canOpen)('unusual input', () => {
   test('a text pasted from Word is one line in a name, and keeps its lines where there may be several', async () => {
     const own = await app.service.organization()
     const task = await lockout(own)
@@ -41,7 +42,7 @@ describe.skipIf(!canOpen)('what nobody would type', () => {
       .toMatchObject({ name: line, description: lines })
   })
 
-  test('pasted text keeps its spaces, a password whatever it is', async () => {
+  test('pasted text keeps its spaces, and a pasted password stays unchanged', async () => {
     const own = await app.service.organization()
     const page = await app.page()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -65,7 +66,7 @@ describe.skipIf(!canOpen)('what nobody would type', () => {
     }
   })
 
-  test('what is pasted arrives where the browser does not insert it as typed', async () => {
+  test('pasted text arrives even if the browser does not insert it as typed text', async () => {
     const own = await app.service.organization()
     const page = await app.signedIn(own)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -80,7 +81,7 @@ describe.skipIf(!canOpen)('what nobody would type', () => {
     expect((await own.get('/equipment-groups')).body.data).toMatchObject([{ name: 'Lifting gear' }])
   })
 
-  test('a step whose answer came after its page was left is not waiting there to be added again', async () => {
+  test('a step saved after its page was left is not offered again there', async () => {
     const own = await app.service.organization()
     const task = await lockout(own)
     const page = await app.signedIn(own)
@@ -106,7 +107,7 @@ describe.skipIf(!canOpen)('what nobody would type', () => {
     expect(await steps(own, task)).toHaveLength(5)
   })
 
-  test('a step that is sent again after its page was left and opened before the answer came is added once', async () => {
+  test('a step sent again from a page reopened before the answer came is added once', async () => {
     const own = await app.service.organization()
     const task = await lockout(own)
     const page = await app.signedIn(own)
@@ -138,7 +139,7 @@ describe.skipIf(!canOpen)('what nobody would type', () => {
     expect(made.at(-1)).toMatchObject({ riskLevel: 'high' })
   })
 
-  test('a name of 5,000 characters is told at its field and not lost, of a record, a task and a step', async () => {
+  test('a name of 5,000 characters is refused at its field and not lost, for a record, a task and a step', async () => {
     const own = await app.service.organization()
     const task = await lockout(own)
     const page = await app.signedIn(own)
@@ -191,7 +192,7 @@ describe.skipIf(!canOpen)('what nobody would type', () => {
     await page.getByText('Saved', { exact: true }).first().waitFor()
     await page.getByRole('link', { name: 'History' }).click()
     await page.locator('ins').first().waitFor()
-    // Whatever is marked, what stays and what came read together as the new name.
+    // Whatever is selected, the remaining and the inserted text together make the new name.
     const words = page
       .locator('dd, p, div')
       .filter({ has: page.locator('> ins') })
@@ -223,7 +224,7 @@ describe.skipIf(!canOpen)('what nobody would type', () => {
     await dialog.getByRole('button', { name: 'Confirm' }).dblclick()
     await page.getByText('Version 2 is confirmed.').waitFor()
     await page.getByRole('button', { name: 'New version' }).waitFor()
-    // Its two requirements and itself.
+    // The two requirements and the step itself.
     expect([asked.length, new Set(asked).size]).toEqual([3, 3])
     expect((await own.get(`/work-tasks/${task.id}/versions`)).body.data).toHaveLength(2)
     expect((await steps(own, task)).map(({ version, status }) => [version, status])).toEqual(
@@ -231,7 +232,7 @@ describe.skipIf(!canOpen)('what nobody would type', () => {
     )
   })
 
-  test('answers that get lost are said in a sentence, and what was asked for is done once', async () => {
+  test('lost answers are reported in a sentence, and the request is done once', async () => {
     const own = await app.service.organization()
     const task = await lockout(own)
     const page = await app.signedIn(own)
@@ -268,10 +269,10 @@ describe.skipIf(!canOpen)('what nobody would type', () => {
     const both = (act: (tab: Page) => Promise<unknown>) => Promise.all([one, other].map(act))
 
     await both((tab) => tab.goto(`/safety-requirements/${requirement.id}`))
-    await both((tab) => tab.getByLabel('What has to be fulfilled').waitFor())
-    await one.getByLabel('What has to be fulfilled').fill('Of the first tab')
+    await both((tab) => tab.getByLabel('What must be fulfilled').waitFor())
+    await one.getByLabel('What must be fulfilled').fill('Of the first tab')
     await expect.poll(() => described(own, `/safety-requirements/${requirement.id}`)).toBe('Of the first tab')
-    await other.getByLabel('What has to be fulfilled').fill('Of the second tab')
+    await other.getByLabel('What must be fulfilled').fill('Of the second tab')
     await keepSecond(other)
     await expect
       .poll(() => described(own, `/safety-requirements/${requirement.id}`))
@@ -290,14 +291,14 @@ describe.skipIf(!canOpen)('what nobody would type', () => {
   })
 })
 
-/** Pastes a text into a field, as somebody at a keyboard does. */
+/** Pastes a text into a field as a keyboard user does. */
 async function paste(field: Locator, text: string): Promise<void> {
   await field.page().evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await field.focus()
   await field.page().keyboard.press('ControlOrMeta+V')
 }
 
-/** The service does what it is asked, and its answers never come. @returns lets them through again */
+/** The service does its work, but its answers are held back. @returns releases them */
 async function losingAnswers(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route(address, async (route) => {
     if (route.request().method() === 'GET') return route.continue()

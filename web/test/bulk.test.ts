@@ -9,10 +9,10 @@ import { focused } from './support/focus.ts'
 import { requirementVersions } from './support/versions.ts'
 import { confirmedTask, lockout, twoVersions } from './support/work.ts'
 
-// Seen red with records changed that were not as the list showed them, confirmed ones confirmed again, retired ones left
-// in use, drafts of steps and requirements left behind, a refused deletion taken for one that was done, a cancellation
-// without the tag of what was read, one that is read again before it is sent again, orders declined without the reason,
-// and memberships of the reader and of administrators that are offered to be ended.
+// Seen red with records changed although the list showed them differently, confirmed ones confirmed again, retired
+// ones left in use, drafts of steps and requirements left behind, a refused deletion counted as done, a cancellation
+// without the tag of the read record, or with one that was read again, orders declined without the reason, and the
+// memberships of the reader and of administrators offered for ending.
 
 const app = await useApp()
 
@@ -33,7 +33,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await dialog.getByText('2 records will be changed. 1 stays as it is.').waitFor()
     await dialog.getByText('Confirmed already.').waitFor()
     await dialog.locator('ins', { hasText: 'and tagout' }).waitFor()
-    await dialog.getByText('Nothing of it was confirmed before.').waitFor()
+    await dialog.getByText('It has no confirmed version.').waitFor()
     await dialog.getByRole('button', { name: 'Confirm (2)' }).dblclick()
     await page.getByText('2 records are changed.').waitFor()
     expect(await states(own)).toEqual([
@@ -44,7 +44,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     expect(body.data.status).toBe('confirmed')
   })
 
-  test('what somebody changed since the list was read stays, and is told at its row', async () => {
+  test('a record changed since the list was read stays, and its row says so', async () => {
     const own = await app.service.organization()
     const first = await make.requirement(own, { name: 'First' })
     await make.requirement(own, { name: 'Second' })
@@ -64,7 +64,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     ])
   })
 
-  test('confirmed ones are retired by a version of their own, and drafts are discarded', async () => {
+  test('confirmed records are retired by a new version, and drafts are discarded', async () => {
     const own = await app.service.organization()
     const { confirmed } = await requirementVersions(own)
     const other = await make.requirement(own, { name: 'Old rule' })
@@ -74,7 +74,9 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await page.getByRole('checkbox', { name: 'Choose Old rule' }).check()
     await page.getByRole('button', { name: 'Retire …' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Version 2 is made and confirmed; it says the same and is retired.').waitFor()
+    await dialog
+      .getByText('Version 2 is created and confirmed with the same contents, but retired.')
+      .waitFor()
     await dialog.getByRole('button', { name: 'Retire (1)' }).click()
     await page.getByText('1 record is changed.').waitFor()
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
@@ -88,7 +90,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     ])
   })
 
-  test('one that is in force while its next version is written is not retired past that', async () => {
+  test('a record in force with a draft of its next version is not retired', async () => {
     const own = await app.service.organization()
     await requirementVersions(own)
     const page = await app.signedIn(own)
@@ -111,7 +113,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await dialog.getByText('2 records will be changed. 1 stays as it is.').waitFor()
     await dialog.getByText('Relieve stored energy').waitFor()
     await dialog.getByText('Removed', { exact: true }).waitFor()
-    await dialog.getByText('Confirmed with it, since nobody has confirmed them yet:').first().waitFor()
+    await dialog.getByText('Confirmed with it, because they are still drafts:').first().waitFor()
     await dialog.getByRole('button', { name: 'Confirm (2)' }).dblclick()
     await page.getByText('2 records are changed.').waitFor()
     expect(await tasks(own)).toEqual([
@@ -143,7 +145,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     expect((await own.get('/work-steps?status=draft')).body.data).toEqual([])
   })
 
-  test('what something refers to is not deleted with the others, and says so at its row', async () => {
+  test('a record that others refer to is not deleted with the rest, and its row says so', async () => {
     const own = await app.service.organization()
     const used = await make.site(own, { name: 'In use' })
     await make.site(own, { name: 'Left over', description: 'Behind the gate.' })
@@ -154,7 +156,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await page.getByRole('button', { name: 'Delete …' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('2 records will be deleted.').waitFor()
-    await dialog.getByText('It is deleted. For ten seconds this can be undone.').first().waitFor()
+    await dialog.getByText('It is deleted. You can undo this for ten seconds.').first().waitFor()
     await dialog.getByRole('button', { name: 'Delete (2)' }).click()
     await dialog.getByText('1 record could not be deleted. The others are.').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
@@ -173,7 +175,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     ])
   })
 
-  test('drafts that were discarded together are made again, but the one that somebody has begun since', async () => {
+  test('drafts discarded together are restored, except one that somebody has started since', async () => {
     const own = await app.service.organization()
     const { confirmed } = await requirementVersions(own)
     const fresh = await make.requirement(own, { name: 'Harness', description: 'Checked each day.' })
@@ -183,7 +185,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
       await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
       await page.getByRole('button', { name: 'Discard drafts …' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByText('It goes back to version 1. For ten seconds this can be undone.').waitFor()
+      await dialog.getByText('It goes back to version 1. You can undo this for ten seconds.').waitFor()
       await dialog.getByRole('button', { name: 'Discard drafts (2)' }).click()
       await page.getByText('2 records are changed.').waitFor()
     }
@@ -209,7 +211,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     expect(await found()).toEqual([['Authorised for more', 2, 'draft'], both[1]])
   })
 
-  test('open orders and jobs are cancelled, and what is over stays', async () => {
+  test('open orders and jobs are cancelled, and closed ones stay', async () => {
     const own = await app.service.organization()
     const site = await make.site(own, { name: 'Pulp mill' })
     const task = await confirmedTask(own)
@@ -242,7 +244,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await page.goto('/jobs')
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
     await page.getByRole('button', { name: 'Cancel jobs …' }).click()
-    await dialog.getByText('Pulp mill · Confirmed. This cannot be taken back.').waitFor()
+    await dialog.getByText('Pulp mill · Confirmed. This cannot be undone.').waitFor()
     await dialog.getByRole('button', { name: 'Cancel jobs (2)' }).click()
     await page.getByText('2 records are changed.').waitFor()
     expect(await numbered(own, 'jobs')).toEqual(jobs.map(({ number }) => [number, 'cancelled']))
@@ -263,7 +265,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     expect(await numbered(own, 'orders')).toEqual([[order.number, 'confirmed']])
   })
 
-  test('received orders are declined with one reason and accepted, and those that are over stay', async () => {
+  test('received orders are declined with one reason, or accepted, and closed ones stay', async () => {
     const { buyer, supplier, confirmed } = await supply(app.service)
     const [first, second, third] = [await confirmed(), await confirmed(), await confirmed()]
     await buyer.post(`/orders/${third.id}/cancel`)
@@ -290,7 +292,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await dialog.getByText('1 record will be changed. 2 stay as they are.').waitFor()
     await dialog.getByText('Declined already.').waitFor()
     await dialog.getByRole('button', { name: 'Accept orders (1)' }).click()
-    // That one was declined is said still.
+    // The page still says that one was declined.
     await dialog.waitFor({ state: 'hidden' })
     const { body } = await buyer.get('/orders?with[]=answer&orderBy=number&order=asc')
     expect(body.data.map(({ number, answer }: Sample) => [number, answer.status, answer.reason])).toEqual([
@@ -300,8 +302,8 @@ describe.skipIf(!canOpen)('several records at once', () => {
     ])
   })
 
-  // Seen red with what was prepared with the first reason.
-  test('the reason that is sent is the one that is shown, also where the first try failed', async () => {
+  // Seen red with the first reason kept for the second try.
+  test('the shown reason is the one that is sent, also after a failed first try', async () => {
     const { buyer, supplier, confirmed } = await supply(app.service)
     await confirmed()
     const page = await app.signedIn(supplier, { role: 'coordinator' })
@@ -321,7 +323,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     expect(body.data.map(({ answer }: Sample) => answer.reason)).toEqual(['No crane is free in that week.'])
   })
 
-  test('members get a role and are ended; never oneself, and administrators only by one', async () => {
+  test('memberships get a role or are ended; never one’s own, and an administrator’s only one at a time', async () => {
     const own = await app.service.organization()
     await make.role(own, { name: 'Office', permissions: ['users.read', 'users.delete', 'sites.read'] })
     const before = await make.role(own, { name: 'Guests', permissions: ['sites.read'] })
@@ -363,7 +365,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
       const record = kind === 'orders' ? await make.order(own, site.id) : await make.job(own, site.id)
       const page = await app.signedIn(own)
       const dialog = await cancellation(page, kind)
-      // The service cancels, and its answer is lost each time.
+      // The service cancels, but every answer is lost.
       await page.route('**/cancel?*', async (route) => {
         await route.fetch()
         await route.abort()

@@ -7,9 +7,10 @@ import { canOpen, useApp } from './support/app.ts'
 import { testInEachPlace } from './support/each-place.ts'
 import { lockout, nextDraft } from './support/work.ts'
 
-// The test of other tabs was seen red with nothing said to them, and with a hidden one that reads at once; that of the question with one that reads again.
-// Seen red with the tag left out of every action, a key for each press, and a sentence only in the dialog that is gone;
-// that of the two tabs with content that is not compared before, and that of the very moment with it not compared after.
+// Seen red with the tag left out of every action, with a new key for each press, and with a sentence only in the
+// closed dialog. The test of other tabs was seen red without a message to them, and with a hidden tab that reads at
+// once; that of the question with one that reads again; that of the two tabs without comparing the content before,
+// and that of the same moment without comparing it afterwards.
 
 const app = await useApp()
 
@@ -33,7 +34,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     return answer.body.data
   }
-  /** Makes a change in the moment between the click and what it sends. */
+  /** Makes a change between the click and the request. */
   const justBefore = (address: RegExp, made: () => Promise<Sample>) =>
     page.route(
       (url) => address.test(url.pathname),
@@ -44,7 +45,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
       { times: 1 },
     )
 
-  test('an order changed in one tab is confirmed in the other at the second decision', async () => {
+  test('an order changed in one tab is confirmed in the other after a second decision', async () => {
     const order = await world.draft()
     await page.goto(`/orders/${order.id}?confirm=true`)
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Confirm the order' })
@@ -53,7 +54,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     await other.goto(`/orders/${order.id}/edit`)
     await other.getByLabel('Notes').fill('Only at night.')
     await other.getByRole('button', { name: 'Save' }).click()
-    // The form has the same words before they are stored.
+    // The form shows the same words before they are stored.
     await other.waitForURL((url) => url.pathname === `/orders/${order.id}`)
     await other.close()
     await confirm.click()
@@ -65,7 +66,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     expect(await statusOf('orders', order)).toBe('confirmed')
   })
 
-  test('what one tab writes is shown by the others, at once or when they are seen again, and nothing that is typed is lost', async () => {
+  test('a change in one tab appears in the others, at once or when they become visible, and no typed text is lost', async () => {
     const { id } = await make.site(client, { name: 'Bark boiler' })
     const list = await page.context().newPage()
     const form = await page.context().newPage()
@@ -114,7 +115,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     expect((await actionsOn(task)).filter((action) => action === 'confirm')).toHaveLength(1)
   })
 
-  test('what is frozen otherwise than it was read, for it changed at the very moment, says so', async () => {
+  test('a record that changed at the moment of its confirmation says that the frozen text differs', async () => {
     const order = await world.draft()
     await page.goto(`/orders/${order.id}?confirm=true`)
     const { name, active } = world.parts.task
@@ -122,7 +123,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
       change('work-tasks', world.parts.task, { name: `${name} again`, active, status: 'confirmed' }),
     )
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm the order' }).click()
-    await told(page, 'what is frozen is not what you read')
+    await told(page, 'so the frozen text is not what you read')
     await page.getByRole('heading', { name: `${name} again` }).waitFor()
     expect(await statusOf('orders', order)).toBe('confirmed')
     const task = await nextDraft(client, 'work-tasks', await make.task(client))
@@ -133,12 +134,12 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     )
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-    await told(page, 'what is frozen is not what you read')
+    await told(page, 'so the frozen text is not what you read')
     await page.getByText('Slipped in').waitFor()
     expect(await statusOf('work-tasks', task)).toBe('confirmed')
   })
 
-  test('what was confirmed or cancelled meanwhile is said where the question was', async () => {
+  test('a dialog says when the record was confirmed or cancelled meanwhile', async () => {
     const requirement = await nextDraft(client, 'safety-requirements', await make.requirement(client))
     const order = await world.draft()
     await page.goto(`/safety-requirements/${requirement.id}`)
@@ -163,7 +164,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
   })
 
   testInEachPlace(
-    'an order is cancelled, and one declined, as it was when somebody was asked; the reason stays',
+    'an order is cancelled or declined only as it was shown in the question; the reason stays',
     async () => {
       const order = await world.confirmed()
       await page.goto(`/orders/${order.id}`)
@@ -193,7 +194,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     },
   )
 
-  test('a job starts at the second decision, and once where the answer is lost', async () => {
+  test('a job starts after a second decision, and once if the answer is lost', async () => {
     const job = await make.job(client, world.parts.site.id)
     await client.post(`/jobs/${job.id}/confirm`)
     await page.goto(`/jobs/${job.id}`)
@@ -204,7 +205,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     await told()
     await page.getByText('Only at night.').waitFor()
     expect(await statusOf('jobs', job)).toBe('confirmed')
-    // The service starts it, and its answer is lost each time.
+    // The service starts it, but every answer is lost.
     await page.route('**/start?*', async (route) => {
       await route.fetch()
       await route.abort()
@@ -217,8 +218,8 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     expect(await actionsOn(job)).toEqual(['create', 'confirm', 'update', 'start'])
   })
 
-  // Seen red with whatever is asked while something is under way taken for the same.
-  test('a job is not said to be complete because it was suspended', async () => {
+  // Seen red with any later request taken for the one still under way.
+  test('a suspended job is not reported as completed', async () => {
     const job = await make.job(client, world.parts.site.id)
     for (const step of ['confirm', 'start']) await client.post(`/jobs/${job.id}/${step}`)
     const held = Promise.withResolvers<void>()
@@ -240,7 +241,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     expect(await page.getByText('The job is finished.').count()).toBe(0)
   })
 
-  test('a date is cancelled, somebody assigned and an event confirmed as the event was read', async () => {
+  test('a date is cancelled, a person assigned and an event confirmed only as the event was read', async () => {
     const times = { start: '2030-01-07 08:00', durationMinutes: 30, recurring: true, rrule: 'FREQ=WEEKLY' }
     const event = await make.event(client, { ...times, title: 'Inspection' })
     const rename = (title: string) => change('events', event, { ...times, title })
@@ -274,7 +275,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
   })
 })
 
-/** Headless browsers show every page: this one believes otherwise. */
+/** Headless browsers report every page as visible, so this one is told otherwise. */
 function see(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
   return page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })

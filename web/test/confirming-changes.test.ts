@@ -5,8 +5,8 @@ import { prove } from '../../test/support/proofs.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 
-// Seen red with a kind that is not sent, with an impact that is not asked for by the kind,
-// and with a cut list that is counted as a whole.
+// Seen red with a kind that is not sent, with an impact that ignores the kind, and with a shortened list counted as
+// complete.
 
 const app = await useApp()
 
@@ -16,7 +16,7 @@ describe.skipIf(!canOpen)('a change that is confirmed', () => {
     client = await app.service.organization()
   })
 
-  /** The draft of a content's next version; somebody has learned the one before. */
+  /** The draft of the next version of a content whose earlier version somebody has learned. */
   async function nextDraft(title: string): Promise<Sample> {
     const made = await make.content(client, { title, completionStrategy: 'per_version' })
     const content = await confirmed(client, 'educational-contents', made)
@@ -25,7 +25,7 @@ describe.skipIf(!canOpen)('a change that is confirmed', () => {
     return change(client, 'educational-contents', content, { title: `${title}, again`, status: 'draft' })
   }
 
-  test('says whom it concerns as long as it is material, and its kind and note stand in the history', async () => {
+  test('says who is affected while it is material, and its kind and note are in the history', async () => {
     const draft = await nextDraft('Gas test')
     const page = await app.signedIn(client)
     await page.goto(`/educational-contents/${draft.id}`)
@@ -34,7 +34,7 @@ describe.skipIf(!canOpen)('a change that is confirmed', () => {
     await dialog.getByText('1 person').click()
     await dialog.getByText('learned an earlier version and has to show it again').waitFor()
     await dialog.getByLabel('Editorial').check()
-    await dialog.getByText('Nothing that is ordered or planned rests on it').waitFor()
+    await dialog.getByText('Nothing ordered or planned depends on it').waitFor()
     expect(await dialog.getByText('1 person').count()).toBe(0)
     await dialog.getByLabel('What has changed, and why').fill('x'.repeat(5_001))
     await dialog.getByRole('button', { name: 'Confirm' }).click()
@@ -48,10 +48,10 @@ describe.skipIf(!canOpen)('a change that is confirmed', () => {
     await page.getByText('Editorial change: A clearer title.').waitFor()
   })
 
-  test('is confirmed whatever becomes of its impact, and a first version asks for neither', async () => {
+  test('can be confirmed even if its impact cannot be read, and a first version asks for neither', async () => {
     const draft = await nextDraft('Rescue')
     const page = await app.signedIn(client, { apart: true })
-    // The first answer never comes; later ones are errors.
+    // The first answer never arrives; later ones are errors.
     let asked = 0
     await page.route('**/impact?*', async (route) => {
       asked += 1
@@ -60,7 +60,7 @@ describe.skipIf(!canOpen)('a change that is confirmed', () => {
     await page.goto(`/educational-contents/${draft.id}`)
     await page.getByRole('button', { name: 'Confirm' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Looking for whom it concerns …').waitFor()
+    await dialog.getByText('Looking for who is affected …').waitFor()
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await page.getByText('Version 2 is confirmed.').waitFor()
     const first = await make.content(client, { title: 'First aid', status: 'draft' })
@@ -68,14 +68,14 @@ describe.skipIf(!canOpen)('a change that is confirmed', () => {
     await page.getByRole('button', { name: 'Confirm' }).click()
     await dialog.getByLabel('What has changed, and why').fill('New.')
     expect(await dialog.getByText('What kind of change is it?').count()).toBe(0)
-    expect(await dialog.getByText('Whom it concerns').count()).toBe(0)
+    expect(await dialog.getByText('Who is affected').count()).toBe(0)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await page.getByText('Version 1 is confirmed.').waitFor()
     const { body } = await client.get(`/educational-contents/${first.id}?with[]=change`)
     expect(body.data.change).toEqual({ kind: 'material', note: 'New.', materialVersion: 1 })
   })
 
-  test('says that a list is cut, and shows more of it only when asked', async () => {
+  test('says that a list is shortened, and shows more of it on request', async () => {
     const task = await make.task(client, { status: 'confirmed' })
     const draft = await change(client, 'work-tasks', task, { status: 'draft' })
     const page = await app.signedIn(client, { apart: true })
@@ -94,13 +94,13 @@ describe.skipIf(!canOpen)('a change that is confirmed', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('5,000 or more: jobs').click()
     await dialog.getByText('Only the first 5,000 are listed.').waitFor()
-    await dialog.getByText('Not shown, since you may not read them: confirmed orders.').waitFor()
+    await dialog.getByText('Not shown because you may not read them: confirmed orders.').waitFor()
     expect(await dialog.getByRole('listitem').filter({ hasText: 'Job' }).count()).toBe(50)
     await dialog.getByRole('button', { name: '4950 more' }).click()
     await dialog.getByRole('link', { name: 'Job 549', exact: true }).waitFor()
   })
 
-  test('of several at once is said once, and first versions among them stay material', async () => {
+  test('of several records is described once, and first versions among them stay material', async () => {
     const own = await app.service.organization()
     const old = await confirmed(own, 'safety-requirements', await make.requirement(own, { name: 'Old' }))
     const later = await change(own, 'safety-requirements', old, { status: 'draft' })
@@ -110,8 +110,8 @@ describe.skipIf(!canOpen)('a change that is confirmed', () => {
     await page.getByRole('checkbox', { name: 'Choose all' }).check()
     await page.getByRole('button', { name: 'Confirm …' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Nothing that is ordered or planned rests on it').waitFor()
-    expect(await dialog.getByText('Whom it concerns').count()).toBe(1)
+    await dialog.getByText('Nothing ordered or planned depends on it').waitFor()
+    expect(await dialog.getByText('Who is affected').count()).toBe(1)
     await dialog.getByLabel('Editorial').check()
     await dialog.getByLabel('What has changed, and why').fill('Commas.')
     await dialog.getByRole('button', { name: 'Confirm (2)' }).click()

@@ -8,10 +8,10 @@ import { goOn } from './support/go-on.ts'
 
 const app = await useApp()
 
-/** Of text, by WCAG AA. */
+/** For text, by WCAG AA. */
 const LEAST = 4.5
 
-// axe looks at what has no mark: a list of choices is closed, or nothing in it is marked yet.
+// axe only sees unmarked choices: a list of choices is closed, or nothing in it is marked yet.
 describe.skipIf(!canOpen).each(['light', 'dark'] as const)('a marked choice can be read, %s', (scheme) => {
   let own: Client
   let task: Sample
@@ -33,13 +33,13 @@ describe.skipIf(!canOpen).each(['light', 'dark'] as const)('a marked choice can 
   }
   const option = () => page.locator('[role=option][data-combobox-selected]')
 
-  test('a record with what tells it from others', async () => {
+  test('a record with its distinguishing text', async () => {
     await goOn(page, '/orders/new')
     await page.getByRole('textbox', { name: 'Site' }).fill('Kuusikoski')
     await legible(option(), ', ')
   })
 
-  test('a record that belongs to another one, with what is said of it', async () => {
+  test('a record that belongs to another one, with its description', async () => {
     await goOn(page, `/work-tasks/${task.id}`)
     await page.getByRole('button', { name: 'Requirement: Measure the air' }).click()
     const field = page.getByLabel('Find or create a requirement')
@@ -50,7 +50,7 @@ describe.skipIf(!canOpen).each(['light', 'dark'] as const)('a marked choice can 
     await legible(option(), 'Watch')
   })
 
-  test('what the search finds, with its kind', async () => {
+  test('a search result with its kind', async () => {
     await goOn(page, '/work-tasks')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('Control+k')

@@ -39,8 +39,8 @@ describe.skipIf(!canOpen)('a declined order', () => {
     await supplier?.post(`/received-orders/${order.id}/decline`, { reason: REASON })
   })
 
-  // Seen red with the page as it was: "Complete" beside the answer.
-  test('says so with its reason, cannot be completed, and is ordered from another supplier', async () => {
+  // Seen red with the earlier page, which offered "Complete" beside the answer.
+  test('shows the reason, cannot be completed, and is ordered from another supplier', async () => {
     const page = await app.signedIn(buyer)
     await page.goto(`/orders/${order.id}`)
     const notice = page.getByRole('region', { name: 'Sahala Service has declined this order' })
@@ -54,7 +54,7 @@ describe.skipIf(!canOpen)('a declined order', () => {
     await choice.getByRole('option', { name: 'Vuosaari Cranes' }).waitFor({ state: 'attached' })
     expect(await choice.getByRole('option').allTextContents()).toEqual(['Vuosaari Cranes', 'Our own people'])
     await dialog.getByRole('button', { name: 'Make the draft' }).click()
-    await page.getByText(`holds what ${order.number} ordered.`).waitFor()
+    await page.getByText(`has the contents of ${order.number}.`).waitFor()
     await page.getByText('Vuosaari Cranes').first().waitFor()
     const { body } = await buyer.get(
       '/orders?with[]=supplierOrganization&orderBy=createdAt&order=desc&count=1',
@@ -62,7 +62,7 @@ describe.skipIf(!canOpen)('a declined order', () => {
     expect(body.data[0]).toMatchObject({ status: 'draft', supplierOrganization: { name: 'Vuosaari Cranes' } })
   })
 
-  test('is one screen and a half on a phone, where its tasks open when asked for, and whole on paper', async () => {
+  test('takes one and a half screens on a phone, with its tasks closed, and is complete on paper', async () => {
     const page = await app.signedIn(buyer, { width: 390 })
     for (const address of [`/orders/${order.id}`, `/events/${event.id}`]) {
       await page.goto(address)
@@ -81,8 +81,8 @@ describe.skipIf(!canOpen)('a declined order', () => {
     await desk.getByText(STEP).waitFor()
   })
 
-  // Seen red with a list that narrows by status alone: a declined order is confirmed there.
-  test('is found by where it stands, with its task and days, and its page shows how far it came', async () => {
+  // Seen red with a list that filters by status alone: a declined order counts as confirmed there.
+  test('is found by its state, with its task and days, and its page shows how far it came', async () => {
     const page = await app.signedIn(buyer)
     await page.goto('/orders')
     await page.getByLabel('Status', { exact: true }).selectOption('Declined')
@@ -96,7 +96,7 @@ describe.skipIf(!canOpen)('a declined order', () => {
     expect(await way.locator('[aria-current=step]').allTextContents()).toEqual(['Declined'])
   })
 
-  test('is told on the pages of its events and jobs, which do not go on', async () => {
+  test('is shown on the pages of its events and jobs, which cannot continue', async () => {
     const page = await app.signedIn(buyer)
     const title = `Order ${order.number} is declined by its supplier`
     await page.goto(`/events/${event.id}`)
@@ -125,7 +125,7 @@ describe.skipIf(!canOpen)('a declined order', () => {
   })
 })
 
-/** Whether something is shown at the moment when a browser looks at the page to print it. */
+/** Whether an element is visible when the browser renders the page for printing. */
 function shownToPrinter(element: Element): boolean {
   window.dispatchEvent(new Event('beforeprint'))
   const shown = element.checkVisibility()

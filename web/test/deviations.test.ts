@@ -8,7 +8,7 @@ import { keepUploads, uploadsOf } from './support/uploads-sent.ts'
 const app = await useApp()
 
 describe.skipIf(!canOpen)('a deviation', () => {
-  test('is reported with a photo on a phone, which stops the job and tells no place; one resolves it, another closes it', async () => {
+  test('is reported with a photo without its location, which stops the job; one person resolves it, another closes it', async () => {
     const { client, job, mate, supervisor, steps } = await jobUnderWay(app)
     const phone = await app.signedIn(client, { role: 'worker', width: 360, apart: true })
     await keepUploads(phone)
@@ -25,14 +25,14 @@ describe.skipIf(!canOpen)('a deviation', () => {
     await chooser.setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photo })
     await phone.getByText('The photo is attached.').waitFor()
     await phone.getByRole('button', { name: 'Report', exact: true }).click()
-    await phone.getByText('stands still until this is resolved').waitFor()
+    await phone.getByText('is stopped until this is resolved').waitFor()
     await phone.getByRole('img', { name: 'Photo of deviation' }).waitFor()
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     const [sent = '', ...more] = await uploadsOf(phone)
     expect([sent.slice(0, 3), more]).toEqual(['\u00ff\u00d8\u00ff', []])
     for (const told of ['Exif', 'Kamera', 'K-1000']) expect(sent.includes(told), told).toBe(false)
     expect(await done(client, 'GET', `/jobs/${job.id}`)).toMatchObject({ status: 'suspended' })
-    // Whoever reports may not decide.
+    // The person who reports a deviation may not decide on it.
     expect(await phone.getByRole('button', { name: 'It is resolved' }).count()).toBe(0)
 
     const first = await app.signedIn(client, { role: 'coordinator', width: 360 })
@@ -40,10 +40,10 @@ describe.skipIf(!canOpen)('a deviation', () => {
     await first.getByRole('link', { name: /^\d\d-\d{7}$/ }).click()
     await first.getByLabel('What was done').fill('A full one was brought.')
     await first.getByRole('button', { name: 'It is resolved' }).click()
-    await first.getByText('You resolved it, so somebody else has to look and close it.').waitFor()
+    await first.getByText('You resolved it, so somebody else must check and close it.').waitFor()
     expect(await first.getByRole('button', { name: 'Close', exact: true }).count()).toBe(0)
 
-    // Somebody else of the crew on the same phone, by PIN; whoever may not is told so.
+    // Another member of the crew acts on the same phone by PIN; without permission they are refused.
     await first.getByRole('button', { name: 'Somebody else closes it here' }).click()
     const dialog = first.getByRole('dialog')
     const by = async (who: JobUnderWay['worker'], name: string) => {
@@ -61,9 +61,9 @@ describe.skipIf(!canOpen)('a deviation', () => {
     ])
   })
 
-  // Seen red with a start that only whose session it is can ask for, with a form that sends no `as`, and with a stop that
-  // leads back to the work whoever has gone on to the report.
-  test('is reported and resolved by PIN on a phone that is handed on, and so the job is started and resumed', async () => {
+  // Seen red with a start that only the owner of the session can request, with a form that sends no `as`, and with a
+  // stop that returns to the work although the person has moved on to the report.
+  test('is reported and resolved by PIN on a shared phone, and the job is started and resumed the same way', async () => {
     const { client, job, worker, mate, supervisor, onSite, act } = await jobUnderWay(app, 'ready')
     for (const who of [mate, supervisor]) await givePin(who)
     const phone = await app.as(worker, { width: 360 })
@@ -81,7 +81,7 @@ describe.skipIf(!canOpen)('a deviation', () => {
     await dialog.getByText('Eero Niemi may not do this.').waitFor()
     await by('Sanna Virtanen', 'Start work')
     await phone.getByRole('heading', { name: 'Clear and cover the area' }).waitFor()
-    // What follows the stop comes late: whoever has gone on by then stays there.
+    // The answer to the stop arrives late: a person who has moved on stays where they are.
     const late = Promise.withResolvers<void>()
     await phone.route('**/sign-offs*', async (route) => {
       await late.promise
@@ -102,7 +102,7 @@ describe.skipIf(!canOpen)('a deviation', () => {
     await what.fill('The hose leaks.')
     await button('Somebody else reports it').click()
     await by('Eero Niemi', 'Report')
-    await phone.getByText('stands still until this is resolved').waitFor()
+    await phone.getByText('is stopped until this is resolved').waitFor()
     await button('Somebody else resolves it here').click()
     await dialog.getByLabel('What was done').fill('The hose was changed.')
     await by('Sanna Virtanen', 'It is resolved')

@@ -32,7 +32,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     await asking.goto('/settings/suppliers')
     await asking.getByLabel(/Ask an organization/).fill(supplier.identity.organizationId)
     await asking.keyboard.press('Enter')
-    await asking.getByText('The question is on its way.').waitFor()
+    await asking.getByText('The request is on its way.').waitFor()
     await app.service.workOff(buyer)
     const asked = await app.signedIn(supplier)
     await asked.goto('/settings/suppliers')
@@ -46,7 +46,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     expect((await buyer.get('/suppliers?status=accepted')).body.data).toEqual([])
   })
 
-  test('the audit log says what a record said before and after, and its filters are in its address', async () => {
+  test('the audit log shows a record before and after, and its filters are in its address', async () => {
     const site = await make.site(client, { name: 'Old mill' })
     await client.put(`/sites/${site.id}`, { ...site, name: 'New mill' })
     await make.manufacturer(client)
@@ -70,7 +70,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     await page.getByText('Nothing matches.').waitFor()
   })
 
-  test('a file is looked at first; where a row is wrong nothing can be stored', async () => {
+  test('a file is previewed first; if a row is wrong nothing can be stored', async () => {
     const own = await app.service.organization()
     const page = await app.signedIn(own)
     const clicks = new Clicks('import a file')
@@ -91,7 +91,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     expect((await own.get('/sites')).body.meta.total).toBe(2)
   })
 
-  test('columns with other names are matched by hand, and rows are told by the titles of the file', async () => {
+  test('columns with other names are matched by hand, and errors use the titles of the file', async () => {
     const own = await app.service.organization()
     const page = await app.signedIn(own)
     await page.goto('/settings/import')
@@ -105,7 +105,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     await page.getByRole('button', { name: 'See what would happen' }).click()
     await page.getByText('The columns of the file do not match.').waitFor()
     const told = page.getByRole('alert').getByRole('listitem')
-    // Every one of them is said, none only counted.
+    // The page names each of them, instead of only counting some.
     expect((await told.allTextContents()).sort()).toEqual([
       'The column Huom is not known.',
       'The column Katu is not known.',
@@ -117,7 +117,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
       'The column postalAddress is missing.',
       'The column postalCode is missing.',
     ])
-    const holds = (title: string) => page.getByLabel(`What ${title} holds`)
+    const holds = (title: string) => page.getByLabel(`What ${title} contains`)
     expect(await holds('Postal code').inputValue()).toBe('postalCode')
     expect(await holds('Nimi').inputValue()).toBe('')
     await page.getByText('Still missing: name, line1, postalAddress.').waitFor()
@@ -130,7 +130,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     await page.getByText('Still missing').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'See what would happen' }).press('Enter')
     await page.getByText('Row 2, Nimi').waitFor()
-    // Another file begins without what was chosen for this one.
+    // Another file starts without the choices made for this one.
     await file.setInputFiles(titled('other.csv', 'Mill,x,Street 1,00100,Town,FI'))
     await holds('Nimi').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'See what would happen' }).click()
@@ -149,7 +149,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     expect((await own.get('/sites')).body.data).toMatchObject([{ name: 'Mill', line1: 'Street 1' }])
   })
 
-  test('all that is wrong with a file is listed, some at once, and can be saved as a file', async () => {
+  test('all errors of a file are listed, a few at first, and can be saved as a file', async () => {
     const own = await app.service.organization()
     const page = await app.signedIn(own)
     await page.goto('/settings/import')
@@ -169,7 +169,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     expect(saved).toContain('"131","active","This has to be true or false."')
   })
 
-  test('while a file is looked at and stored, a bar shows how far that is', async () => {
+  test('a bar shows the progress while a file is checked and stored', async () => {
     const own = await app.service.organization()
     const page = await app.signedIn(own)
     await page.goto('/settings/import')
@@ -193,7 +193,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     await page.getByText('1040 records are stored.').waitFor()
   })
 
-  test('where a row has become wrong since the look, the import says which and why', async () => {
+  test('if a row has become wrong since the preview, the import says which and why', async () => {
     const own = await app.service.organization()
     await make.site(own, { name: 'Mill' })
     const page = await app.signedIn(own)
@@ -211,7 +211,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     expect(data.map(({ line1 }: Sample) => line1)).not.toContain('Street 9')
   })
 
-  test('a coordinator finds the import, of what coordinators keep alone', async () => {
+  test('a coordinator finds the import, only for records that coordinators maintain', async () => {
     const page = await app.signedIn(client, { role: 'coordinator' })
     await page.goto('/settings')
     await page.getByRole('link', { name: 'Import' }).click()
@@ -221,7 +221,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     expect(await kinds.inputValue()).toBe('events')
   })
 
-  test('records are taken out as a file', async () => {
+  test('records are exported as a file', async () => {
     await make.site(client, { name: 'Åkerö building site' })
     const page = await app.signedIn(client)
     await page.goto('/settings/export')
@@ -231,7 +231,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     expect(await readFile(file, 'utf8')).toContain('Åkerö building site')
   })
 
-  test('whoever may not read the audit log or members does not find them', async () => {
+  test('people without the permission do not find the audit log or the members', async () => {
     const page = await app.signedIn(client, { role: 'worker' })
     await page.goto('/settings')
     await page.getByRole('link', { name: 'Profile' }).waitFor()

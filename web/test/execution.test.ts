@@ -5,8 +5,9 @@ import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { focused, type } from './support/focus.ts'
 
-// Seen red with a comma that is sent as it is typed, with limits that are always included, with an editor that closes over
-// what was refused, with a confirmation that leaves out what a closed step could not save, and with checks that get new ids.
+// Seen red with a comma sent as typed, with limits that are always included, with an editor that closes although the
+// text was refused, with a confirmation that omits what a closed step could not save, and with checks that get new
+// ids.
 
 const app = await useApp()
 
@@ -26,7 +27,7 @@ describe.skipIf(!canOpen)('how a step is carried out', () => {
     return body.data[0].execution
   }
 
-  test('is written with ready-made checks and limits, and is read in words once it is confirmed', async () => {
+  test('is written with ready-made checks and limits, and is shown in words once it is confirmed', async () => {
     const { task } = await draftWithStep()
     const page = await app.signedIn(client)
     const clicks = new Clicks('a step with two checks, a photo and a fire watch')
@@ -70,7 +71,7 @@ describe.skipIf(!canOpen)('how a step is carried out', () => {
       watchMinutes: 30,
       roundMinutes: 15,
     })
-    // What is called something else stays the same check.
+    // A renamed check stays the same check.
     await page.getByRole('button', { name: 'Change step 1, Measure the air' }).click()
     await first.getByLabel('What is measured').fill('O₂')
     await page.getByRole('button', { name: 'Remove the check Flammable gas' }).click()
@@ -91,7 +92,7 @@ describe.skipIf(!canOpen)('how a step is carried out', () => {
     await page.emulateMedia({ media: 'screen' })
   })
 
-  test('what is refused stands at its field, keeps the step open, and is not confirmed over', async () => {
+  test('an error is shown at its field, keeps the step open, and blocks the confirmation', async () => {
     const { task } = await draftWithStep()
     const page = await app.signedIn(client)
     await page.goto(`/work-tasks/${task.id}`)
@@ -99,13 +100,13 @@ describe.skipIf(!canOpen)('how a step is carried out', () => {
     await page.getByRole('button', { name: 'Add a check' }).click()
     const first = page.getByRole('group', { name: 'Check 1' })
     await focused(first.getByLabel('What is measured'))
-    // A check that is blank is none.
+    // A blank check is ignored.
     await page.getByRole('button', { name: 'Add a check' }).click()
     const second = page.getByRole('group', { name: 'Check 2' })
     await focused(second.getByLabel('What is measured'))
     await type(second.getByLabel('What is measured'), 'Gas')
     await second.getByLabel('Upper limit', { exact: true }).fill('1,5')
-    await second.getByLabel('Outside the limits stops the work').check()
+    await second.getByLabel('Values outside the limits stop the work').check()
     await page.getByRole('button', { name: 'Done' }).click()
     await second.getByText('Enter a number with at most 30 digits').waitFor()
     await second.getByLabel('Lower limit', { exact: true }).fill('2')
@@ -114,7 +115,7 @@ describe.skipIf(!canOpen)('how a step is carried out', () => {
     await page.getByRole('button', { name: 'Done' }).click()
     await second.getByText('No value is within these limits.').waitFor()
     await page.getByText('Rounds are made during a watch: say how long it is.').waitFor()
-    // Enter in the name goes on to the next step, whatever is refused meanwhile.
+    // Enter in the name moves on, even if something is refused meanwhile.
     await page.getByLabel('What is done').press('Enter')
     await focused(page.getByLabel('Add a step'))
     await page.getByRole('button', { name: 'Confirm' }).click()

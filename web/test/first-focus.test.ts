@@ -4,7 +4,7 @@ import { opener } from './support/pages.ts'
 import { parts } from './support/scenes.ts'
 import { world } from './support/world.ts'
 
-/** What is looked at in `npm test`: what is final, what is written, what is only chosen. */
+/** The dialogs that `npm test` checks: final acts, forms, and plain choices. */
 const FEW = /^(order (confirmation|cancellation|notes)|received order (accepting|declining)|create dialog)$/
 const app = await useApp()
 const everyScene = Object.values(parts)
@@ -25,7 +25,7 @@ describe.skipIf(!canOpen)('the first focus of a dialog', () => {
     pages = await opener(app, await world(app), everyScene)
   })
 
-  test('is on its first field, else on what is harmless or on its title, and never on what is final', async () => {
+  test('is on its first field, otherwise on something harmless or its title, and never on a final action', async () => {
     const seen: { [title: string]: First } = {}
     for (const scene of everyScene) {
       const { page } = await pages.open({
@@ -54,7 +54,7 @@ declare global {
   }
 }
 
-/** Notes what has the focus in each dialog before anybody has done anything in it. Runs in the page. */
+/** Records what has the focus in each dialog before anybody acts in it. Runs in the page. */
 function watch(): void {
   const HARMLESS = ['Cancel', 'Back', 'Copy']
   window.firstFocus = []
@@ -85,7 +85,7 @@ function watch(): void {
       })
     }
   }
-  // The trap of a dialog takes the focus in a task of its own, after what was drawn has taken it.
+  // The focus trap of a dialog takes the focus in a task of its own, after the drawn content has taken it.
   document.addEventListener('focusin', () => setTimeout(() => setTimeout(look)))
   look()
 }

@@ -53,7 +53,7 @@ describe.skipIf(!canOpen)('the first hour', () => {
     await steps.getByRole('link', { name: 'Link a supplier' }).first().waitFor()
     clicks.atMost(14)
 
-    // Who does not want them any more has them hidden wherever they sign in, until they ask for them.
+    // Hiding them applies wherever the person signs in, until they ask for them again.
     await steps.getByRole('button', { name: 'Hide' }).click()
     await steps.waitFor({ state: 'detached' })
     await page.reload()
@@ -63,7 +63,7 @@ describe.skipIf(!canOpen)('the first hour', () => {
     await steps.getByText('5 of 7 done').waitFor()
   })
 
-  test('a site that is missing is made within the order, and what was written there stays', async () => {
+  test('a missing site is created within the order, and the written text stays', async () => {
     const client = await app.service.organization()
     const page = await app.signedIn(client, { role: 'planner' })
     await page.goto('/orders/new')
@@ -89,7 +89,7 @@ describe.skipIf(!canOpen)('the first hour', () => {
       .toMatchObject({ site: { name: 'Sunila mill' }, notes: 'Bring your own locks.' })
   })
 
-  test('sample data is made and removed with one button each, and what is used by then is named', async () => {
+  test('sample data is created and removed with one button each, and samples in use are named', async () => {
     const client = await app.service.organization()
     const page = await app.signedIn(client)
     await page.goto('/')
@@ -107,7 +107,7 @@ describe.skipIf(!canOpen)('the first hour', () => {
     expect((await client.get('/work-tasks')).body.data).toEqual([])
   })
 
-  test('the tour is taken by keys, left at any stop, and begun again from the guide', async () => {
+  test('the tour works with keys, can be left at any stop, and starts again from the guide', async () => {
     const client = await app.service.organization()
     const page = await app.signedIn(client)
     await page.goto('/')
@@ -130,7 +130,7 @@ describe.skipIf(!canOpen)('the first hour', () => {
       await page.getByRole('button', { name: 'Next' }).click()
       await focused(page.getByRole('dialog', { name }))
     }
-    // Another page ends it: it is never in the way there.
+    // Opening another page ends it, so that it never gets in the way.
     await page.getByRole('link', { name: 'Sites', exact: true }).click()
     await page.getByRole('heading', { name: 'Sites' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)

@@ -28,9 +28,9 @@ interface Phones {
 }
 
 describe.skipIf(!canOpen)('work on phones, 360 px wide', () => {
-  // Seen red with a photo that keeps its place, a release that is offered to who did the step, a hand-back that is offered
-  // beside a running watch, and signatures that were dated back after they were made.
-  test('goes from the permit to the proof: each link by whoever does it', async () => {
+  // Seen red with a photo that keeps its location, a release offered to the person who did the step, a hand-back
+  // offered beside a running watch, and signatures dated back afterwards.
+  test('goes from the permit to the proof, each part done by its own person', async () => {
     const work = await jobUnderWay(app, 'confirmed')
     const phone = (who: SessionClient, apart = false) => app.as(who, { width: 360, apart })
     const phones: Phones = {
@@ -52,7 +52,7 @@ describe.skipIf(!canOpen)('work on phones, 360 px wide', () => {
   })
 })
 
-/** The permit is read and signed, then what is signed on site; the supervisor starts the work. */
+/** Everybody reads and signs the permit, then signs on site; the supervisor starts the work. */
 async function briefedAndSigned(work: JobUnderWay, { worker, supervisor }: Phones): Promise<void> {
   const { job, mate, onSite, act } = work
   const clicks = new Clicks('from Today to the first step')
@@ -80,7 +80,7 @@ async function signOnSite({ onSite, act }: JobUnderWay, who: SessionClient): Pro
   await act(who, 'sign-offs', { meaning: 'on_site', safetyRequirementIds: onSite.map(({ id }) => id) })
 }
 
-/** Steps are done with a photo and with values; one outside its limits stops the work. */
+/** Steps are done with a photo and measurements; a value outside the limits stops the work. */
 async function stoppedByValue({ client, job, steps }: JobUnderWay, { worker }: Phones): Promise<void> {
   const clicks = new Clicks('from the first step to the value that stops the work')
   await worker.getByText('Take a photo.').waitFor()
@@ -102,7 +102,7 @@ async function stoppedByValue({ client, job, steps }: JobUnderWay, { worker }: P
   const oxygen = worker.getByLabel('Oxygen (%)')
   await oxygen.fill('1.020,9')
   await oxygen.press('Enter')
-  await worker.getByText('Type one decimal point and no other sign').waitFor()
+  await worker.getByText('Type only digits and one decimal point').waitFor()
   await oxygen.fill('20,90')
   await oxygen.press('Enter')
   await worker.getByText('20.90 % at').waitFor()
@@ -118,7 +118,7 @@ async function stoppedByValue({ client, job, steps }: JobUnderWay, { worker }: P
   expect(log.map(({ value }: { value: string }) => value)).toEqual(['20.90', '10'])
 }
 
-/** The supervisor resolves the deviation and goes on with work, once everybody has signed on site again. */
+/** The supervisor resolves the deviation and resumes the work once everybody has signed on site again. */
 async function resolvedAndResumed(work: JobUnderWay, { worker, supervisor }: Phones): Promise<void> {
   const { client, job, mate } = work
   const [{ number }] = await done(client, 'GET', `/deviations?jobId=${job.id}`)
@@ -127,10 +127,10 @@ async function resolvedAndResumed(work: JobUnderWay, { worker, supervisor }: Pho
   await heading(supervisor, 'The work is stopped').waitFor()
   expect(await button(supervisor, 'Resume work').count()).toBe(0)
   await clicks.on(supervisor.getByRole('link', { name: `Deviation ${number}` }))
-  await supervisor.getByText('stands still until this is resolved').waitFor()
+  await supervisor.getByText('is stopped until this is resolved').waitFor()
   await supervisor.getByLabel('What was done').fill('Aired for an hour.')
   await clicks.on(button(supervisor, 'It is resolved'))
-  await supervisor.getByText('You resolved it, so somebody else has to look and close it.').waitFor()
+  await supervisor.getByText('You resolved it, so somebody else must check and close it.').waitFor()
   await clicks.on(supervisor.getByRole('link', { name: job.number }))
   await button(supervisor, 'Resume work').click()
   await supervisor.getByRole('alert').getByText('Somebody lacks what the work requires.').waitFor()
@@ -141,11 +141,13 @@ async function resolvedAndResumed(work: JobUnderWay, { worker, supervisor }: Pho
   await heading(worker, 'The work is stopped').waitFor()
   for (const who of [mate, work.supervisor]) await signOnSite(work, who)
   await clicks.on(button(supervisor, 'Resume work'))
-  await supervisor.getByText('Work goes on.').waitFor()
+  await supervisor.getByText('Work is resumed.').waitFor()
   clicks.atMost(8)
 }
 
-/** The hold point is done by one and released by another, who opens the address of its QR on a phone of their own. */
+/**
+ * One person does the hold point. Another opens the address of its QR code on a phone of their own and releases it.
+ */
 async function releasedBySecondPerson(work: JobUnderWay, phones: Phones): Promise<void> {
   const { client, job, steps } = work
   const { worker, supervisor, planner } = phones
@@ -174,7 +176,7 @@ async function releasedBySecondPerson(work: JobUnderWay, phones: Phones): Promis
   expect(now[2]).toMatchObject({ state: 'released', releasedBy: { id: work.planner.identity.userId } })
 }
 
-/** The last steps are done, and the watch is kept, with its rounds, to its end. */
+/** The last steps are done, and the watch is kept with its rounds to the end. */
 async function watched({ job, worker: who, steps, act }: JobUnderWay, phones: Phones): Promise<void> {
   const { worker, supervisor } = phones
   const clicks = new Clicks('from the weld to the rounds of the watch')
@@ -198,14 +200,14 @@ async function watched({ job, worker: who, steps, act }: JobUnderWay, phones: Ph
   }
 }
 
-/** One hands the job back, another completes it. */
+/** One person hands the job back, another completes it. */
 async function handedBackAndCompleted(work: JobUnderWay, { supervisor, planner }: Phones): Promise<void> {
   const { client, job } = work
   const clicks = new Clicks('handed back by one, completed by another')
   await supervisor.goto(`/jobs/${job.id}`)
   await clicks.on(button(supervisor, 'Hand back'))
   await clicks.on(inDialog(supervisor, 'Hand back'))
-  await supervisor.getByText('Somebody else than Sanna Virtanen looks at it').waitFor()
+  await supervisor.getByText('Somebody other than Sanna Virtanen checks it').waitFor()
   await button(supervisor, 'Work is finished').click()
   const self = supervisor.getByRole('dialog').getByRole('radio', { name: 'Sanna Virtanen (you)' })
   await self.waitFor()
@@ -218,7 +220,9 @@ async function handedBackAndCompleted(work: JobUnderWay, { supervisor, planner }
   expect(await done(client, 'GET', `/jobs/${job.id}`)).toMatchObject({ status: 'completed' })
 }
 
-/** An auditor finds the job by its number; its report is a file that is true, and its QR leads anybody to the public page. */
+/**
+ * An auditor finds the job by its number. Its report file verifies, and its QR code leads anybody to the public page.
+ */
 async function checkedByAnybody({ client, job }: JobUnderWay): Promise<void> {
   const { site } = await done(client, 'GET', `/jobs/${job.id}?with[]=site`)
   await done(client, 'PUT', `/sites/${site.id}/time-zone`, { timeZone: 'Asia/Tokyo' })
@@ -246,7 +250,7 @@ async function checkedByAnybody({ client, job }: JobUnderWay): Promise<void> {
   expect(download.suggestedFilename()).toBe(`report-${job.number}.json`)
   const verified = verifyReport(await readFile(await download.path(), 'utf8'), () => new Map())
   expect(verified).toMatchObject({ problems: [], unsealed: 0, number: job.number })
-  // What is shown is the file: it was made once.
+  // The shown report is the file: it was generated once.
   expect(await done(client, 'GET', `/audit-log?recordId=${job.id}&action=report`)).toHaveLength(1)
   const { sheets } = await printed(page)
   for (const sheet of sheets) expect(sheet).toContain(`Report of job ${job.number}`)

@@ -8,7 +8,7 @@ import { confirmedTask, twoVersions } from './support/work.ts'
 
 const app = await useApp()
 
-describe.skipIf(!canOpen)('whoever may not change records sees what is in force', () => {
+describe.skipIf(!canOpen)('people who may not change records see what is in force', () => {
   let own: Client
   let page: Page
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.skipIf(!canOpen)('whoever may not change records sees what is in force'
 
   async function leadsToInForce(segment: string, draft: Sample): Promise<void> {
     const { body } = await own.get(`/${segment}/${draft.id}/in-force`)
-    // Assessments are answered without an envelope.
+    // Assessments are returned without an envelope.
     const { id } = body.data ?? body
     expect(id).not.toBe(draft.id)
     await page.goto(`/${segment}/${draft.id}`)
@@ -33,7 +33,7 @@ describe.skipIf(!canOpen)('whoever may not change records sees what is in force'
     await leadsToInForce('safety-requirements', (await requirementVersions(own)).draft)
     await leadsToInForce('educational-contents', (await contentVersions(own)).draft)
     await leadsToInForce('assessments', (await quiz(own)).draft)
-    // What is in force asks what is asked now.
+    // The version in force shows its current questions.
     await page.getByRole('region', { name: 'Questions' }).waitFor()
   })
 
@@ -64,7 +64,7 @@ describe.skipIf(!canOpen)('whoever may not change records sees what is in force'
     expect(await reader.getByText('Nobody may do this yet').count()).toBe(0)
   })
 
-  test('and whoever may change them sees the drafts as before', async () => {
+  test('and people who may change them still see the drafts', async () => {
     const other = await app.service.organization()
     const { draft } = await twoVersions(other)
     const writer = await app.signedIn(other)

@@ -11,7 +11,7 @@ import { confirmedTask } from './support/work.ts'
 const app = await useApp()
 const REASON = 'No crane is free in that week.'
 
-describe.skipIf(!canOpen)('what waits', () => {
+describe.skipIf(!canOpen)('the inbox', () => {
   let buyer: Client
   let supplier: Client
   let site: Sample
@@ -76,7 +76,7 @@ describe.skipIf(!canOpen)('what waits', () => {
     expect((await supplier.get(`/received-orders/${id}`)).body.data.answer.status).toBe('accepted')
   })
 
-  test('the bell counts it on every page, opens the same list by the keyboard, and asks for nothing more', async () => {
+  test('the bell counts it on every page, opens the same list with the keyboard, and requests nothing more', async () => {
     const client = await app.service.organization()
     await make.task(client, { name: 'Lock out a grinder' })
     await make.task(client, { name: 'Drain a tank' })
@@ -96,7 +96,7 @@ describe.skipIf(!canOpen)('what waits', () => {
     await drawer.waitFor({ state: 'hidden' })
     await expect.poll(() => bell.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(reads).toHaveLength(1)
-    // On a phone less of what can wait stands before what comes next.
+    // On a phone fewer waiting things come before the next work.
     await goOn(page, '/')
     const drafts = page.getByRole('main').getByRole('link', { name: /^Review: / })
     await expect.poll(() => drafts.count()).toBe(3)
@@ -110,9 +110,9 @@ describe.skipIf(!canOpen)('what waits', () => {
     await expect.poll(() => entries.count()).toBe(3)
   })
 
-  test('the list is read again after one’s own writes and each minute, and says of when it is without a network', async () => {
+  test('the list is read again after each change and each minute, and shows its age without a network', async () => {
     const client = await app.service.organization()
-    const page = await app.signedIn(client, { anew: true })
+    const page = await app.signedIn(client, { fresh: true })
     await page.clock.install()
     await page.goto('/sites/new')
     await page.getByRole('button', { name: '0 things wait for you' }).waitFor()
@@ -127,7 +127,7 @@ describe.skipIf(!canOpen)('what waits', () => {
     await page.context().setOffline(false)
   })
 
-  test('whoever has nothing to do reads so, and what comes next', async () => {
+  test('people with nothing to do are told so, and see what comes next', async () => {
     const client = await app.service.organization()
     const event = await make.event(client, { title: 'Hoist service', start: `${dayFromNow(2)} 08:00` })
     await client.post(`/events/${event.id}/confirm`)

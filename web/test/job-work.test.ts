@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 describe.skipIf(!canOpen)('the work on a phone', () => {
-  test('says its times by the clock of its site, and whose clock that is where it is not the organization’s', async () => {
+  test('shows times in the zone of its site, and names the zone if it is not the organization’s', async () => {
     const { client, job, worker, planner, act } = await jobUnderWay(app, 'confirmed')
     const { site, work } = await done(client, 'GET', `/jobs/${job.id}?with[]=work&with[]=site`)
     await done(client, 'PUT', `/sites/${site.id}/time-zone`, { timeZone: 'Asia/Tokyo' })
@@ -26,19 +26,19 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
       await page.goto(`/jobs/${job.id}/${address}`)
       await page.getByText(new RegExp(`${start}.*\\(Asia/Tokyo\\)$`)).waitFor()
     }
-    // Seen red with the organization's clock, which nothing named.
+    // Seen red with the clock of the organization, without its name.
     const desk = await app.as(planner)
     await desk.goto(`/jobs/${job.id}`)
     await desk.getByRole('button', { name: 'Change its time' }).click()
     expect(await desk.getByLabel('Start (Asia/Tokyo)').inputValue()).toContain(`T${start}`)
   })
 
-  test('stands first on Today, stops with two taps, and keeps its reason while there is no connection', async () => {
+  test('comes first on Today, stops with two taps, and keeps its reason while there is no connection', async () => {
     const later = await jobUnderWay(app, 'confirmed')
     const { client, job, worker } = await jobUnderWay(app, 'running', later)
     const page = await app.as(worker, { width: 360 })
     await page.goto('/')
-    // What is under way stands before what began earlier and waits.
+    // Work that is under way comes before work that began earlier and waits.
     await page.getByRole('link', { name: 'Go to the job' }).first().click()
     await heading(page, 'Clear and cover the area').waitFor()
     await page.context().setOffline(true)
@@ -60,7 +60,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     expect(await page.getByLabel('The work stops').isChecked()).toBe(true)
   })
 
-  test('is signed by somebody else with a PIN; a hold point waits for its release, and a watch for its rounds', async () => {
+  test('is signed by another person with a PIN; a hold point waits for its release, and a watch for its rounds', async () => {
     const work = await jobUnderWay(app)
     const { client, job, steps, worker, mate, planner, act } = work
     await givePin(mate)
@@ -73,12 +73,12 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await heading(page, 'Waits to be released').waitFor()
     await page.getByText('Done by Eero Niemi').waitFor()
     await page.getByText('recorded by Aino Laine').waitFor()
-    await page.getByText('Somebody else than Eero Niemi, Aino Laine releases it.').waitFor()
-    await page.getByText('Of the crew: Sanna Virtanen.').waitFor()
+    await page.getByText('Somebody other than Eero Niemi, Aino Laine releases it.').waitFor()
+    await page.getByText('In the crew: Sanna Virtanen.').waitFor()
     const address = `/jobs/${job.id}/release?step=${steps['Isolate the feed line']}`
     const code = page.getByRole('img', { name: address })
     await code.waitFor()
-    // Whoever releases scans it, however large the pictures of the step are.
+    // The releasing person scans it, however large the pictures of the step are.
     expect(await code.evaluate((each) => each.getBoundingClientRect().bottom < innerHeight)).toBe(true)
     await act(planner, 'reject', { workStepId: steps['Isolate the feed line'], reason: 'The lock is open.' })
     await page.getByText('Oskari Åberg rejected this step').waitFor()
@@ -101,7 +101,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await page.getByRole('listitem').getByText('Aino Laine').waitFor()
     await workLater(job.id, 20)
     await page.reload()
-    await page.getByText('A round came too late.').waitFor()
+    await page.getByText('A round was too late.').waitFor()
     await page.getByRole('link', { name: 'To the step' }).click()
     await button(page, 'Undo').click()
     await page.getByLabel('Why').fill('A round was missed.')
@@ -131,14 +131,14 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await heading(page, 'You are ready').waitFor()
     await workLater(job.id, 600)
     await page.reload()
-    await page.getByText('The time of the permit ended at').waitFor()
+    await page.getByText('The permit expired at').waitFor()
     await act(client, 'cancel')
     await page.reload()
     await heading(page, 'The job is cancelled').waitFor()
   })
 
-  // Seen red with a refusal that took the page with it where the browser scrolls by a promise.
-  test('is led on phones: started once nobody lacks anything, gone on with, handed back by one and completed by another', async () => {
+  // Seen red with a refusal that removed the page when the browser scrolls asynchronously.
+  test('is led on phones: started once nobody lacks anything, resumed, handed back by one person and completed by another', async () => {
     const { client, job, steps, checks, worker, mate, supervisor, planner, onSite, act } = await jobUnderWay(
       app,
       'confirmed',
@@ -155,7 +155,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     const refused = page.getByRole('alert')
     await page.goto(`/jobs/${job.id}/work?step=ready`)
     await clicks.on(button(page, 'Start work'))
-    await refused.getByText(/^The permit holds from .* to .* \([\w/]+\)/).waitFor()
+    await refused.getByText(/^The permit is valid from .* to .* \([\w/]+\)/).waitFor()
     expect(await refused.getByText(/\d{4}-\d\d-\d\dT/).count()).toBe(0)
     await act(client, 'permit', { start: fromNow(-10), end: fromNow(240), reason: 'The crane is here.' })
     await clicks.on(button(page, 'Start work'))
@@ -201,8 +201,9 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     clicks.atMost(8)
   })
 
-  // Seen red with a value that is not kept, and with keys that wait for what was sent while the password is asked for.
-  test('keeps what is typed over a reload, and signs it once where the session ends meanwhile', async () => {
+  // Seen red with a value that is not kept, and with keys that wait for the answer while the page asks for the
+  // password.
+  test('keeps typed text over a reload, and signs it once if the session ends meanwhile', async () => {
     const { client, job, steps, act } = await jobUnderWay(app)
     const email = await app.person(client, 'worker')
     const page = await app.page({ width: 360 })

@@ -11,13 +11,13 @@ import { confirmedTask, lockout, twoVersions } from './support/work.ts'
 const app = await useApp()
 const TASKS = ['Lock out a grinder', 'Replace the grinding wheel', 'Return a machine to service']
 
-describe.skipIf(!canOpen)('without a pointer, and always seeing where the focus is', () => {
+describe.skipIf(!canOpen)('without a pointer, with the focus always visible', () => {
   let client: Client
   beforeAll(async () => {
     client = await app.service.organization()
   })
 
-  /** A page with its heading, and the keys of whoever looks at it. */
+  /** A page with its heading, and its keyboard. */
   async function opened(of: Client, address: string): Promise<{ page: Page; keys: Keyboard }> {
     const page = await app.signedIn(of)
     await page.goto(address)
@@ -87,7 +87,7 @@ describe.skipIf(!canOpen)('without a pointer, and always seeing where the focus 
     expect(body.data[3]).toMatchObject({ name: 'Verify zero energy twice', version: 3, status: 'confirmed' })
   })
 
-  test('a dialog that is closed, or whose work is done, gives the focus back to where nothing happens unasked', async () => {
+  test('a closed or finished dialog returns the focus to a place where nothing happens by accident', async () => {
     const draft = await lockout(client)
     const { page, keys } = await opened(client, `/work-tasks/${draft.id}`)
     const confirm = page.getByRole('button', { name: 'Confirm', exact: true })
@@ -123,12 +123,12 @@ describe.skipIf(!canOpen)('without a pointer, and always seeing where the focus 
     await row('Nostotek').waitFor()
     await keys.press('ArrowUp')
     await keys.at(row('Nostotek'))
-    // Whoever chooses rows goes on choosing.
+    // Choosing rows continues with the keyboard.
     await keys.press('Shift+Tab')
     await keys.at(page.getByRole('checkbox', { name: 'Choose Nostotek' }))
     await keys.press('ArrowUp')
     await keys.at(page.getByRole('checkbox', { name: 'Choose Kone works' }))
-    // A field keeps its arrows.
+    // A field keeps its arrow keys.
     await page.getByRole('searchbox').focus()
     await keys.press('ArrowDown')
     await keys.at(page.getByRole('searchbox'))
@@ -143,7 +143,7 @@ describe.skipIf(!canOpen)('without a pointer, and always seeing where the focus 
     await keys.tabTo(page.getByRole('radio', { name: 'To: Version 3' }))
     await keys.press('ArrowDown')
     await keys.at(page.getByRole('radio', { name: 'To: Version 2' }))
-    await page.getByText('These two versions say the same.').waitFor()
+    await page.getByText('These two versions are the same.').waitFor()
   })
 
   testInEachPlace('three tasks are ordered from a supplier', async () => {

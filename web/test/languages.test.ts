@@ -3,12 +3,12 @@ import { canOpen, useApp } from './support/app.ts'
 
 const app = await useApp()
 
-// Seen red with a language that the app does not take from a browser's, with samples that are always English, with a choice that does
-// not outlive the page, and with a menu of phones that breaks long words.
+// Seen red with a browser's language that the app does not use, with samples that are always in English, with a
+// choice that is lost with the page, and with a phone menu that breaks long words.
 describe.skipIf(!canOpen)('a reader', () => {
-  test('is spoken to in the language of the browser or the chosen one, and is sent mails in that of the profile', async () => {
+  test('sees the language of the browser or the chosen one, and gets mails in that of the profile', async () => {
     const client = await app.service.organization()
-    const page = await app.signedIn(client, { language: 'sv-FI', anew: true })
+    const page = await app.signedIn(client, { language: 'sv-FI', fresh: true })
     await page.goto('/')
     await page.getByRole('heading', { name: 'I dag', level: 1 }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('sv')
@@ -47,7 +47,7 @@ describe.skipIf(!canOpen)('a reader', () => {
   })
 })
 
-/** What takes more lines than it has words. */
+/** The entries that take more lines than they have words. */
 function brokenWords(menus: readonly Element[]): string[] {
   const said = menus.flatMap((menu) => [...menu.children].flatMap((item) => [...item.childNodes]))
   const broken = said.filter((node) => {

@@ -9,10 +9,10 @@ const app = await useApp()
 const ROWS = 500
 const TIMES = 12
 const BAR_MS = 100
-/** Shorter ones the browser does not report. */
+/** The browser does not report shorter events. */
 const LEAST_MS = 16
 
-// It measures: other programs count, so that it only says how long something took.
+// Other programs affect these measurements, so they are only printed.
 describe.skipIf(!canOpen || !inject('everyLook'))('a list of 500 rows', () => {
   let client: Client
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.skipIf(!canOpen || !inject('everyLook'))('a list of 500 rows', () => {
     expect(status).toBe(200)
   })
 
-  test('says how long it takes to show what was done', async () => {
+  test('reports how long changes take to appear', async () => {
     const page = await app.signedIn(client)
     await page.goto('/safety-requirements?count=500')
     const rows = page.getByRole('table').locator('tbody tr')
@@ -50,7 +50,7 @@ describe.skipIf(!canOpen || !inject('everyLook'))('a list of 500 rows', () => {
     })
     const search = page.getByRole('searchbox')
     await search.click()
-    // What every row has in its name: all stay, and are drawn again.
+    // Every row has this in its name: all rows stay, and are drawn again.
     const text = 'Requirement 1'
     await say(page, 'type into the search', async (time) => {
       await page.keyboard.type(text[time % text.length] ?? '')
@@ -58,7 +58,7 @@ describe.skipIf(!canOpen || !inject('everyLook'))('a list of 500 rows', () => {
     })
   })
 
-  test('says how long it takes to show a calendar of as many entries', async () => {
+  test('reports how long a calendar of as many entries takes', async () => {
     const own = await app.service.organization()
     for (let number = 0; number < ROWS; number += 1) {
       const day = String(1 + (number % 28)).padStart(2, '0')
@@ -83,8 +83,8 @@ describe.skipIf(!canOpen || !inject('everyLook'))('a list of 500 rows', () => {
 })
 
 /**
- * Does something several times, and prints its 75th percentile from the first event to what is seen of it, and the longest
- * task of the page meanwhile.
+ * Does something several times. Prints the 75th percentile of the time from the first event to its visible result,
+ * and the longest task of the page meanwhile.
  */
 async function say(page: Page, what: string, act: (time: number) => Promise<unknown>): Promise<void> {
   await page.evaluate(() => {
@@ -105,7 +105,7 @@ async function say(page: Page, what: string, act: (time: number) => Promise<unkn
   })
   for (let time = 0; time < TIMES; time += 1) {
     await act(time)
-    // The browser reports an event after the frame that shows what came of it.
+    // The browser reports an event after the frame that shows its result.
     await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 50))))
   }
   const { reported, task } = await page.evaluate(() => {

@@ -3,8 +3,8 @@ import { listSearch } from '../src/list/list-search.ts'
 import { inForceOf, visibleOf } from '../src/versioned/in-force.ts'
 import { lifecycle } from '../src/versioned/lifecycle.ts'
 
-// Seen red with filters that know drafts and confirmed versions alone, and with the newest confirmed version in force
-// whatever came after it.
+// Seen red with filters that only know drafts and confirmed versions, and with the newest confirmed version in force
+// whatever followed it.
 
 /** A kind of record whose confirmed versions can be cancelled. */
 const noun = { states: ['draft', 'confirmed', 'cancelled'] } as const
@@ -15,7 +15,7 @@ test('the address of a versioned list takes each state that its noun declares, a
   expect(taken).toEqual([...noun.states, undefined])
 })
 
-test('a version in force is the last confirmed one, and none where that one has left its state', () => {
+test('the version in force is the last confirmed one, or none if that one has left its state', () => {
   const first = { id: 'a', status: 'confirmed' } as const
   const draft = { id: 'c', status: 'draft' } as const
   const cancelled = { id: 'b', status: 'cancelled' } as const

@@ -45,20 +45,20 @@ describe.skipIf(!canOpen)('a link into another organization', () => {
   const linkTo = (of: Client, path: string) => `${path}?organization=${of.identity.organizationId}`
   const addressOf = (page: Page) => page.url().slice(app.service.address.length)
 
-  test('acts for that organization by itself, says so, and shows the record', async () => {
+  test('switches to that organization, says so, and shows the record', async () => {
     const page = await actingFor(mill)
     await page.goto(linkTo(harbour, `/sites/${site.id}`))
     await page.getByRole('heading', { name: 'Crane 4' }).waitFor()
-    await page.getByText('You act for Vuosaari Cranes now').waitFor()
+    await page.getByText('You now act for Vuosaari Cranes').waitFor()
     expect(addressOf(page)).toBe(`/sites/${site.id}`)
-    // Where it is acted for already, nothing is said.
+    // If the person already acts for it, the page says nothing.
     await page.goto(linkTo(harbour, `/sites/${site.id}`))
     await page.getByRole('heading', { name: 'Crane 4' }).waitFor()
     await page.waitForURL((url) => url.search === '')
-    expect(await page.getByText('You act for').count()).toBe(0)
+    expect(await page.getByText('You now act for').count()).toBe(0)
   })
 
-  test('leads there through signing in', async () => {
+  test('leads there after signing in', async () => {
     const page = await app.page()
     await page.goto(`${linkTo(harbour, '/sites')}&search=Crane`)
     await page.getByLabel('E-mail').fill(email)
@@ -68,7 +68,7 @@ describe.skipIf(!canOpen)('a link into another organization', () => {
     expect(addressOf(page)).toBe('/sites?search=Crane')
   })
 
-  test('says to whoever does not belong there that it is of another organization, whatever the record', async () => {
+  test('tells people outside that it belongs to another organization, whatever the record', async () => {
     const page = await actingFor(mill)
     const foreign = await make.site(stranger, { name: 'Saw 2' })
     const shown: (string | null)[] = []
@@ -79,7 +79,7 @@ describe.skipIf(!canOpen)('a link into another organization', () => {
       `/sites/${foreign.id}?organization=nonsense`,
     ]) {
       await page.goto(link)
-      await page.getByRole('heading', { name: 'This link is of another organization' }).waitFor()
+      await page.getByRole('heading', { name: 'This link belongs to another organization' }).waitFor()
       shown.push(await page.getByRole('main').textContent())
     }
     expect(new Set(shown).size).toBe(1)
@@ -87,7 +87,7 @@ describe.skipIf(!canOpen)('a link into another organization', () => {
     expect(data.organization.name).toBe('Kuusikoski Paper')
   })
 
-  test('without its organization offers to look in the others', async () => {
+  test('without its organization offers to look in the other organizations', async () => {
     const page = await actingFor(mill)
     await page.goto(`/sites/${site.id}`)
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()

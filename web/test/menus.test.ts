@@ -3,7 +3,7 @@ import { canOpen, useApp } from './support/app.ts'
 
 const app = await useApp()
 
-describe.skipIf(!canOpen)('menus that are loaded when they are wanted', () => {
+describe.skipIf(!canOpen)('menus that are loaded on demand', () => {
   test('the account opens by key, says what it offers, and gives the focus back', async () => {
     const page = await app.signedIn(await app.service.organization())
     await page.goto('/sites')

@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })
 
 describe.skipIf(!canOpen)('a planner', () => {
-  test('finds the orders that need a requirement, narrows them to those with nobody assigned, and shares that', async () => {
+  test('finds the orders that need a requirement, filters those with nobody assigned, and shares the view', async () => {
     const own = await app.service.organization()
     const { site, task, step, requirement } = await procedure(own)
     const other = await make.task(own, { name: 'Paint a fence' })
@@ -26,7 +26,7 @@ describe.skipIf(!canOpen)('a planner', () => {
     const uses = page.getByRole('region', { name: 'Used in' })
     await uses.getByRole('link', { name: task.name }).waitFor()
     await uses.getByRole('link', { name: first.number }).waitFor()
-    // A step that needs it is shown where its task has it. Seen red with links to the task alone.
+    // A step that needs it is shown within its task. Seen red with links to the task alone.
     await link(page, step.name).click()
     await page.locator('[aria-current]').getByText(step.name).waitFor()
     await page.getByText('Confirmed · Version 1').waitFor()
@@ -43,7 +43,7 @@ describe.skipIf(!canOpen)('a planner', () => {
     await dialog(page).getByRole('button', { name: 'Show' }).click()
     await expect.poll(() => rows.count()).toBe(1)
     await rows.getByText(staffed.number).waitFor()
-    await filters.getByRole('button', { name: 'End the filter Person' }).click()
+    await filters.getByRole('button', { name: 'Remove the filter Person' }).click()
     await expect.poll(() => rows.count()).toBe(2)
 
     const counts = await countsBesideRows(page)
@@ -53,7 +53,7 @@ describe.skipIf(!canOpen)('a planner', () => {
     await expect.poll(() => rows.count()).toBe(1)
     await rows.getByText(first.number).waitFor()
     expect(await counts()).toEqual(['1 record, 1', '2 records, 2'])
-    await filters.getByRole('button', { name: 'End the filter Safety requirement' }).click()
+    await filters.getByRole('button', { name: 'Remove the filter Safety requirement' }).click()
     await expect.poll(() => rows.count()).toBe(2)
 
     await page.locator('summary', { hasText: 'View, print, download' }).click()
@@ -81,12 +81,12 @@ describe.skipIf(!canOpen)('a planner', () => {
     expect(await reader.evaluate(() => navigator.clipboard.readText())).toBe(reader.url())
     await reader.goBack()
     await expect.poll(() => reader.locator('tbody tr').count()).toBe(2)
-    // Who goes back stands on the row that they had opened.
+    // Going back returns to the opened row.
     await expect.poll(() => reader.locator(':focus').textContent()).toBe(first.number)
   })
 })
 
-/** Watches what the list says of how many records there are and how many rows are beside it, at each change of the page. */
+/** Records the stated number of records and the number of rows at each change of the page. */
 async function countsBesideRows(page: Page): Promise<() => Promise<string[]>> {
   const seen = await page.evaluateHandle(() => {
     const pairs = new Set<string>()

@@ -14,9 +14,10 @@ import { ASSETS } from './support/sizes.ts'
 const app = await useApp()
 const FILES = readdirSync(ASSETS).filter((name) => !/\.(br|gz)$/.test(name)).length
 
-// Seen red with what is kept staying at the sign-out, with every kind of record kept, with no mark, and with writes that wait.
+// Seen red with kept data that survives the sign-out, with every kind of record kept, without a mark, and with writes
+// that are queued.
 describe.skipIf(!canOpen)('the app on a bad network', () => {
-  // Keeping the whole app takes a browser longer than most tests: once for all of these.
+  // Storing the whole app takes a browser longer than most tests, so it happens once for all of these.
   let page: Page
   beforeAll(async () => {
     page = await app.page({ keeps: true })
@@ -24,7 +25,7 @@ describe.skipIf(!canOpen)('the app on a bad network', () => {
     await isKept(page)
   })
 
-  test('shows what was read and since when, sends nothing, and keeps what is typed; fresh answers take its place', async () => {
+  test('shows earlier data with its time, sends nothing, and keeps typed text; fresh answers replace it', async () => {
     const own = await app.service.organization()
     const site = await make.site(own, { name: 'Bark boiler', description: 'Behind the wood yard.' })
     const unread = await make.site(own, { name: 'Lime kiln' })
@@ -37,7 +38,8 @@ describe.skipIf(!canOpen)('the app on a bad network', () => {
     await page.goto('/')
     await page.getByRole('heading', { name: 'Today' }).waitFor()
     await page.waitForLoadState('networkidle')
-    // A page that is shown before the service has said who is there. Seen red with such a page missing from those to read.
+    // A page that is shown before the service has said who is signed in. Seen red with such a page missing from the
+    // readable ones.
     const { promise, resolve: answerNow } = Promise.withResolvers<void>()
     await page.route('**/api/v1/me', async (route) => {
       await promise
@@ -64,11 +66,11 @@ describe.skipIf(!canOpen)('the app on a bad network', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('Bark boiler 2')
 
     await page.goto(`/sites/${unread.id}`)
-    await page.getByText('This page was not read on this device').waitFor()
+    await page.getByText('This page was not opened on this device').waitFor()
     await page.getByRole('link', { name: 'Today' }).last().click()
     await page.getByRole('heading', { name: 'Today' }).waitFor()
     await page.goto('/equipment-groups')
-    await page.getByText(/did not answer|not read on this device/).waitFor()
+    await page.getByText(/did not answer|not opened on this device/).waitFor()
 
     await page.context().setOffline(false)
     expect((await own.get(`/sites/${site.id}`)).body.data.name).toBe('Bark boiler')
@@ -81,14 +83,14 @@ describe.skipIf(!canOpen)('the app on a bad network', () => {
     await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Moved to the quay.')
     await says.waitFor({ state: 'hidden' })
 
-    // A browser that believes to be offline on a network that the service is in. Seen red with its word taken for it.
+    // A browser that believes it is offline although the service can be reached. Seen red when the app trusted it.
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     await page.getByLabel('Name').fill('Bark boiler 3')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.poll(async () => (await own.get(`/sites/${site.id}`)).body.data.name).toBe('Bark boiler 3')
   })
 
-  test('keeps nothing of whoever has left, acts for another organization or lost the session, and never an attempt', async () => {
+  test('keeps nothing after signing out, switching organizations or losing the session, and never an attempt', async () => {
     const [first, second] = [await app.service.organization(), await app.service.organization()]
     await make.site(first, { name: 'Secret cellar' })
     const email = `${newId()}@members.example`
@@ -113,7 +115,7 @@ describe.skipIf(!canOpen)('the app on a bad network', () => {
     await actFor(page, second)
     await page.goto('/sites')
     await expect.poll(() => kept(page)).not.toContain('Secret cellar')
-    // What is shown goes as soon as the service has said for whom the session acts.
+    // The contents disappear as soon as the service says for which organization the session acts.
     await expect.poll(() => page.getByText('Secret cellar').count()).toBe(0)
 
     await actFor(page, first)
@@ -132,12 +134,12 @@ describe.skipIf(!canOpen)('the app on a bad network', () => {
     expect(await kept(page)).toBe('')
     await page.context().setOffline(true)
     await page.goto('/sites')
-    await page.getByText(/did not answer|not read on this device/).waitFor()
+    await page.getByText(/did not answer|not opened on this device/).waitFor()
     expect(await page.content()).not.toContain('Secret cellar')
   })
 })
 
-/** The test that somebody takes stands in nothing that is kept. */
+/** An attempt is never kept in the browser. */
 async function attemptIsNotKept(page: Page, client: Client): Promise<void> {
   const { event } = await workThatAsks(client)
   await assign(client, event, page)
@@ -162,7 +164,7 @@ async function actFor(page: Page, { identity: { organizationId } }: Client): Pro
   await page.request.put('/api/v1/session/organization', { data: { organizationId }, headers })
 }
 
-/** Waits until the browser keeps the whole app. */
+/** Waits until the browser has stored the whole app. */
 async function isKept(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(async () => {
@@ -186,7 +188,7 @@ async function isKept(page: Page): Promise<void> {
   })
 }
 
-/** Everything that the browser keeps of what was read. */
+/** Everything that the browser has stored of what was read. */
 async function kept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => !name.startsWith('holdpoint-shell'))

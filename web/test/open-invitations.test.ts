@@ -22,7 +22,7 @@ describe.skipIf(!canOpen)('an invitation that could not be delivered', () => {
     })
   })
 
-  test('is seen in the list, tells why, is sent again, and its address corrected', async () => {
+  test('is shown in the list with its reason, is sent again, and its address can be corrected', async () => {
     const page = await app.signedIn(client)
     await page.goto('/settings/members')
     await page.getByText('Could not be delivered').waitFor()

@@ -4,8 +4,8 @@ import { type Supply, supply } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 
-// Seen red with an upgrade that is offered beside an open one, and with a replaced order that tells its supplier to stop what
-// is under way.
+// Seen red with an upgrade offered beside an open one, and with a replaced order that tells its supplier to stop work
+// under way.
 
 const app = await useApp()
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -16,7 +16,7 @@ describe.skipIf(!canOpen)('an order whose procedure has changed', () => {
     world = await supply(app.service)
   })
 
-  test('is upgraded by its planner, from a new check in a step to the confirmed order that takes its place', async () => {
+  test('is upgraded by its planner, from a new check in a step to the confirmed order that replaces it', async () => {
     const { buyer, parts } = world
     const order = await world.confirmed({ supplierOrganizationId: null })
     const event = (days: number) =>
@@ -54,11 +54,11 @@ describe.skipIf(!canOpen)('an order whose procedure has changed', () => {
     await page.goto(`/orders/${order.id}`)
     await clicks.on(page.getByRole('button', { name: 'Upgrade' }))
     const notice = page.getByRole('region', { name: 'Replaced order' })
-    await notice.getByText('Takes the place of').waitFor()
+    await notice.getByText('Will replace').waitFor()
     await notice.getByRole('link', { name: `Job ${begun.number}` }).waitFor()
     await clicks.on(page.getByRole('button', { name: 'Confirm' }))
     await clicks.on(dialog.getByRole('button', { name: 'Confirm the order' }))
-    await notice.getByText('Took the place of').waitFor()
+    await notice.getByText('Has replaced').waitFor()
     clicks.atMost(10)
     for (const { number } of [begun, planned])
       await notice.getByRole('link', { name: `Job ${number}` }).waitFor()
@@ -77,7 +77,7 @@ describe.skipIf(!canOpen)('an order whose procedure has changed', () => {
     expect(await by.getByRole('link', { name: `Job ${planned.number}` }).count()).toBe(0)
   })
 
-  test('names the upgrade that is open instead of offering another one, and does so too where it was opened meanwhile', async () => {
+  test('names the open upgrade instead of offering another one, also if it was opened meanwhile', async () => {
     const { buyer } = world
     const order = await world.confirmed()
     const page = await app.signedIn(buyer)
@@ -95,7 +95,7 @@ describe.skipIf(!canOpen)('an order whose procedure has changed', () => {
     await page.getByRole('button', { name: 'Upgrade' }).waitFor()
   })
 
-  test('tells its supplier which order takes the place of which, and what is to be done', async () => {
+  test('tells its supplier which order replaces which, and what to do', async () => {
     const { buyer, supplier } = world
     const order = await world.confirmed()
     await supplier.post(`/received-orders/${order.id}/accept`)
@@ -108,10 +108,10 @@ describe.skipIf(!canOpen)('an order whose procedure has changed', () => {
     expect(await page.getByText('stop what is under way').count()).toBe(0)
     await by.getByRole('link', { name: `Order ${body.data.number}` }).click()
     const notice = page.getByRole('region', { name: 'Replaced order' })
-    await notice.getByText('Takes the place of').waitFor()
+    await notice.getByText('Will replace').waitFor()
     await notice.getByText('Once you accept').waitFor()
     await page.getByRole('button', { name: 'Accept' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
-    await notice.getByText('Took the place of').waitFor()
+    await notice.getByText('Has replaced').waitFor()
   })
 })

@@ -62,7 +62,7 @@ describe.skipIf(!canOpen)('orders', () => {
     expect(body.data.lines.map(({ workTask }: Sample) => workTask.name)).toEqual(TASKS)
   })
 
-  test('nothing is chosen beforehand, and what is missing is said at its field', async () => {
+  test('nothing is preselected, and missing input is reported at its field', async () => {
     const page = await app.signedIn(buyer)
     await page.goto('/orders/new')
     await page.getByRole('button', { name: 'Save as a draft' }).click()
@@ -77,7 +77,7 @@ describe.skipIf(!canOpen)('orders', () => {
     expect(await page.getByLabel('Notes').inputValue()).toBe('Gate 2 is for lorries.')
   })
 
-  test('a draft says what stands in the way of its confirmation, and leaves out steps', async () => {
+  test('a draft says what prevents its confirmation, and can leave out steps', async () => {
     const task = await make.task(buyer, { name: 'Never confirmed' })
     const order = await draft({ lines: [{ workTaskId: task.id }, { workTaskId: tasks[0].id }] })
     const page = await app.signedIn(buyer)
@@ -124,7 +124,7 @@ describe.skipIf(!canOpen)('orders', () => {
       await page.getByText(`Order ${number} ${said}`).waitFor()
       expect((await buyer.get(`/orders/${id}`)).body.data.status).toBe(status)
     }
-    // The one whose work is done serves who begins the next one. Seen red with the cancelled one offered too.
+    // A completed order can be copied into a new one. Seen red with the cancelled one offered too.
     await page.goto('/orders/new')
     const copy = page.getByLabel('Begin with a copy of')
     await page.getByLabel('Notes').fill('Gate 2')
@@ -136,7 +136,7 @@ describe.skipIf(!canOpen)('orders', () => {
     await page.getByRole('option', { name: one.number }).waitFor()
     expect(await page.getByRole('option', { name: other.number }).count()).toBe(0)
     await type(copy, `${one.number.at(-1)}\n`)
-    await page.getByText('This is a draft: it shows what would freeze').waitFor()
+    await page.getByText('This is a draft: it shows the text that confirming').waitFor()
     expect(await newest()).toMatchObject({
       status: 'draft',
       supplierOrganizationId: supplier.identity.organizationId,
@@ -172,7 +172,7 @@ describe.skipIf(!canOpen)('orders', () => {
     },
   )
 
-  test('whoever may only read gets no button that writes', async () => {
+  test('people who may only read get no button that writes', async () => {
     const order = await draft()
     const page = await app.signedIn(buyer, { role: 'viewer' })
     await page.goto(`/orders/${order.id}`)

@@ -5,8 +5,8 @@ import { canOpen, useApp } from './support/app.ts'
 import { dayFromNow } from './support/plan.ts'
 import { confirmedTask } from './support/work.ts'
 
-// Seen red with a part that leads to the jobs of every risk, with an arrow down that stays in its bar, and with the link on Today
-// for everybody who reads jobs.
+// Seen red with a part that leads to the jobs of every risk, with an arrow down that stays in its bar, and with the
+// link on Today for everybody who reads jobs.
 
 const app = await useApp()
 

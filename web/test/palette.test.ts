@@ -6,7 +6,7 @@ import { focused, keysArrive } from './support/focus.ts'
 const app = await useApp()
 
 describe.skipIf(!canOpen)('the palette and the keys', () => {
-  test('what was open last comes first, of this person and organization, until they sign out', async () => {
+  test('the last opened records of this person and organization come first, until they sign out', async () => {
     const client = await app.service.organization()
     for (const name of ['Kuusikoski mill', 'Sunila mill']) await make.site(client, { name })
     const page = await app.signedIn(client, { role: 'planner', apart: true })
@@ -28,18 +28,18 @@ describe.skipIf(!canOpen)('the palette and the keys', () => {
     expect(await options.nth(1).innerText()).toMatch(/^Kuusikoski mill/)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Sunila mill', level: 1 }).waitFor()
-    // What is on the page already is not offered.
+    // What the page already shows is not offered.
     await keysArrive(page)
     await page.keyboard.press('Control+k')
     await options.first().filter({ hasText: 'Kuusikoski mill' }).waitFor()
-    // With a letter wrong a name is found all the same, and what is at that site with it.
+    // A typing error still finds the name and what is at that site.
     const order = await make.order(client, (await client.get('/sites?search=Kuusi')).body.data[0].id)
     const field = page.getByRole('combobox', { name: 'Search everything' })
     await field.fill('kuusikoxki')
     await options.first().filter({ hasText: 'Kuusikoski mill' }).waitFor()
     await field.fill('kuusikoski')
     await options.filter({ hasText: `${order.number} · Kuusikoski mill` }).waitFor()
-    // What no name says a description may.
+    // Text that no name contains may be in a description.
     await make.site(client, { name: 'Depot', description: 'Visitors report at gate 2.' })
     await field.fill('report at gate')
     await options.filter({ hasText: 'Depot' }).getByText('Visitors report at gate 2.').waitFor()
@@ -51,7 +51,7 @@ describe.skipIf(!canOpen)('the palette and the keys', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('keys go through the records of a list, change one, and ask before they confirm it', async () => {
+  test('keys move through the records of a list, change one, and ask before they confirm it', async () => {
     const client = await app.service.organization()
     for (const name of ['Air the vessel', 'Bolt the flange']) await make.requirement(client, { name })
     const page = await app.signedIn(client, { role: 'planner' })
@@ -69,7 +69,7 @@ describe.skipIf(!canOpen)('the palette and the keys', () => {
     await page.keyboard.press('e')
     const name = page.getByRole('textbox', { name: 'Name' })
     await focused(name)
-    // What is typed is typed.
+    // Typed text stays.
     await page.keyboard.press('End')
     await page.keyboard.type('jkeC')
     await page.getByRole('heading', { name: 'Air the vesseljkeC', level: 1 }).waitFor()
@@ -81,7 +81,7 @@ describe.skipIf(!canOpen)('the palette and the keys', () => {
     expect(body.data[0].status).toBe('draft')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    // The focus goes back to where it was, which may be the field.
+    // The focus returns to where it was, which may be the field.
     await keysArrive(page)
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('?')

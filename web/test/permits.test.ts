@@ -9,7 +9,7 @@ import { printed } from './support/printed.ts'
 
 const app = await useApp()
 
-/** How many pixels a page has below all that it says. Runs in the page. */
+/** The number of pixels below the last line of a page. Runs in the page. */
 function belowLastLine(): number {
   const all = new Range()
   all.selectNodeContents(document.querySelector('main') ?? document.body)
@@ -19,7 +19,7 @@ function belowLastLine(): number {
 const plain = (text: string) => text.replace(/\s/g, '').toLowerCase()
 
 describe.skipIf(!canOpen)('a permit', () => {
-  test('is printed with number and revision on each sheet, the code to check it, boxes, hold points, limits and signatures', async () => {
+  test('is printed with number and revision on each sheet, its code, boxes, hold points, limits and signatures', async () => {
     const { client, job } = await jobUnderWay(app)
     const { code } = await done(client, 'GET', `/jobs/${job.id}/permit`)
     const page = await app.signedIn(client, { width: 360 })
@@ -68,7 +68,7 @@ describe.skipIf(!canOpen)('a permit', () => {
     await page.getByText('Eero Niemi').waitFor()
     await page.getByLabel('Revision', { exact: true }).selectOption('1')
     await page.getByText('There is a newer revision of this permit.').waitFor()
-    // Who has signed what is known of the one in force alone.
+    // Signatures are only known of the revision in force.
     expect(await page.getByText('Eero Niemi').count()).toBe(0)
     for (const revision of [1, 2]) {
       await page.goto(`/jobs/${job.id}/permit?revision=${revision}`)
@@ -81,7 +81,7 @@ describe.skipIf(!canOpen)('a permit', () => {
     }
   })
 
-  test('is none of a job that follows no order', async () => {
+  test('does not exist for a job without an order', async () => {
     const { client, order } = await jobUnderWay(app, 'confirmed')
     const plain = await done(client, 'POST', '/jobs', { siteId: order.siteId })
     const page = await app.signedIn(client)

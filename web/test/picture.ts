@@ -7,11 +7,11 @@ import { type ServiceProcess, useProgram } from '../../test/support/program.ts'
 import { canOpen } from './support/app.ts'
 
 const PICTURE = path.join(import.meta.dirname, '../../docs/holdpoint.webp')
-/** Pixels of the picture for each of a page. */
+/** Pixels of the picture per pixel of a page. */
 const SCALE = 1.5
 const DESK = { width: 1360, height: 800 }
 const PHONE = { width: 360, height: 660 }
-/** Between the phone and the edges of the picture, which is wider than the desk by half a phone. */
+/** Between the phone and the edges of the picture, which is half a phone wider than the desk. */
 const GAP = 32
 const MOST_BYTES = 300_000
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   service = await program.serve()
 })
 
-/** The page of somebody of the demonstration. */
+/** The page of a person of the demonstration. */
 async function signedIn(email: string, viewport: typeof DESK): Promise<Page> {
   const password = /Password\s+(\S+)/.exec(service.greeting)?.[1] ?? ''
   const context = await chromium.browser.newContext({
@@ -34,14 +34,14 @@ async function signedIn(email: string, viewport: typeof DESK): Promise<Page> {
   return page
 }
 
-/** A picture of a page with round corners and a line around it. */
+/** A picture of a page with round corners and a border. */
 async function framed(page: Page, { width, height }: typeof DESK, radius: number): Promise<Buffer> {
   await page.waitForLoadState('networkidle')
   const [wide, high, round] = [width, height, radius].map((each) => each * SCALE)
   const rectangle = (look: string) =>
     Buffer.from(`<svg width="${wide}" height="${high}"><rect x="1" y="1" rx="${round}" ${look}
       width="${Number(wide) - 2}" height="${Number(high) - 2}"/></svg>`)
-  // The service, which runs in this process, reads photos only.
+  // The service, which runs in this process, only reads photos.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   return sharp(await page.screenshot())
     .composite([
@@ -52,7 +52,7 @@ async function framed(page: Page, { width, height }: typeof DESK, radius: number
     .toBuffer()
 }
 
-// `npm run screenshots` makes the picture of the README again, of the demonstration as it is on that day.
+// `npm run screenshots` makes the picture of the README again, from the demonstration on that day.
 test.skipIf(!canOpen)('the product in one picture: Today at the desk, a hold point on a phone', async () => {
   const desk = await signedIn('aino.lehtonen', DESK)
   await desk.goto('/')

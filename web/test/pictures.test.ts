@@ -9,12 +9,12 @@ import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { focused } from './support/focus.ts'
 
-// Seen red with files that take each other's place, with pictures that are not sent, with a viewer that no key turns, with a place
-// that is not kept free, and with a button to change them for whoever may not.
+// Seen red with files that replace each other, with pictures that are not sent, with a viewer without keys, with
+// space that is not reserved, and with a button to change them for people who may not.
 
 const app = await useApp()
 
-/** A file as somebody chooses it. */
+/** A file as a person chooses it. */
 async function picture(name: string, width: number, height: number) {
   const content = sharp({ create: { width, height, channels: 3, background: 'teal' } })
   return { name, mimeType: 'image/png', buffer: await content.png().toBuffer() }
@@ -36,7 +36,7 @@ const picturesOf = async (client: Client, path: string): Promise<readonly Sample
   (await client.get(`${path}/pictures`)).body.data.pictures
 
 describe.skipIf(!canOpen)('pictures', () => {
-  test('of a step are added, put into words and confirmed, and open beside the step of a job', async () => {
+  test('of a step are added, described and confirmed, and open beside the step of a job', async () => {
     const client = await app.service.organization()
     const task = await make.task(client, { name: 'Lock out the pump' })
     const step = await make.step(client, task.id, { name: 'Lock the switch', riskLevel: 'high' })
@@ -67,10 +67,10 @@ describe.skipIf(!canOpen)('pictures', () => {
         { alt: 'The group box', width: 90, height: 30 },
       ])
     clicks.atMost(5)
-    // As a mark beside the text it is loaded small.
+    // The small picture beside the text is loaded in its small version.
     const mark = await page.getByRole('img', { name: 'The group box' }).getAttribute('src')
     expect(mark).toMatch(/\.webp\?size=small$/)
-    // What a version freezes is shown before.
+    // The page shows beforehand what a version freezes.
     await page.getByRole('button', { name: 'Confirm' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('img', { name: 'The switch, locked' }).waitFor()
@@ -92,7 +92,7 @@ describe.skipIf(!canOpen)('pictures', () => {
     const first = phone.getByRole('button', { name: 'The switch, locked' })
     const shown = phone.getByRole('img', { name: 'The switch, locked' })
     await shown.waitFor()
-    // As wide as the page, and its place is free before it comes.
+    // It is as wide as the page, and its space is reserved before it arrives.
     const kept = await shown.evaluate((img: HTMLImageElement) => {
       const { width, height } = img.getBoundingClientRect()
       img.removeAttribute('src')
@@ -121,7 +121,7 @@ describe.skipIf(!canOpen)('pictures', () => {
     await page.emulateMedia({ media: 'screen' })
   })
 
-  test('of a site are changed on its page, and its form is saved after that as before', async () => {
+  test('of a site are changed on its page, and its form can still be saved afterwards', async () => {
     const client = await app.service.organization()
     const site = await make.site(client, { name: 'Paper mill' })
     const page = await app.signedIn(client)

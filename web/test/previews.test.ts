@@ -6,7 +6,7 @@ const app = await useApp()
 
 // Seen red without Escape.
 describe.skipIf(!canOpen)('a link to a record', () => {
-  test('says what the record is, to the mouse and to the keyboard, until one leaves it', async () => {
+  test('shows a preview of the record, for mouse and keyboard, until one leaves it', async () => {
     const client = await app.service.organization()
     const site = await make.site(client, { name: 'Bark boiler' })
     const { number } = await make.order(client, site.id)
@@ -15,14 +15,14 @@ describe.skipIf(!canOpen)('a link to a record', () => {
     await page.goto(`/sites/${site.id}`)
     const uses = page.getByRole('region', { name: 'Used in' })
     const link = uses.getByRole('link', { name: number })
-    // One place is no movement: a browser tells it of a mouse that rests, too.
+    // A single position is not a movement: browsers also report a resting mouse.
     await link.waitFor()
     await page.mouse.move(1, 1)
     await link.hover()
     await card.getByText('Bark boiler').waitFor()
     await card.getByText('Draft', { exact: true }).waitFor()
     expect(await link.getAttribute('aria-describedby')).toBe(await card.getAttribute('id'))
-    // Over the card it stays.
+    // The card stays open under the mouse.
     await card.hover()
     await page.getByRole('heading', { name: 'Bark boiler', level: 1 }).hover()
     await card.waitFor({ state: 'hidden' })

@@ -5,7 +5,7 @@ import { canOpen, useApp } from './support/app.ts'
 
 const app = await useApp()
 
-/** What A4 leaves between its margins of 15 mm, in pixels of CSS. */
+/** The area of A4 within margins of 15 mm, in CSS pixels. */
 const PAPER = { width: 680, height: 1_000 }
 
 describe.skipIf(!canOpen)('a printed list', () => {
@@ -25,7 +25,7 @@ describe.skipIf(!canOpen)('a printed list', () => {
       expect(await visibleTexts(page, 'thead th')).toEqual(await heads.allTextContents())
       expect(await heads.count()).toBeGreaterThanOrEqual(4)
       expect(await page.getByRole('row').count()).toBe(31)
-      // Its head is repeated on each page where it is the head of a table.
+      // The head of a table is repeated on each page.
       expect(await page.locator('thead').evaluate((head) => getComputedStyle(head).display)).toBe(
         'table-header-group',
       )
@@ -47,7 +47,7 @@ describe.skipIf(!canOpen)('a printed list', () => {
   })
 })
 
-/** How many pages a document has. */
+/** The number of pages of a document. */
 function pagesOf(document: Buffer): number {
   return document.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }

@@ -14,7 +14,7 @@ import { ordered } from './support/plan.ts'
 const app = await useApp()
 
 describe.skipIf(!canOpen)('who is ready', () => {
-  test('stands beside the people of an event, with the reason; a card is verified in two clicks, by who sees it', async () => {
+  test('is shown beside the people of an event, with the reason; a card is verified in two clicks from there', async () => {
     const own = await app.service.organization()
     const { order, event, content } = await ordered(own)
     const veera = await make.user(own, { firstName: 'Veera', lastName: 'Salo' })
@@ -39,7 +39,7 @@ describe.skipIf(!canOpen)('who is ready', () => {
       .waitFor()
     await people.getByRole('link', { name: 'Look at the card and verify it' }).waitFor()
     expect(await page.getByText('Veera Salo').count()).toBe(1)
-    // Of its order the same is said of the same people.
+    // The order shows the same about the same people.
     const readiness = page.getByRole('region', { name: 'Readiness' })
     await goOn(page, `/orders/${order.id}`)
     await page.getByRole('heading', { name: order.number }).waitFor()
@@ -71,7 +71,8 @@ describe.skipIf(!canOpen)('who is ready', () => {
     await page.getByText('It is verified, and counts for Veera Salo from now on.').waitFor()
     clicks.atMost(2)
     await page.setViewportSize({ width: 1280, height: 800 })
-    // The page of the next version says still which one she has completed, and shows its test as she would see it.
+    // The page of the next version still says which version she has completed, and shows its test as she would see
+    // it.
     const { body: read } = await own.get(`/educational-contents/${content?.id}`)
     const again = { status: 'confirmed', title: 'Again' }
     const next = await change(own, 'educational-contents', read.data ?? read, again)
@@ -89,7 +90,7 @@ describe.skipIf(!canOpen)('who is ready', () => {
     await people.getByText('Sign on site').first().waitFor()
   })
 
-  test('a card that has expired is not called verified, and the office records the next one from where it is missing', async () => {
+  test('an expired card is not called verified, and the office records the next one where it is missing', async () => {
     const own = await app.service.organization()
     const { event, content } = await ordered(own)
     const veera = await make.user(own, { firstName: 'Veera', lastName: 'Salo' })
@@ -111,14 +112,14 @@ describe.skipIf(!canOpen)('who is ready', () => {
     await page.getByRole('button', { name: 'Send to be verified' }).click()
     await page.getByText('Veera Salo holds').waitFor()
     await page.getByText('Waits to be verified').waitFor()
-    // Whoever records a card does not verify it.
+    // The person who records a card does not verify it.
     expect(await page.getByRole('button', { name: 'Verify' }).count()).toBe(0)
     const { data } = (await own.get(`/completions?userId=${veera.id}&status=unverified`)).body
     expect(data).toMatchObject([{ reference: 'TK-9', subject: { id: content?.id } }])
   })
 
-  // Seen red with a list in the order of names.
-  test('what speaks against somebody is said before they are chosen; another who is ready is assigned in two clicks', async () => {
+  // Seen red with a list ordered by name.
+  test('reasons against a person are shown before they are chosen; a ready person is assigned in two clicks', async () => {
     const own = await app.service.organization()
     const { event, content } = await ordered(own)
     const [veera, sanna] = [
@@ -134,7 +135,7 @@ describe.skipIf(!canOpen)('who is ready', () => {
     for (const { id } of [veera, olli]) await own.post(`/events/${course.id}/assignments`, { userId: id })
     const page = await app.signedIn(own, { role: 'coordinator' })
     await page.goto(`/events/${event.id}`)
-    // What speaks against somebody is seen before they are chosen.
+    // Reasons against a person are visible before they are chosen.
     await page.getByRole('textbox', { name: 'Assign somebody' }).click()
     await page.getByRole('option', { name: /^Veera Salo.*Not ready.*Also in “Crane course” then$/ }).waitFor()
     await page.getByRole('option', { name: /^Olli Aalto.*\.example *Also in “Crane course” then$/ }).waitFor()
@@ -144,7 +145,7 @@ describe.skipIf(!canOpen)('who is ready', () => {
     await clicks.on(page.getByRole('button', { name: 'Somebody who is ready …' }))
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Also in “Crane course” then').waitFor()
-    // Whoever is free comes first.
+    // People who are free come first.
     expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringContaining('Sanna Virtanen'),
       expect.stringMatching(/Olli Aalto[\s\S]*Also in “Crane course” then/),
@@ -156,7 +157,7 @@ describe.skipIf(!canOpen)('who is ready', () => {
     expect(assignments).toHaveLength(2)
   })
 
-  test('a worker sees beside the event what is missing of their own, and nobody else’s', async () => {
+  test('a worker sees their own gaps beside the event, and nobody else’s', async () => {
     const own = await app.service.organization()
     const { event } = await ordered(own)
     const veera = await make.user(own, { firstName: 'Veera', lastName: 'Salo' })

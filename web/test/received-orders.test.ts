@@ -39,7 +39,7 @@ describe.skipIf(!canOpen)('received orders', () => {
     expect(await page.getByRole('button', { name: /Accept|Decline/ }).count()).toBe(0)
   })
 
-  test('what is measured stands in an order with its limits as they were ordered, for both sides', async () => {
+  test('an order shows both sides the measurements with their limits as ordered', async () => {
     const limits = (minimum: string) => ({
       checks: [{ name: 'Oxygen', unit: '%', minimum, maximum: '23.5' }],
     })
@@ -99,7 +99,7 @@ describe.skipIf(!canOpen)('received orders', () => {
     const page = await app.signedIn(supplier, { role: 'coordinator' })
     await page.goto(`/received-orders/${order.id}`)
     await page.getByRole('link', { name: 'Schedule and assign' }).click()
-    await page.getByText('Without another site: Osaka works, as ordered.').waitFor()
+    await page.getByText('If you choose no other site: Osaka works, as ordered.').waitFor()
     await expect.poll(() => page.getByRole('textbox', { name: 'Order' }).inputValue()).toBe(order.number)
     await page.getByLabel('Title').fill('Bearing service')
     await page.getByRole('button', { name: 'Save' }).click()

@@ -12,7 +12,7 @@ import { canOpen, useApp } from './support/app.ts'
 
 const catalogue = { ...first, ...settings }
 const { t } = translationOf('fi', catalogue)
-/** What the nouns of the app say, which have icons that only the build makes. */
+/** The names of the app's nouns, whose icons exist only in the build. */
 const KINDS: { readonly [kind: string]: 'workTasks' | 'orders' | 'events' } = {
   'work task': 'workTasks',
   order: 'orders',
@@ -62,14 +62,14 @@ describe('a refusal in Finnish', () => {
     expect(sentenceBy(finnish, reason, t, called)).toBe(said)
   })
 
-  test('counts the reasons that it does not say', () => {
+  test('counts the reasons that it leaves out', () => {
     const nmae: Reason = { code: 'unknown_column', params: { column: 'nmae' } }
     expect(summaryBy(finnish, [nmae, nmae, nmae], t, called)).toBe(
       'Saraketta nmae ei tunneta. Virheitä on lisäksi 2.',
     )
   })
 
-  test('is left to the service where a newer one has a code that this app does not know', () => {
+  test('uses the message of the service if a newer service has an unknown code', () => {
     const newer = { code: 'lift_stands_still', params: {} } as unknown as Reason
     expect([finnish, english].map((each) => sentenceBy(each, newer, t, called))).toEqual([
       undefined,
@@ -81,7 +81,7 @@ describe('a refusal in Finnish', () => {
 const app = await useApp()
 
 describe.skipIf(!canOpen)('a page in Finnish', () => {
-  test('says in Finnish why something was refused, at the field and in the report of an import', async () => {
+  test('gives the reason of a refusal in Finnish, at the field and in the report of an import', async () => {
     const client = await app.service.organization()
     const page = await app.signedIn(client, { language: 'fi' })
     await page.goto('/settings/suppliers')
@@ -101,11 +101,11 @@ describe.skipIf(!canOpen)('a page in Finnish', () => {
     await page.getByText('Saraketta nmae ei tunneta.').waitFor()
   })
 
-  test('says in English why something was refused where its own words do not come', async () => {
+  test('gives the reason of a refusal in English if its own words cannot be loaded', async () => {
     const client = await app.service.organization()
-    const page = await app.signedIn(client, { language: 'fi', anew: true })
+    const page = await app.signedIn(client, { language: 'fi', fresh: true })
     await page.clock.install()
-    // They are asked for and never answered.
+    // They are requested and never answered.
     await page.route('**/assets/refusals-*', () => {})
     await page.goto('/settings/suppliers')
     await page.getByLabel(catalogue.suppliers.whom).fill(client.identity.organizationId)

@@ -72,7 +72,7 @@ describe.skipIf(!canOpen)('the register', () => {
       .toMatchObject({ description: 'Gate 2 is for lorries.', country: 'Finland' })
   })
 
-  test('what somebody else has changed meanwhile is not deleted unseen', async () => {
+  test('a record changed meanwhile by somebody else is not deleted unseen', async () => {
     const { body: data } = await client.post('/manufacturers', { name: 'Nostotek' })
     const page = await app.signedIn(client)
     await page.goto(`/manufacturers/${data.id}`)
@@ -90,7 +90,7 @@ describe.skipIf(!canOpen)('the register', () => {
     expect((await client.get(`/manufacturers/${data.id}`)).status).toBe(404)
   })
 
-  test('what the service refuses is said at the field, and what was written stays', async () => {
+  test('refusals of the service are shown at the field, and the written text stays', async () => {
     const page = await app.signedIn(client)
     await page.goto('/manufacturers/new')
     await page.getByLabel('Name').fill('Nostotek')
@@ -119,7 +119,7 @@ describe.skipIf(!canOpen)('the register', () => {
     expect((await client.get(`/equipment-groups/${group.id}`)).body.description).toBe('Mine')
   })
 
-  test('a double click creates one record, and a lost connection is said in a sentence', async () => {
+  test('a double click creates one record, and a lost connection is reported in a sentence', async () => {
     const own = await app.service.organization()
     const page = await app.signedIn(own)
     await page.goto('/equipment-groups/new')
@@ -153,10 +153,10 @@ describe.skipIf(!canOpen)('the register', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('maker 3')
   })
 
-  test('a list that is left open goes on saying how long ago its records were changed', async () => {
+  test('an open list keeps updating how long ago its records were changed', async () => {
     const own = await app.service.organization()
     const { updatedAt } = await make.manufacturer(own)
-    const page = await app.signedIn(own, { anew: true })
+    const page = await app.signedIn(own, { fresh: true })
     await page.clock.install({ time: updatedAt })
     await page.goto('/manufacturers')
     await page.getByRole('cell', { name: 'this minute' }).waitFor()
@@ -164,7 +164,7 @@ describe.skipIf(!canOpen)('the register', () => {
     await page.getByRole('cell', { name: '1 hour ago' }).waitFor()
   })
 
-  test('a table says that it is busy while other rows are read', async () => {
+  test('a table shows that it is busy while other rows are loaded', async () => {
     const own = await app.service.organization()
     await make.manufacturer(own)
     const page = await app.signedIn(own)
@@ -181,7 +181,7 @@ describe.skipIf(!canOpen)('the register', () => {
     await page.locator('table[aria-busy=false]').waitFor()
   })
 
-  test('whoever may only read gets no button that writes', async () => {
+  test('people who may only read get no button that writes', async () => {
     const site = await make.site(client)
     const page = await app.signedIn(client, { role: 'viewer' })
     await page.goto(`/sites/${site.id}`)

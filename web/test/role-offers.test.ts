@@ -7,7 +7,7 @@ import { Clicks } from './support/clicks.ts'
 const app = await useApp()
 
 describe.skipIf(!canOpen)('permissions that came with a version', () => {
-  test('are offered on the page of roles, added in one act, and offered no more', async () => {
+  test('are offered on the page of roles, added at once, and then no longer offered', async () => {
     const client = await app.service.organization()
     const keeper = await make.role(client, { name: 'Gate keeper', permissions: ['jobs.read'] })
     const auditor = await make.role(client, { name: 'Auditor', permissions: ['sites.read'] })
@@ -24,12 +24,12 @@ describe.skipIf(!canOpen)('permissions that came with a version', () => {
     const clicks = new Clicks('new permissions for the roles of one’s own')
     await page.goto('/settings/roles')
     const notice = page.getByRole('region', { name: 'New permissions' })
-    await notice.getByText('2 roles of your own lack permissions').waitFor()
+    await notice.getByText('2 custom roles lack permissions').waitFor()
     await clicks.on(notice.getByRole('button', { name: 'Look at them' }))
     const dialog = page.getByRole('dialog')
     const ofKeeper = dialog.getByRole('group', { name: 'Gate keeper' })
     await clicks.on(ofKeeper.getByRole('checkbox', { name: 'releases.create' }))
-    await clicks.on(dialog.getByRole('button', { name: 'Add what is checked' }))
+    await clicks.on(dialog.getByRole('button', { name: 'Add the checked ones' }))
     await dialog.waitFor({ state: 'detached' })
     await notice.waitFor({ state: 'detached' })
     clicks.atMost(3)

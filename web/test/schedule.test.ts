@@ -17,7 +17,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     client = await app.service.organization({ timeZone: 'Europe/Helsinki' })
   })
 
-  /** Presses Tab until something has the focus, as somebody without a pointer does. */
+  /** Presses Tab until something has the focus, as a person without a pointer does. */
   async function tabTo(page: Page, name: string): Promise<Locator> {
     const target = page.getByRole('textbox', { name }).or(page.getByLabel(name))
     await target.first().waitFor()
@@ -56,7 +56,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await type(await tabTo(page, 'Every'), '2')
     await type(await tabTo(page, 'Last day'), '05312027')
     await page.getByText('Every second Tuesday, until 31 May 2027.').waitFor()
-    // The dates of the rule before stand there until those of the new one are known.
+    // The dates of the previous rule stay until those of the new one are known.
     await expect
       .poll(() => page.getByRole('list', { name: 'Next dates' }).getByRole('listitem').allTextContents())
       .toEqual(
@@ -73,7 +73,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     expect(await occurrences(own, '2027-03-01', '2027-06-08')).toEqual(WANTED)
   })
 
-  test('the rule is said in Finnish', async () => {
+  test('the rule is worded in Finnish', async () => {
     const page = await app.signedIn(client, { language: 'fi' })
     await page.goto('/events/new?day=2027-03-02')
     await page.getByRole('radio', { name: 'Viikoittain' }).click()
@@ -88,7 +88,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.getByText('Joka toinen kuukausi, kuukauden ensimmäisenä tiistaina').waitFor()
   })
 
-  test('the rule is said in Swedish, whose numbers end in their own way', async () => {
+  test('the rule is worded in Swedish, with its own endings of numbers', async () => {
     const page = await app.signedIn(client, { language: 'sv' })
     await page.goto('/events/new?day=2027-03-02')
     await page.getByRole('radio', { name: 'Varje vecka' }).click()
@@ -143,7 +143,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     expect((await starts(all)).every((start) => start.endsWith('11:00'))).toBe(true)
   })
 
-  test('what is dragged to another day is moved there, for one date, for all that follow, or for all', async () => {
+  test('an entry dragged to another day is moved there, for one date, for all that follow, or for all', async () => {
     const own = await app.service.organization({ timeZone: 'Europe/Helsinki' })
     const once = await make.event(own, {
       title: 'Crane course',
@@ -184,9 +184,9 @@ describe.skipIf(!canOpen)('the schedule', () => {
       .getByRole('link', { name: /Crane course/ })
       .waitFor()
     expect(await days(once)).toEqual(['03-12 10:00'])
-    // The same by keys.
+    // The same with keys.
     await page.getByRole('link', { name: /Crane course/ }).press('Shift+ArrowLeft')
-    // The calendar shows the first move before all else that is read again for it: the next is asked meanwhile.
+    // The calendar shows the first move before it reloads anything else, and meanwhile asks about the next.
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/events/*', async (route) => {
       if (route.request().method() === 'GET') await released
@@ -222,7 +222,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
       .waitFor()
     await expect.poll(() => days(series)).toContain('03-25 08:00')
     expect(await days(series)).not.toContain('03-23 08:00')
-    // What has been cancelled since says so, and stays where it is.
+    // An event cancelled meanwhile says so and stays where it is.
     await own.post(`/events/${once.id}/confirm`)
     const crane = cell('12 March').getByRole('link', { name: /Crane course/ })
     await crane.hover()
@@ -237,7 +237,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     expect(await days(once)).toEqual(['03-12 10:00'])
   })
 
-  // Seen red with the day at which a bar begins taken for the one under which it was taken.
+  // Seen red with the start of a bar taken for the day under the pointer.
   test('a bar of a timeline is dragged to another day, and moved by keys', async () => {
     const own = await app.service.organization({ timeZone: 'Europe/Helsinki' })
     const scaffold = await make.event(own, {
@@ -259,7 +259,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
       const { x = 0, width = 0 } = (await found.boundingBox()) ?? {}
       return { left: x, middle: x + width / 2 }
     }
-    /** Takes a bar under one day, and drops it under another. */
+    /** Picks a bar up under one day and drops it under another. */
     const drag = async (name: string, from: string, to: string) => {
       await bar(name).hover()
       const entry = page.locator('li[draggable=true]').filter({ has: bar(name) })
@@ -292,14 +292,14 @@ describe.skipIf(!canOpen)('the schedule', () => {
     ])
   })
 
-  test('one date cannot have another title, and that is said', async () => {
+  test('one date cannot have another title, and the dialog says so', async () => {
     const event = await weekly()
     const page = await app.signedIn(client)
     await page.goto(`/events/${event.id}/edit?at=2027-03-09 08:00:00`)
     await page.getByLabel('Title').fill('Another inspection')
     await page.getByRole('button', { name: 'Save' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('For one date only its day, time and length can change.').waitFor()
+    await dialog.getByText('A single date can only change its day, time and length.').waitFor()
     expect(await dialog.getByRole('button', { name: /^Only/ }).isDisabled()).toBe(true)
     await dialog.getByRole('button', { name: /^All dates/ }).click()
     await page.getByRole('heading', { name: 'Another inspection' }).waitFor()
@@ -319,7 +319,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     expect(await starts(event)).toContain('03-09 08:00')
   })
 
-  test('whoever is assigned to two things at once is pointed out', async () => {
+  test('people assigned to two things at once are pointed out', async () => {
     const { identity } = await app.service.member(client, 'worker')
     const [event, other] = [
       await weekly(),
@@ -335,7 +335,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.getByText('also in “Crane course” from 08:15 to 08:45').first().waitFor()
   })
 
-  test('times are shown by the clock of the site', async () => {
+  test('times are shown in the time zone of the site', async () => {
     const own = await app.service.organization({ timeZone: 'Europe/Helsinki' })
     const site = await make.site(own, { name: 'Osaka works' })
     await own.put(`/sites/${site.id}/time-zone`, { timeZone: 'Asia/Tokyo' })
@@ -348,7 +348,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.getByText('By the clock at Osaka works (Asia/Tokyo).').waitFor()
   })
 
-  test('a week stands on a scale of hours, and what clashes beside each other', async () => {
+  test('a week has a scale of hours, with clashing entries side by side', async () => {
     const own = await app.service.organization()
     const site = await make.site(own, { name: 'Pulp mill' })
     for (const [title, start, durationMinutes] of [
@@ -367,7 +367,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
       return { ...found, bottom: found.y + found.height, right: found.x + found.width }
     }
     await page.getByRole('link', { name: 'Toolbox talk' }).waitFor()
-    // Two hours have room for the site; a quarter of an hour has not.
+    // Two hours have room for the site; a quarter of an hour does not.
     const inside = async (name: string) => {
       const where = await page.getByRole('link', { name }).first().getByText('Pulp mill').boundingBox()
       const whole = await box(name)
@@ -384,7 +384,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     expect(hoist.height / hour).toBeCloseTo(2, 1)
     expect(crane.x).toBeGreaterThanOrEqual(hoist.right)
     expect(talk.height).toBeGreaterThanOrEqual(22)
-    // It goes on past midnight.
+    // It continues past midnight.
     expect(watch.height / hour).toBeCloseTo(2, 1)
     expect((watch.y - rest.y) / hour).toBeCloseTo(22, 1)
     expect(rest.x).toBeGreaterThan(watch.right)
@@ -394,9 +394,9 @@ describe.skipIf(!canOpen)('the schedule', () => {
       .toBeGreaterThanOrEqual(0)
   })
 
-  // Seen red with a scale whatever is on it, and with columns of one width.
+  // Seen red with a scale that ignores the entries, and with columns of one width.
   test.each(places([50, 8]))(
-    'a week with %i jobs at once lists each of its days, all that is on it as it begins, on a tablet too',
+    'a week with %i simultaneous jobs lists all entries of each day by start, on a tablet too',
     async (count) => {
       const own = await app.service.organization()
       for (let number = 1; number <= count; number += 1) {
@@ -426,7 +426,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     },
   )
 
-  test('the column of a day in which work clashes is wider', async () => {
+  test('a day with clashing work has a wider column', async () => {
     const own = await app.service.organization()
     for (const [title, day] of [
       ['Felt change', 2],
@@ -442,7 +442,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     expect(await wide('Felt change')).toBeCloseTo(await wide('Crane course'), -1)
   })
 
-  test('an entry has the colour and the shape of its kind, the same in a week, a month and a timeline, and says its kind and people', async () => {
+  test('an entry has the colour and shape of its kind in a week, a month and a timeline, and names its kind and people', async () => {
     const own = await app.service.organization()
     const { identity } = await app.service.member(own, 'worker')
     const kinds = ['job', 'inspection', 'maintenance', 'training', 'other']
@@ -474,7 +474,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     }
   })
 
-  // Seen red with those who are ready named instead.
+  // Seen red with the people named who are ready.
   test('an entry says who is not ready or in two places, in every view; lanes of people show a week and a month', async () => {
     const own = await app.service.organization()
     const { event } = await ordered(own)
@@ -517,8 +517,8 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await row.getByText('Veera Salo is also in “Crane course”').waitFor()
   })
 
-  // Seen red with a supplier that leaves every entry.
-  test('is narrowed to what one person does, and to the work of one supplier', async () => {
+  // Seen red with a supplier filter that keeps every entry.
+  test('is filtered by person and by supplier', async () => {
     const [own, supplier] = [await app.service.organization(), await app.service.organization()]
     const order = await receiveOrder(supplier, own, app.service.database)
     const bought = await make.event(own, {
@@ -555,7 +555,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     expect(new URL(page.url()).searchParams.get('person')).toBeNull()
   })
 
-  test('a timeline has a row for each of 50 jobs at once, in lanes, and says who is in two places', async () => {
+  test('a timeline has a row for each of 50 simultaneous jobs, in lanes, and says who is in two places', async () => {
     const own = await app.service.organization({ timeZone: 'Europe/Helsinki' })
     const site = await make.site(own, { name: 'Pulp mill' })
     const jobs: Sample[] = []
@@ -591,14 +591,14 @@ describe.skipIf(!canOpen)('the schedule', () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(360)
     await lane('Test Person').getByText('Tue 16 Mar 06:00 – Thu 18 Mar 06:00').waitFor()
-    // All of them take the whole of the second day.
+    // All of them take the whole second day.
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/schedule?view=week&day=2027-03-17')
     const wednesday = page.getByRole('region', { name: /Wednesday,? 17 March/ })
     await expect.poll(() => wednesday.getByRole('link', { name: /Job \d+/ }).count()).toBe(50)
   })
 
-  test('a week has one clock: what is in another time zone stands on its day and hour there, with its own time', async () => {
+  test('a week has one time zone: work in another zone is placed by the moment, with its own time', async () => {
     const own = await app.service.organization({ timeZone: 'Europe/Helsinki' })
     const site = await make.site(own, { name: 'Osaka works' })
     await own.put(`/sites/${site.id}/time-zone`, { timeZone: 'Asia/Tokyo' })
@@ -625,7 +625,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.goto('/schedule?view=week&day=2027-03-02')
     const tuesday = day(/Tuesday,? 2 March/)
     await tuesday.getByText('06:00 Tokyo · Osaka works').waitFor()
-    await page.getByText('Times are by the clock of the organization (Europe/Helsinki)').waitFor()
+    await page.getByText('Times are in the time zone of the organization (Europe/Helsinki)').waitFor()
     const [here, there] = await Promise.all(
       [home.title, 'Hoist service'].map((title) => tuesday.getByRole('link', { name: title }).boundingBox()),
     )
@@ -637,7 +637,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
       .waitFor()
   })
 
-  test('a date that was left out does not make a second event where the connection is lost in between', async () => {
+  test('leaving out a date does not make a second event if the connection is lost in between', async () => {
     const own = await app.service.organization()
     const page = await app.signedIn(own)
     await page.goto('/events/new?day=2027-03-02')
@@ -657,7 +657,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     ])
   })
 
-  test('on a small screen the agenda comes first, and begins with today though nothing takes place', async () => {
+  test('on a small screen the agenda comes first, and begins with today even if nothing takes place', async () => {
     const own = await app.service.organization()
     const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
     await make.event(own, { title: 'Hoist service', start: `${soon} 08:00`, durationMinutes: 60 })

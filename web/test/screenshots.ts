@@ -19,7 +19,10 @@ const scenes = Object.values(parts)
   .filter(({ name }) => chosen?.some((begin) => name.startsWith(begin)) ?? true)
 const app = await useApp()
 
-/** What is done on a page is asked for in English. Where the language has two names for one, the page is shown as it is. */
+/**
+ * Scenes use English names to act on a page. If the language has one name where English has two, the page is shown
+ * unchanged.
+ */
 function inLanguage(scene: Scene): Scene {
   const { name, act } = scene
   if (!act) return scene

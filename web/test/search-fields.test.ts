@@ -8,7 +8,7 @@ import { type } from './support/focus.ts'
 import { confirmedTask } from './support/work.ts'
 
 const app = await useApp()
-/** Three sites, and the way to a new one. */
+/** Three sites, and the entry to create a new one. */
 const FOUND = 4
 
 describe.skipIf(!canOpen)('Enter in a field that searches', () => {
@@ -34,7 +34,7 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     return page
   }
 
-  test('adds to an order the task that the service finds, and none of an earlier list', async () => {
+  test('adds the task found by the service to an order, and none of an earlier list', async () => {
     const page = await opened('/orders/new')
     const field = page.getByRole('searchbox', { name: 'Tasks to order' })
     const tasks = page.getByRole('checkbox')
@@ -48,13 +48,13 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     expect(await field.inputValue()).toBe('')
   })
 
-  test('adds nothing where the text was changed before the answer came', async () => {
+  test('adds nothing if the text was changed before the answer came', async () => {
     const page = await opened('/orders/new')
     const field = page.getByRole('searchbox', { name: 'Tasks to order' })
     await field.focus()
     const answer = await enteredAtOnce(field, 'Replace a filter')
     await page.keyboard.press('Backspace')
-    // The answer to the first text is never shown: that there is one row says that the second was answered.
+    // The answer to the first text is never shown: a single row shows that the second was answered.
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(1)
     answer.release()
     expect(await field.inputValue()).toBe('Replace a filte')
@@ -89,7 +89,7 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     },
   )
 
-  test('creates with Enter what could not be created at first, and sends no form', async () => {
+  test('creates with Enter a record that could not be created at first, and sends no form', async () => {
     const page = await opened('/assessments/new')
     await page.getByRole('textbox', { name: 'Title' }).fill('Do you know the order?')
     const field = page.getByLabel('Find or create a training content')
@@ -103,14 +103,14 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     const answer = await enteredAtOnce(field, 'Lockout in seven steps')
     answer.release()
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-    // A second Enter at once, with nothing written in between, would be the first one pressed twice.
+    // A second Enter without typing in between would count as the first one pressed twice.
     await field.press('Space')
     await field.press('Enter')
     await page
-      .getByRole('list', { name: 'Training content that it is on' })
+      .getByRole('list', { name: 'Training content that it covers' })
       .getByText('Lockout in seven steps')
       .waitFor()
-    expect(await page.getByText('Choose the training content that it is on.').count()).toBe(0)
+    expect(await page.getByText('Choose the training content that it covers.').count()).toBe(0)
   })
 
   test('chooses the site that the arrows chose', async () => {
@@ -123,7 +123,7 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     await marked.filter({ hasText: 'pulp' }).waitFor()
     await field.press('Enter')
     expect(await field.inputValue()).toBe('Kuusikoski pulp mill')
-    // From there they go on, once all sites are found again.
+    // From there they continue once all sites are found again.
     for (const [key, next] of [
       ['ArrowDown', 'Varkaus'],
       ['ArrowUp', 'board'],
@@ -134,7 +134,7 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
       await field.press(key)
       await marked.filter({ hasText: next }).waitFor()
     }
-    // Seen red with a list that empties the field when it is loaded: the choice was kept, and out of sight.
+    // Seen red with a list that empties the field when it loads: the choice was kept but not visible.
     await page.reload()
     await expect.poll(() => field.inputValue()).toBe('Kuusikoski pulp mill')
     await field.click()
@@ -142,7 +142,7 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     expect(await field.inputValue()).toBe('Kuusikoski pulp mill')
   })
 
-  test('chooses nothing where the service fails, nor when it has an answer later', async () => {
+  test('chooses nothing if the service fails, nor when it answers later', async () => {
     const page = await opened('/orders/new')
     const field = page.getByRole('textbox', { name: 'Site' })
     await page.route(isFor('Kuusikoski pulp'), (route) => route.abort(), { times: 1 })
@@ -160,7 +160,7 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     expect(await field.inputValue()).toBe('Kuusikoski pulp')
   })
 
-  test('sends the form where the service cannot search', async () => {
+  test('sends the form if the service cannot search', async () => {
     const page = await opened('/jobs/new')
     const field = page.getByRole('textbox', { name: 'Site' })
     const isAsked = isFor('Kuusikoski board')
@@ -199,7 +199,7 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     await page.getByRole('heading', { name: 'Kuusikoski pulp mill' }).waitFor()
   })
 
-  test('does what the page offers and opens pages, by names with a letter wrong, and offers nothing that may not be done', async () => {
+  test('runs the actions of the page and opens pages, also with a typing error, and offers nothing forbidden', async () => {
     const page = await opened('/sites/new')
     const field = page.getByRole('combobox', { name: 'Search everything' })
     const asked = async (text: string) => {
@@ -209,9 +209,9 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     }
     await asked('>ordres\n')
     await page.waitForURL((url) => url.pathname === '/orders')
-    // Without a text it is what can be done here, and what can be made.
+    // Without a text the palette lists the possible actions and the records to create.
     await asked('received')
-    // What only a command is called is counted, too.
+    // Results that match only the name of a command count too.
     await page.getByText('1 result').waitFor()
     await page.keyboard.press('Escape')
     await asked('')
@@ -240,7 +240,7 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
   })
 })
 
-/** Whether an address asks for what has this text. */
+/** Whether an address requests this text. */
 function isFor(text: string): (url: URL) => boolean {
   return ({ searchParams }) => [...searchParams.values()].includes(text)
 }
@@ -249,7 +249,7 @@ interface Answer {
   readonly release: () => void
 }
 
-/** Writes on in a field and presses Enter at once. @returns lets the service answer, which has been asked by then */
+/** Types on in a field and presses Enter at once. @returns releases the answer to the request made by then */
 async function enteredAtOnce(field: Locator, more: string): Promise<Answer> {
   const page = field.page()
   const text = (await field.inputValue()) + more

@@ -19,7 +19,7 @@ describe.skipIf(!canOpen)('two-step sign-in', () => {
     client = await app.service.organization()
     email = await app.person(client)
     page = await app.page()
-    // Passkeys need a name in place of an address.
+    // Passkeys need a host name instead of an address.
     local = app.service.address.replace('127.0.0.1', 'localhost')
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('WebAuthn.enable')
@@ -43,14 +43,14 @@ describe.skipIf(!canOpen)('two-step sign-in', () => {
   }
   const profile = () => page.getByRole('heading', { name: 'Profile', level: 1 })
 
-  test('an app is set up with its picture or key, and asked for at the next sign-in', async () => {
+  test('an app is set up with its picture or key, and required at the next sign-in', async () => {
     await signIn()
     await profile().waitFor()
     await page.getByRole('button', { name: 'Add an authenticator app' }).click()
     const picture = page.getByRole('img', { name: /^otpauth:/ })
     const uri = (await picture.getAttribute('aria-label')) ?? ''
     totp = new TOTP({ secret: new URL(uri).searchParams.get('secret') ?? '' })
-    await page.getByLabel('Six digits of the app').fill(totp.generate())
+    await page.getByLabel('Six digits from the app').fill(totp.generate())
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
     const codes = await page
@@ -95,7 +95,7 @@ describe.skipIf(!canOpen)('two-step sign-in', () => {
     await page.getByText(/Passkey · Last used/).waitFor()
   })
 
-  test('whose organization asks for it sets it up before anything else', async () => {
+  test('must be set up before anything else if the organization requires it', async () => {
     const other = await app.page()
     const worker = await app.person(client)
     const session = await app.signedIn(client, { role: 'administrator' })
@@ -112,7 +112,7 @@ describe.skipIf(!canOpen)('two-step sign-in', () => {
     await dialog.getByRole('button', { name: 'Add an authenticator app' }).click()
     const uri = (await dialog.getByRole('img').getAttribute('aria-label')) ?? ''
     const own = new TOTP({ secret: new URL(uri).searchParams.get('secret') ?? '' })
-    await dialog.getByLabel('Six digits of the app').fill(own.generate())
+    await dialog.getByLabel('Six digits from the app').fill(own.generate())
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await dialog.getByRole('button', { name: 'I have it' }).click()
     await dialog.waitFor({ state: 'hidden' })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '../src/language/languages.ts'
 import type { Sentences } from '../src/language/translation.ts'
 
-// Seen red with a placeholder left out, with one of another name, with a file of one language only, with a plural form that is
-// missing, with a sentence that was left in English, and with one that is twice as long.
+// Seen red with a missing placeholder, a renamed one, a file of one language only, a missing plural form, a sentence
+// left in English, and one that is twice as long.
 
 const folder = new URL('../src/language/', import.meta.url)
 const filesOf = (language: Language) =>
@@ -12,7 +12,7 @@ const filesOf = (language: Language) =>
     (file) => !['index.ts', 'catalogue.ts', 'refusals.ts'].includes(file),
   )
 
-/** What each sentence of a file fills in, by the way to it; the plural forms of a sentence are one. */
+/** The placeholders of each sentence of a file, by its path; the plural forms of a sentence are merged. */
 function placeholdersOf(sentences: Sentences, way: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const [name, said] of Object.entries(sentences)) {
@@ -38,7 +38,7 @@ async function sentencesOf(language: Language): Promise<{ readonly [key: string]
   return Object.fromEntries([...places].map(([key, names]) => [key, [...names].sort()]))
 }
 
-/** Every sentence by the way to it. */
+/** Every sentence by its path. */
 function flat(sentences: Sentences, way = ''): readonly (readonly [string, string])[] {
   return Object.entries(sentences).flatMap(([name, said]) =>
     typeof said === 'string' ? [[`${way}.${name}`, said] as const] : flat(said, `${way}.${name}`),
@@ -75,7 +75,7 @@ test('each language has every plural form that it needs', async () => {
 const translations = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en')
 
 test.each(translations)(
-  '%s has room for what it says where English has, which the pseudo-locale looks at',
+  '%s has room for its texts where English has, which the pseudo-locale checks',
   async (language) => {
     const english = new Map(flat(await catalogueOf('en')))
     const tooLong = flat(await catalogueOf(language)).filter(

@@ -6,8 +6,8 @@ import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { focused, type } from './support/focus.ts'
 import { lockout } from './support/work.ts'
 
-// Seen red with a page for signing in that leads back to itself, with requests that are refused instead of waiting,
-// and with a late refusal that asks again.
+// Seen red with a sign-in page that leads back to itself, with requests that are refused instead of waiting, and with
+// a late refusal that asks again.
 
 const app = await useApp()
 
@@ -31,7 +31,7 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     await tab.keyboard.press('End')
   }
 
-  test('asks for the password over the page, and what was written meanwhile is saved after that', async () => {
+  test('asks for the password over the page, and then saves what was written meanwhile', async () => {
     await open(page, 1)
     const address = page.url()
     await page.context().clearCookies()
@@ -54,7 +54,7 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     await expect.poll(() => descriptions(client, task)).toContain('By radio on channel 3. Twice.')
   })
 
-  test('keeps a form with what stands in it, and what was sent is done once', async () => {
+  test('keeps a form with its contents, and a sent request is done once', async () => {
     await page.goto('/equipment-groups/new')
     await page.getByLabel('Name').fill('Gas detectors')
     await page.context().clearCookies()
@@ -65,7 +65,7 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     expect(body.data.map(({ name }: Sample) => name)).toEqual(['Gas detectors'])
   })
 
-  test('is over for all tabs, and goes on in all of them where one has signed in', async () => {
+  test('ends in all tabs, and all of them continue when one has signed in', async () => {
     const other = await page.context().newPage()
     await open(page, 2)
     await open(other, 3)
@@ -85,7 +85,7 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     await other.close()
   })
 
-  test('is not said again by a refusal that was on its way when somebody came back', async () => {
+  test('is not reported again by a late refusal after the person signed in', async () => {
     await make.site(client, { name: 'Bark boiler' })
     await page.goto('/equipment-groups')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -108,7 +108,7 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     expect(await again(page).count()).toBe(0)
   })
 
-  test('shows nothing of it to somebody else who signs in there, and keeps nothing of it in the browser', async () => {
+  test('shows nothing of its contents to another person who signs in there, and keeps nothing in the browser', async () => {
     const stranger = await app.service.organization()
     await open(page, 1)
     await page.context().clearCookies()
@@ -126,7 +126,7 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Nobody else reads this.')
   })
 
-  test('leads to the page for signing in when it was over before, and back, at an address that does not grow', async () => {
+  test('leads to the sign-in page if it was already over, and back, with an address that does not grow', async () => {
     await page.context().clearCookies()
     await page.goto('/sites?search=mill')
     await page.getByLabel('E-mail address').waitFor()
@@ -141,7 +141,7 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     expect(page.url().length).toBeLessThan(app.service.address.length + 100)
   })
 
-  test('a page that the service cannot even read the address of says so to a person', async () => {
+  test('an unreadable address gets a page that tells people so', async () => {
     await page.goto(`/sites?search=${'x'.repeat(40_000)}`)
     await page.getByRole('heading', { name: 'This page cannot be shown' }).waitFor()
     await page.getByRole('link', { name: 'To the first page' }).click()
@@ -168,7 +168,7 @@ async function comeBack(page: Page): Promise<void> {
   await again(page).waitFor({ state: 'hidden' })
 }
 
-/** Whether a field can be seen and clicked where it stands. */
+/** Whether a field is visible and can be clicked. */
 function seenAt(page: Page, label: string): Promise<boolean> {
   return page.getByLabel(label).evaluate((field) => {
     const { x, y, width, height } = field.getBoundingClientRect()

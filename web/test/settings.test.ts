@@ -17,7 +17,7 @@ describe.skipIf(!canOpen)('settings', () => {
   })
   const member = async (email: string) => (await client.get(`/users?search=${email}`)).body.data[0]
 
-  test('a person is invited, joins, and is known by the role they were given', async () => {
+  test('a person is invited, joins, and has the given role', async () => {
     const page = await app.signedIn(client)
     const clicks = new Clicks('invite somebody')
     await page.goto('/settings/members')
@@ -53,13 +53,13 @@ describe.skipIf(!canOpen)('settings', () => {
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor()
     await page.getByLabel('E-mail address').fill(email)
     await page.keyboard.press('Enter')
-    await page.getByText('If somebody has this address here').waitFor()
+    await page.getByText('If this address has an account here').waitFor()
     const mails = JSON.stringify(await app.service.workOff(client))
     const address = /\/password-resets\/[\w.~-]+/.exec(mails)?.[0] ?? ''
     await page.goto(address)
     await page.getByLabel('New password').fill('another good sentence')
     await page.keyboard.press('Enter')
-    await page.getByText('Your password is new').waitFor()
+    await page.getByText('Your password is changed').waitFor()
     await page.goto(address)
     await page.getByLabel('New password').fill('a third good sentence')
     await page.keyboard.press('Enter')
@@ -92,7 +92,7 @@ describe.skipIf(!canOpen)('settings', () => {
     expect(await member(email)).toBeUndefined()
   })
 
-  test('an organization gets another name and time zone, which its menu says at once', async () => {
+  test('an organization gets another name and time zone, which its menu shows at once', async () => {
     const own = await app.service.organization()
     const { organizationId } = own.identity
     const page = await app.signedIn(own)
@@ -117,7 +117,7 @@ describe.skipIf(!canOpen)('settings', () => {
       .toMatchObject({ ...changed, country: null })
   })
 
-  test('whoever may not change the organization may not try, and others do not find it', async () => {
+  test('people who may not change the organization cannot try, and others do not find it', async () => {
     const page = await app.signedIn(client, { role: 'viewer' })
     await page.goto('/settings/organization')
     await page.getByText('You may look at this, not change it.').waitFor()
@@ -129,7 +129,7 @@ describe.skipIf(!canOpen)('settings', () => {
     expect(await other.getByRole('link', { name: 'Organization', exact: true }).count()).toBe(0)
   })
 
-  // Seen red with a table of the four usual actions alone.
+  // Seen red with a table of only the four usual actions.
   test('every permission has a box, and nobody can give a permission or a role that goes beyond their own', async () => {
     const permissions = ['sites.read', 'roles.read', 'roles.create', 'users.read', 'users.create']
     const role = await make.role(client, { name: 'Front desk', permissions })
@@ -181,7 +181,7 @@ describe.skipIf(!canOpen)('settings', () => {
     expect((await me()).status).toBe(401)
   })
 
-  test('somebody changes their name, their password, and the address of their calendar', async () => {
+  test('a person changes their name, their password, and the address of their calendar', async () => {
     const email = await app.person(client)
     const page = await app.page()
     await page.request.post('/api/v1/session', { data: { email, password: PASSWORD } })
@@ -208,7 +208,7 @@ describe.skipIf(!canOpen)('settings', () => {
     expect(again.status()).toBe(201)
   })
 
-  test('somebody sets, changes and removes the PIN by which they sign on the phone of another', async () => {
+  test('a person sets, changes and removes the PIN for signing on another phone', async () => {
     const email = await app.person(client)
     const page = await app.page()
     await page.request.post('/api/v1/session', { data: { email, password: PASSWORD } })
@@ -228,7 +228,7 @@ describe.skipIf(!canOpen)('settings', () => {
     expect(await hasPin()).toBe(false)
   })
 
-  test('people take what is stored about them, and an administrator what is stored about a member', async () => {
+  test('people download the data stored about them, and an administrator that of a member', async () => {
     const { id, email } = await make.user(client, { firstName: 'Tuuli', lastName: 'Salo' })
     const page = await app.signedIn(client)
     await page.goto('/settings/profile')
@@ -242,7 +242,7 @@ describe.skipIf(!canOpen)('settings', () => {
     expect(theirs.account.email).toBe(email)
   })
 
-  test('a former member is erased once somebody has typed the last name, and no page names them', async () => {
+  test('a former member is erased once the last name is typed, and no page names them', async () => {
     const own = await app.service.organization()
     const { id, email } = await make.user(own, { firstName: 'Tuuli', lastName: 'Åkerlund' })
     const page = await app.signedIn(own)
@@ -250,7 +250,7 @@ describe.skipIf(!canOpen)('settings', () => {
     await page.getByRole('button', { name: 'End the membership' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'End the membership' }).click()
-    await page.getByText('The membership is ended.').waitFor()
+    await page.getByText('The membership has ended.').waitFor()
     expect((await downloaded(page, 'Download what is stored')).account.email).toBe(email)
     await page.getByRole('button', { name: 'Erase' }).click()
     await type(dialog.getByLabel('Type the last name'), 'Aker')
@@ -265,7 +265,7 @@ describe.skipIf(!canOpen)('settings', () => {
     expect(await stored()).not.toContain('Åkerlund')
   })
 
-  test('somebody who is a member again is not erased, which the dialog says', async () => {
+  test('a person who is a member again is not erased, and the dialog says so', async () => {
     const own = await app.service.organization()
     const { id, ...person } = await make.user(own, { firstName: 'Tuuli', lastName: 'Salo' })
     const page = await app.signedIn(own)
@@ -300,7 +300,7 @@ describe.skipIf(!canOpen)('settings', () => {
     await page.getByLabel('Client ID').fill('holdpoint')
     await page.getByRole('textbox', { name: 'Client secret' }).fill('n3Fq8xWz')
     await page.getByLabel('Role of new members').selectOption({ label: 'Viewer' })
-    await page.getByLabel('Claim that gives the role').fill('groups')
+    await page.getByLabel('Claim that decides the role').fill('groups')
     await page.getByRole('button', { name: 'Add a value' }).click()
     await page.getByLabel('Value', { exact: true }).fill('safety')
     await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Safety officer' })
@@ -351,7 +351,7 @@ describe.skipIf(!canOpen)('settings', () => {
     expect((await own.get(address)).status).toBe(404)
   })
 
-  test('whoever may change the organization, but is no administrator, reads why they set no provider', async () => {
+  test('people who may change the organization without being administrators see why they cannot set a provider', async () => {
     const permissions = ['organizations.read', 'organizations.update', 'roles.read']
     const role = await make.role(client, { name: 'Office', permissions })
     const page = await app.signedIn(client, { role: role.name })
@@ -363,7 +363,7 @@ describe.skipIf(!canOpen)('settings', () => {
   })
 })
 
-/** What a link has the browser save. */
+/** What a link makes the browser save. */
 async function downloaded(page: Page, link: string) {
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: link, exact: true }).click()

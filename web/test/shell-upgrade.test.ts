@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canOpen, useApp } from './support/app.ts'
 
 const app = await useApp()
-/** The page that a visitor opens later, which the second version has under another name. */
+/** The page that a visitor opens later; the second version has it under another name. */
 const LATER = /^\/assets\/reset-request-page/
 
 /** The service, upgraded while its pages are open. */
@@ -26,7 +26,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 const SECOND = '222222222222'
 
-/** What the second version says otherwise: its page and its service worker have another name. */
+/** The differences of the second version: its page and its service worker have another name. */
 function second(body: Buffer): Buffer | string {
   const text = body.toString()
   if (text.startsWith('<!doctype html>'))
@@ -34,9 +34,9 @@ function second(body: Buffer): Buffer | string {
   return text.includes('holdpoint-shell ') ? text.replace(/[0-9a-f]{12}/, SECOND) : body
 }
 
-// Seen red with the files of the version before taken away, and with a worker that waits until all pages are closed.
+// Seen red with the files of the previous version removed, and with a worker that waits until all pages are closed.
 describe.skipIf(!canOpen)('an upgrade of the service', () => {
-  test('leaves an open page the files that it may need later, and is what the next visit shows', async () => {
+  test('keeps the files that open pages may need later, and is shown at the next visit', async () => {
     const page = await app.page({ keeps: true })
     await page.goto(`${address()}/sign-in`)
     await page.getByLabel('E-mail address').waitFor()
@@ -61,8 +61,8 @@ describe.skipIf(!canOpen)('an upgrade of the service', () => {
     expect(await version(page)).toBe(SECOND)
   })
 
-  // Seen red with an offer that does not look for what is being written, and with a page that takes itself for the newer one.
-  test('is offered on an open page, but never over something that is typed and not saved', async () => {
+  // Seen red with an offer that ignores unsaved text, and with a page that takes itself for the newer version.
+  test('is offered on an open page, but never over unsaved text', async () => {
     upgraded.yes = false
     const page = await app.signedIn(await app.service.organization(), { keeps: true })
     await page.goto(`${address()}/sites/new`)
@@ -90,7 +90,7 @@ function shells(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('holdpoint-shell')))
 }
 
-/** Whether no service worker is on its way to take over. */
+/** Whether no service worker is about to take over. */
 function isSettled(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { installing, waiting, active } = await navigator.serviceWorker.ready

@@ -9,7 +9,7 @@ import { canOpen, useApp } from './support/app.ts'
 
 const app = await useApp()
 
-describe.skipIf(!canOpen)('what an organization asks at the sign-in', () => {
+describe.skipIf(!canOpen)('the sign-in rules of an organization', () => {
   let client: Client
   let provider: RealProvider
   beforeAll(async () => {
@@ -20,33 +20,33 @@ describe.skipIf(!canOpen)('what an organization asks at the sign-in', () => {
   const path = (part: string) => `/organizations/${client.identity.organizationId}/${part}`
   const read = async (part: string) => (await client.get(path(part))).body.data
 
-  test('is set for roles and passwords, with one administrator who gets in even so', async () => {
+  test('are set for roles and passwords, with one administrator who can still sign in', async () => {
     const page = await app.signedIn(client)
     await page.goto('/settings')
     await page.getByRole('link', { name: 'Signing in' }).click()
     await page.getByRole('radio', { name: 'These roles need it' }).check()
     await page.getByRole('checkbox', { name: 'Planner' }).check()
-    await page.getByRole('checkbox', { name: 'Sign in by single sign-on alone' }).check()
+    await page.getByRole('checkbox', { name: 'Only allow single sign-on' }).check()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('One field needs another look.').waitFor()
     expect((await read('sign-in-rules')).onlySso).toBe(false)
-    // What was chosen is there again after a reload.
+    // The choices are there again after a reload.
     await page.reload()
     await page.getByText('You had not saved this.').waitFor()
     await page.getByText('there is a provider').waitFor()
-    await page.getByLabel('Who gets in with a password').selectOption({ index: 1 })
+    await page.getByLabel('Who can still use a password').selectOption({ index: 1 })
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved', { exact: true }).waitFor()
     const rules = await read('sign-in-rules')
     expect(rules).toMatchObject({ secondFactor: 'roles', onlySso: true })
     expect(rules.secondFactorRoleIds).toHaveLength(1)
     await page.getByRole('radio', { name: 'Everybody decides' }).check()
-    await page.getByRole('checkbox', { name: 'Sign in by single sign-on alone' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Only allow single sign-on' }).uncheck()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.poll(async () => (await read('sign-in-rules')).onlySso).toBe(false)
   })
 
-  test('data are kept for less long only once somebody has said so twice', async () => {
+  test('data are kept for a shorter time only after two confirmations', async () => {
     const page = await app.signedIn(client)
     await page.goto('/settings/retention')
     await page.getByLabel('Sign-ins').fill('a year')
@@ -55,20 +55,20 @@ describe.skipIf(!canOpen)('what an organization asks at the sign-in', () => {
     await page.getByLabel('Sign-ins').fill('365')
     await page.getByRole('button', { name: 'Try again' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('goes for good, within hours: Sign-ins.').waitFor()
+    await dialog.getByText('removed for good within hours: Sign-ins.').waitFor()
     await dialog.getByRole('button', { name: 'Back' }).click()
     expect((await read('retention')).signInDays).toBeNull()
     await page.getByRole('button', { name: 'Try again' }).click()
     await dialog.getByRole('button', { name: 'Keep less' }).click()
     await page.getByText('Saved', { exact: true }).waitFor()
     expect(await read('retention')).toMatchObject({ signInDays: 365, auditDays: null })
-    // Longer needs no question.
+    // Keeping data longer needs no question.
     await page.getByLabel('Sign-ins').fill('')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.poll(async () => (await read('retention')).signInDays).toBeNull()
   })
 
-  test('whoever came by single sign-on confirms it there, and goes on with what they had typed', async () => {
+  test('people who came by single sign-on confirm there, and continue with their typed text', async () => {
     const { data: roles } = (await client.get('/roles')).body
     const role = (roles as { id: string; name: string }[]).find(({ name }) => name === 'planner')
     const at = { issuer: provider.issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret }
@@ -100,7 +100,7 @@ describe.skipIf(!canOpen)('what an organization asks at the sign-in', () => {
     expect(await dialog.getByLabel('What it is for').inputValue()).toBe('Planning script')
     expect(await dialog.getByLabel('It lasts').inputValue()).toBe('30')
     await dialog.getByRole('button', { name: 'New token' }).click()
-    await page.getByText('It is shown this once.').waitFor()
+    await page.getByText('It is only shown now.').waitFor()
     await page.getByRole('button', { name: 'I have it' }).click()
     await page.reload()
     await page.getByText('Planning script').waitFor()

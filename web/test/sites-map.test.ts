@@ -8,10 +8,10 @@ import { make } from '../../test/support/samples.ts'
 import { useService } from '../../test/support/service.ts'
 import { canOpen, useApp } from './support/app.ts'
 
-// Seen red with sites that lie on each other as two marks, and with tiles whose rows are counted from the south.
+// Seen red with overlapping sites shown as two marks, and with tile rows counted from the south.
 
 const app = await useApp()
-/** A server of tiles, each of one colour, and what was asked of it. */
+/** A tile server with one colour per tile, and the requests it got. */
 const asked: string[] = []
 const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#9c9' } })
   .png()
@@ -28,8 +28,8 @@ const mapped = useService({
   mapTiles: readConfig({ MAP_TILES: `${origin}/{z}/{x}/{y}.png`, MAP_CREDIT: '© Surveyors' }).mapTiles,
 })
 
-describe.skipIf(!canOpen)('where sites are', () => {
-  test('a planner says it by numbers or by being there, finds it on the map by keys, and goes to a site', async () => {
+describe.skipIf(!canOpen)('positions of sites', () => {
+  test('are set by numbers or by the device, are found on the map with keys, and lead to the site', async () => {
     const client = await app.service.organization()
     const mill = await make.site(client, { name: 'Kuusikoski mill' })
     const plant = await make.site(client, { name: 'Sahala plant' })
@@ -88,7 +88,7 @@ describe.skipIf(!canOpen)('where sites are', () => {
     await page.getByRole('heading', { name: 'Depot', level: 1 }).waitFor()
   })
 
-  test('lie on tiles of the server that is named, with its credit, each where it belongs', async () => {
+  test('are shown on tiles of the configured server, with its credit, each in the right place', async () => {
     const client = await app.service.organization()
     const place = { latitude: 61.86, longitude: 25.19 }
     const { id } = await make.site(client, { name: 'Kuusikoski mill' })
@@ -107,7 +107,7 @@ describe.skipIf(!canOpen)('where sites are', () => {
   })
 })
 
-/** The column and row of the tile that a place lies in, as servers of tiles count them. */
+/** The column and row of the tile that contains a place, as tile servers count them. */
 function tileOf({ latitude, longitude }: { latitude: number; longitude: number }, zoom: number): number[] {
   const count = 2 ** zoom
   const radians = (latitude * Math.PI) / 180

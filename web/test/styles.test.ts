@@ -6,11 +6,11 @@ import { canOpen, useApp } from './support/app.ts'
 import { ASSETS, sizeOf } from './support/sizes.ts'
 
 const COMPONENTS = path.join(import.meta.dirname, '../../node_modules/@mantine/core/styles')
-/** What a component is called in the styles of Mantine and in its scripts. */
+/** The class of a Mantine component in the styles and the scripts. */
 const MARK = /m_[0-9a-f]{6,8}/g
-/** A page moves by less than this when the typeface has come: a few pixels of some words. */
+/** The largest shift of a page when the typeface arrives: a few pixels of some words. */
 const MOST_SHIFT = 0.001
-/** How late the typeface comes. */
+/** How late the typeface arrives. */
 const LATE_MS = 500
 
 const app = await useApp()
@@ -28,12 +28,12 @@ test('every component of Mantine that the app may show has its styles', async ()
 })
 
 describe.skipIf(!canOpen)('the typeface', () => {
-  test('comes from the service once, and moves nothing when it comes late', async () => {
+  test('is loaded from the service once, and moves nothing when it arrives late', async () => {
     const own = await app.service.organization()
     const { id } = await make.site(own, {
       name: 'The gate behind the hall with blue roofs '.repeat(5).trim(),
     })
-    const page = await app.signedIn(own, { anew: true, width: 360 })
+    const page = await app.signedIn(own, { fresh: true, width: 360 })
     const asked: string[] = []
     await page.route('**/*.woff2', async (route) => {
       asked.push(route.request().url().split('/').at(-1) ?? '')
@@ -63,13 +63,13 @@ describe.skipIf(!canOpen)('the typeface', () => {
     process.stdout.write(
       `shift  ${shift.toFixed(5)}, typeface of ${(sizeOf(asked[0] ?? '') / 1024).toFixed(1)} KB\n`,
     )
-    // A system may have none of the fonts that stand in for it.
+    // A system may have none of the fallback fonts.
     if (await page.evaluate(standsIn)) expect(shift).toBeLessThan(MOST_SHIFT)
   })
 })
 
-// Seen red with a transition that a class gives and reduced motion does not take back.
-test.skipIf(!canOpen)('nothing moves for who asks for less motion', async () => {
+// Seen red with a transition from a class that reduced motion does not remove.
+test.skipIf(!canOpen)('nothing moves for people who ask for less motion', async () => {
   const page = await app.signedIn(await app.service.organization())
   await page.goto('/orders')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -86,7 +86,7 @@ test.skipIf(!canOpen)('nothing moves for who asks for less motion', async () => 
   expect(moving).toEqual([])
 })
 
-/** Whether a font of the system has been shown in its measures. */
+/** Whether a system font is rendered with adjusted metrics. */
 function standsIn(): boolean {
   return [...document.fonts].some(({ family, status }) => /Inter ./.test(family) && status === 'loaded')
 }

@@ -41,7 +41,7 @@ async function opened(who: SessionClient, path: string): Promise<Page> {
 }
 
 describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
-  // Seen red with a board that keeps a hold point once it is released.
+  // Seen red with a board that keeps a hold point after its release.
   test('shows what waits, is stopped and is watched, and releases in 2 taps and a PIN', async () => {
     const of = await jobUnderWay(app)
     const { client, job, supervisor, worker } = of
@@ -67,7 +67,7 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     expect((await client.get(`/jobs/${job.id}/sign-offs?meaning=released`)).body.data).toHaveLength(1)
   })
 
-  // Seen red with somebody who is added as a worker whatever their role.
+  // Seen red with a person added as a worker whatever their role.
   test('has a crew that is changed at the desk, and says why it cannot start', async () => {
     const of = await jobUnderWay(app, 'confirmed')
     const { client, job, supervisor, planner } = of
@@ -75,7 +75,7 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     const crew = page.getByRole('region', { name: /^Crew/ })
     await crew.getByText('Not briefed').first().waitFor()
     await crew.getByRole('button', { name: 'Remove Eero Niemi from the crew' }).click()
-    await page.getByText('Eero Niemi is not in the crew any more.').waitFor()
+    await page.getByText('Eero Niemi is no longer in the crew.').waitFor()
     await crew.getByLabel('Role of Sanna Virtanen').selectOption('Worker')
     await crew.getByText('Nobody is the supervisor of the crew.').waitFor()
     await page.getByRole('button', { name: 'Start work' }).click()
@@ -92,8 +92,8 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     ])
   })
 
-  // Seen red with the clock of the browser, with moments as they are typed, and with a red button that is alone in the head.
-  test('tolerates what somebody lacks, until a time by the clock of the site; what is next is under the thumb', async () => {
+  // Seen red with the clock of the browser, with moments as typed, and with a red button alone in the head.
+  test('tolerates a gap until a time in the zone of the site; the next action is under the thumb', async () => {
     const client = await app.service.organization()
     const card = await requirementOf(client, { name: 'Hot work card' })
     const rescue = await requirementOf(client, { name: 'Rescue from tanks' })
@@ -116,7 +116,7 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
       .getByRole('listitem')
       .filter({ hasText: /^Rescue from tanks/ })
       .first()
-    await rescuer.getByText('never tolerated').waitFor()
+    await rescuer.getByText('never be tolerated').waitFor()
     expect(await rescuer.getByRole('button').count()).toBe(0)
     await crew.getByRole('button', { name: 'Tolerate this' }).last().click()
     const dialog = page.getByRole('dialog')
@@ -145,7 +145,7 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     ])
   })
 
-  // Seen red with a form that names only the event, as it was.
+  // Seen red with the earlier form, which named only the event.
   test('is planned as a job with a permit, by the form and for the dates of an event', async () => {
     const of = await jobUnderWay(app, 'confirmed')
     const { client, order, planner } = of
@@ -173,7 +173,7 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     })
 
     await page.goto(`/events/${event.id}`)
-    await page.getByRole('button', { name: 'Make jobs of its dates' }).click()
+    await page.getByRole('button', { name: 'Create jobs for its dates' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('First day').fill('2036-03-01')
     await dialog.getByLabel('Last day').fill('2036-03-20')

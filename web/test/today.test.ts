@@ -14,7 +14,7 @@ describe.skipIf(!canOpen)('today', () => {
     return { page, userId: data.user.id }
   }
 
-  test('a worker reads what is to be done, step by step, on a phone', async () => {
+  test('a worker reads the work on a phone, step by step', async () => {
     const client = await app.service.organization()
     const { event, order } = await ordered(client, { start: `${dayFromNow(1)} 09:00` })
     const { page, userId } = await workerOf(client, 360)
@@ -29,7 +29,7 @@ describe.skipIf(!canOpen)('today', () => {
     }
     const read = asked.filter((path) => path.startsWith('/api/v1/me') || path === '/api/v1/occurrences')
     expect(read, 'asked early and once').toEqual([...new Set(read)])
-    // A browser asks for six at a time, and each further six cost a slow network a way there and back.
+    // A browser requests six at a time, and each further six cost a slow network another round trip.
     expect(asked.filter((path) => /\/assets\/.*\.(js|css)$/.test(path)).length).toBeLessThanOrEqual(12)
     await page.locator('summary', { hasText: 'Work to be done' }).click()
     await page.getByText(`As order ${order.number} was confirmed.`).waitFor()
@@ -40,11 +40,11 @@ describe.skipIf(!canOpen)('today', () => {
     expect(await page.getByRole('region', { name: 'drafts' }).count()).toBe(0)
   })
 
-  test('a page that is left open goes on saying which day something was, today left out, and which day it is', async () => {
+  test('an open page keeps updating its dates, with today left out, and the current day', async () => {
     const client = await app.service.organization()
     const event = await make.event(client, { title: 'Hoist service', start: `${dayFromNow(1)} 23:30` })
     await client.post(`/events/${event.id}/confirm`)
-    const page = await app.signedIn(client, { anew: true })
+    const page = await app.signedIn(client, { fresh: true })
     const task = await make.task(client, { name: 'Lock out a grinder' })
     await page.clock.install({ time: task.updatedAt })
     await page.goto('/')
@@ -58,7 +58,7 @@ describe.skipIf(!canOpen)('today', () => {
     await page.getByText('Hoist service').waitFor({ state: 'hidden' })
   })
 
-  test('of a series a worker sees only the dates that are theirs', async () => {
+  test('a worker sees only their own dates of a series', async () => {
     const client = await app.service.organization()
     const start = dayFromNow(1)
     const series = await make.event(client, {
@@ -76,7 +76,7 @@ describe.skipIf(!canOpen)('today', () => {
     expect(await page.getByText('Scaffold inspection').count()).toBe(1)
   })
 
-  test('whoever plans sees what waits, and gets there with one click', async () => {
+  test('a planner sees what waits, and gets there with one click', async () => {
     const client = await app.service.organization()
     const requirement = await make.requirement(client, {
       name: 'Hot work card',
@@ -106,7 +106,7 @@ describe.skipIf(!canOpen)('today', () => {
       ['Confirm', 'The job is confirmed.'],
       ['Start work', 'Work has started.'],
       ['Pause work', 'Work is paused.'],
-      ['Resume work', 'Work goes on.'],
+      ['Resume work', 'Work is resumed.'],
     ] as const) {
       await clicks.on(page.getByRole('button', { name: button }))
       await page.getByText(said).waitFor()

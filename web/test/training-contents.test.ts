@@ -10,7 +10,7 @@ import { richText, wordText } from './support/rich-text.ts'
 import { nextDraft } from './support/work.ts'
 
 const app = await useApp()
-/** The editor, once it is wanted. */
+/** Opens the editor. */
 async function write(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Write the text' }).click()
   return page.getByRole('textbox', { name: 'Text', exact: true })
@@ -69,7 +69,7 @@ describe.skipIf(!canOpen)('training contents', () => {
     )
   })
 
-  test('what the service keeps of a text the editor keeps as well', async () => {
+  test('the editor keeps everything that the service keeps of a text', async () => {
     const content = await laterDraft(client, { body: richText })
     const page = await app.signedIn(client)
     await page.goto(`/educational-contents/${content.id}`)
@@ -83,13 +83,13 @@ describe.skipIf(!canOpen)('training contents', () => {
     expect(before.filter((each) => !after.includes(each))).toEqual([])
   })
 
-  test('nothing is said of parts that cannot be written while everything can', async () => {
+  test('nothing is said of uneditable parts while everything can be edited', async () => {
     const body = '<h2>Lockout</h2><p>Lock, <strong>tag</strong>, try.</p><ul><li><p>One</p></li></ul>'
     const content = await make.content(client, { body })
     const page = await app.signedIn(client)
     await page.goto(`/educational-contents/${content.id}`)
     const text = await write(page)
-    const notice = page.getByText('This text has parts that cannot be written here.')
+    const notice = page.getByText('This text has parts that this editor cannot show.')
     for (const words of ['First ', 'Second ']) {
       await text.getByText('Lock,').click()
       await type(text, words)
@@ -104,14 +104,14 @@ describe.skipIf(!canOpen)('training contents', () => {
     expect(await notice.count()).toBe(0)
   })
 
-  test('parts that cannot be written here are told of until the text is changed', async () => {
+  test('a notice about uneditable parts stays until the text is changed', async () => {
     const body =
       '<p>Lock.</p><table><caption>Energies</caption><tbody><tr><td>Steam</td></tr></tbody></table>'
     const content = await make.content(client, { body })
     const page = await app.signedIn(client)
     await page.goto(`/educational-contents/${content.id}`)
     const text = await write(page)
-    const notice = page.getByText('This text has parts that cannot be written here.')
+    const notice = page.getByText('This text has parts that this editor cannot show.')
     await notice.waitFor()
     await text.getByText('Lock.').click()
     const unsaved = () => Object.keys(localStorage).filter((name) => name.startsWith('holdpoint:draft:'))
@@ -120,7 +120,7 @@ describe.skipIf(!canOpen)('training contents', () => {
     await notice.waitFor({ state: 'detached' })
   })
 
-  test('a text from Word keeps its words and lists, and nothing of its make-up', async () => {
+  test('a text from Word keeps its words and lists, but not its formatting', async () => {
     const content = await laterDraft(client)
     const page = await app.signedIn(client)
     await page.goto(`/educational-contents/${content.id}`)
@@ -169,12 +169,12 @@ describe.skipIf(!canOpen)('training contents', () => {
   })
 })
 
-/** A draft of a content that was confirmed once. */
+/** A draft of a content that was once confirmed. */
 async function laterDraft(client: Client, more: { readonly body?: string } = {}): Promise<Sample> {
   return nextDraft(client, 'educational-contents', await make.content(client, more))
 }
 
-/** Every start tag of a text with its attributes, in one spelling. */
+/** Every start tag of a text with its attributes, normalized. */
 function elements(html: string): string[] {
   return [...html.matchAll(/<([a-z][^>]*?)\s*\/?>/g)].map(([, tag = '']) => tag)
 }

@@ -12,7 +12,7 @@ import { dayFromNow } from './support/plan.ts'
 
 const app = await useApp()
 
-/** Sends what has to succeed as whoever is signed in on the page. */
+/** Sends a request that must succeed as the person signed in on the page. */
 async function send(page: Page, path: string, data: object = {}): Promise<Sample> {
   const headers = { origin: app.service.address }
   const answer = await page.request.post(`/api/v1${path}`, { headers, data })
@@ -24,7 +24,7 @@ describe.skipIf(!canOpen)('a training', () => {
   test('is graded when the time is over, ends with the third failure, and is begun again from Today', async () => {
     const client = await app.service.organization()
     const { event, content, quiz } = await workThatAsks(client)
-    const page = await app.signedIn(client, { role: 'worker', width: 360, anew: true })
+    const page = await app.signedIn(client, { role: 'worker', width: 360, fresh: true })
     await assign(client, event, page)
     const training = await send(page, '/trainings', {
       educationalContentId: content.id,
@@ -41,8 +41,8 @@ describe.skipIf(!canOpen)('a training', () => {
     await later('attempts', third.id, 1_200)
     await page.clock.fastForward('20:00')
     await page.getByText('Not passed').waitFor()
-    await page.getByText('The time was over, so what was saved was graded.').waitFor()
-    await page.getByText('No try is left.').waitFor()
+    await page.getByText('Time ran out, so your saved answers were graded.').waitFor()
+    await page.getByText('You have no tries left.').waitFor()
     await goOn(page, `/trainings/${training.id}`)
     await page.getByText('A test was failed three times, so this training is over.').waitFor()
     await page.getByRole('link', { name: 'Back to Today' }).click()
@@ -53,7 +53,7 @@ describe.skipIf(!canOpen)('a training', () => {
     await gap.filter({ hasText: 'Continue the training' }).waitFor()
   })
 
-  test('with a film of somebody else’s player is attested, and the proof says so', async () => {
+  test('with a video of an external player is attested, and the proof says so', async () => {
     const client = await app.service.organization()
     const page = await app.signedIn(client, { role: 'worker', width: 360 })
     for (const [provider, url] of [
@@ -66,11 +66,11 @@ describe.skipIf(!canOpen)('a training', () => {
       if (provider === 'youtube') await page.goto(`/trainings/${id}`)
       else await goOn(page, `/trainings/${id}`)
       await page.getByRole('heading', { name: content.title }).waitFor()
-      await page.getByText('Nobody can see here how much of it you watch.').waitFor()
+      await page.getByText('How much of it you watch cannot be measured here.').waitFor()
       const link = page.getByRole('link', { name: `Open the video, ${new URL(url).host}` })
       expect(await link.getAttribute('href')).toBe(url)
       await page.getByRole('button', { name: 'I have watched and understood it' }).click()
-      await page.getByText('Watched and understood, by their own word').waitFor()
+      await page.getByText('Watched and understood, as attested').waitFor()
     }
   })
 

@@ -9,7 +9,7 @@ const app = await useApp()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Answers every question of the attempt that is shown, and submits it. */
+/** Answers every question of the shown attempt and submits it. */
 async function takeTest(page: Page, right: boolean) {
   const answers: { readonly [question: string]: readonly string[] } = {
     'Is the machine dead?': right ? ['True'] : ['False'],
@@ -40,7 +40,7 @@ describe.skipIf(!canOpen)('training', () => {
     await page.getByText('of somebody else').waitFor()
     await page.getByText('3 tries left').waitFor()
     await button(page, 'Start the test').click()
-    await page.getByRole('dialog').getByText('You have 20 minutes from now on.').waitFor()
+    await page.getByRole('dialog').getByText('You will have 20 minutes.').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Start the test' }).click()
     await takeTest(page, false)
     await page.getByText('Not passed').waitFor()
@@ -59,7 +59,7 @@ describe.skipIf(!canOpen)('training', () => {
     await page.getByText('You are ready for this work.').waitFor()
   })
 
-  test('an attempt is gone on with in a second tab, and an answer without a network is kept until there is one', async () => {
+  test('an attempt continues in a second tab, and an answer without a network is kept until there is one', async () => {
     const client = await app.service.organization()
     const { event, content, quiz } = await workThatAsks(client)
     const page = await app.signedIn(client, { role: 'worker', width: 360 })
@@ -97,7 +97,7 @@ describe.skipIf(!canOpen)('training', () => {
     ])
   })
 
-  test('a card that is missing is added with its photo, and waits to be verified', async () => {
+  test('a missing card is added with its photo, and waits to be verified', async () => {
     const client = await app.service.organization()
     const { event, content } = await workThatAsks(client)
     const page = await app.signedIn(client, { role: 'worker', width: 360 })
@@ -118,7 +118,7 @@ describe.skipIf(!canOpen)('training', () => {
     await page.getByText('The card waits to be verified').waitFor()
   })
 
-  test('what is watched of an uploaded video is reported, and counts', async () => {
+  test('the watched part of an uploaded video is reported, and counts', async () => {
     const client = await app.service.organization()
     const content = await make.content(client, { title: 'Hoists and slings' })
     const office = await app.signedIn(client)
@@ -127,8 +127,8 @@ describe.skipIf(!canOpen)('training', () => {
     await office
       .locator('input[type=file][accept^="video/"]')
       .setInputFiles({ name: 'hoists.webm', mimeType: 'video/webm', buffer: clip })
-    // The browser that has recorded it did not write how long it is.
-    await office.getByText(/^It takes 0:0\d\. How much of it somebody has watched is counted\.$/).waitFor()
+    // The browser that recorded it did not write its length.
+    await office.getByText(/^It takes 0:0\d\. The watched part is measured\.$/).waitFor()
     await office.getByLabel('Percent that must be watched').fill('50')
     await office.getByRole('button', { name: 'Confirm' }).click()
     await office.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
@@ -136,7 +136,7 @@ describe.skipIf(!canOpen)('training', () => {
     const shown = office.locator('video[aria-label=Video]')
     const isLoaded = () => shown.evaluate((video: HTMLVideoElement) => video.readyState > 0)
     await expect.poll(isLoaded).toBe(true)
-    // A file that lies elsewhere is played as well.
+    // A file on another server is played as well.
     const url = 'https://media.example/slings.webm'
     const elsewhere = await make.content(client, { video: { url, provider: 'file' } })
     await office.route(url, (route) => route.fulfill({ body: clip, contentType: 'video/webm' }))
@@ -162,7 +162,7 @@ describe.skipIf(!canOpen)('training', () => {
   })
 })
 
-/** Records a clip of two seconds. Runs in the page. @returns it in Base64 */
+/** Records a two-second clip. Runs in the page. @returns it in Base64 */
 async function recordedClip(): Promise<string> {
   const canvas = document.createElement('canvas')
   const drawing = canvas.getContext('2d')

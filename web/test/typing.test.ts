@@ -8,11 +8,11 @@ import { focused, type } from './support/focus.ts'
 import { quiz } from './support/versions.ts'
 import { lockout, nextDraft } from './support/work.ts'
 
-// Seen red with keys that act, and are lost, while an answer, a page or a dialog is on its way.
+// Seen red with keys that take effect, or are lost, while an answer, a page or a dialog is on its way.
 
 const app = await useApp()
 
-describe.skipIf(!canOpen)('whoever goes on typing after Enter', () => {
+describe.skipIf(!canOpen)('typing on after Enter', () => {
   let client: Client
   let page: Page
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe.skipIf(!canOpen)('whoever goes on typing after Enter', () => {
     }
   })
 
-  test('creates a requirement and goes on in the same field', async () => {
+  test('creates a requirement and continues in the same field', async () => {
     const task = await lockout(client)
     await page.goto(`/work-tasks/${task.id}`)
     await page
@@ -129,7 +129,7 @@ describe.skipIf(!canOpen)('whoever goes on typing after Enter', () => {
     ['/work-tasks/new', 'Name'],
   ] as const
   test.each(places(forms))(
-    'finds all that is shown again after a reload at once: %s',
+    'finds the typed text again after an immediate reload: %s',
     async (address, label) => {
       await page.goto(address)
       await page.getByRole('textbox', { name: label }).focus()
@@ -145,10 +145,10 @@ describe.skipIf(!canOpen)('whoever goes on typing after Enter', () => {
     const made = await make.requirement(client, { name: 'Watch named' })
     const requirement = await nextDraft(client, 'safety-requirements', made)
     await page.goto(`/safety-requirements/${requirement.id}`)
-    await page.getByLabel('What has to be fulfilled').focus()
+    await page.getByLabel('What must be fulfilled').focus()
     await page.keyboard.type('By name')
     await page.reload()
-    await expect.poll(() => page.getByLabel('What has to be fulfilled').inputValue()).toBe('By name')
+    await expect.poll(() => page.getByLabel('What must be fulfilled').inputValue()).toBe('By name')
     const task = await lockout(client)
     await page.goto(`/work-tasks/${task.id}`)
     await page.getByRole('button', { name: /^Change step 2/ }).click()
@@ -179,7 +179,7 @@ describe.skipIf(!canOpen)('whoever goes on typing after Enter', () => {
   })
 })
 
-/** Holds requests back until they are released. */
+/** Holds requests until they are released. */
 async function held(page: Page, method: string, path: RegExp) {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()

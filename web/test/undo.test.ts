@@ -8,7 +8,7 @@ import { requirementVersions } from './support/versions.ts'
 const app = await useApp()
 
 describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
-  // Seen red with an undo without the tag: it wrote over what somebody else had saved meanwhile.
+  // Seen red with an undo without the tag: it overwrote what somebody else had saved meanwhile.
   test('a change of a record, unless somebody else has changed it since', async () => {
     const own = await app.service.organization()
     const { id, line1, postalCode, postalAddress, country } = await make.site(own, { name: 'Paper mill' })
@@ -38,8 +38,8 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     expect(await nameNow()).toBe('Their mill')
   })
 
-  // Seen red with a step that came back at the end, and without what it was done with.
-  test('a step that was taken out of a draft, by the keyboard too, at its place with all that it said', async () => {
+  // Seen red with a step that came back at the end, and without how it is carried out.
+  test('removing a step from a draft, with the keyboard too: it returns to its place with all its contents', async () => {
     const own = await app.service.organization()
     const task = await make.task(own, { name: 'Change a bearing' })
     for (const name of ['Lock out', 'Lift', 'Test']) {
@@ -52,7 +52,7 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     await page.goto(`/work-tasks/${task.id}`)
     await page.getByRole('button', { name: 'Change step 2, Lift' }).click()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await page.getByText('“Lift” is taken out.').waitFor()
+    await page.getByText('“Lift” is removed.').waitFor()
     expect(await steps()).toHaveLength(2)
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('Control+z')
@@ -63,8 +63,8 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     expect(said(await steps())).toEqual(said(before))
   })
 
-  // Seen red with a name that is saved over what somebody else had written.
-  test('a name that is changed in its list, by the keyboard, and only while the record is as the list shows it', async () => {
+  // Seen red with a name that overwrites what somebody else had saved.
+  test('renaming in a list with the keyboard, only while the record is as the list shows it', async () => {
     const own = await app.service.organization()
     const { id, line1, postalCode, postalAddress, country } = await make.site(own, { name: 'Paper mill' })
     const nameNow = async () => (await own.get(`/sites/${id}`)).body.data.name
@@ -106,8 +106,8 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     await page.getByRole('link', { name: 'Their mill' }).waitFor()
   })
 
-  // Seen red with a day that is saved over what somebody else had written, and with a field for what is resolved.
-  test('who answers for a deviation and by when are changed in the list, while it is open and as the list shows it', async () => {
+  // Seen red with a day that overwrites what somebody else had saved, and with a field in resolved deviations.
+  test('the assignee and due day of a deviation change in the list, while it is open and as the list shows it', async () => {
     const own = await app.service.organization()
     const site = await make.site(own)
     const report = (description: string) =>
@@ -156,8 +156,8 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     expect(await now()).toMatchObject({ dueOn: null, description: 'Theirs.' })
   })
 
-  // Seen red with what stands beside the fields left out, and with somebody assigned to every date again.
-  test('a deletion: what is gone is made again with all that it held, a draft unless somebody has begun another one', async () => {
+  // Seen red with the data outside the fields left out, and with a person assigned to every date again.
+  test('a deletion: the record is created again with all its contents, a draft unless somebody has started another one', async () => {
     const own = await app.service.organization()
     const old = await make.site(own, { name: 'Bark boiler', description: 'Behind the wood yard.' })
     await done(own, 'PUT', `/sites/${old.id}/time-zone`, { timeZone: 'Europe/Madrid' })

@@ -9,7 +9,7 @@ import { printed } from './support/printed.ts'
 const app = await useApp()
 
 describe.skipIf(!canOpen)('the code of a certificate', () => {
-  test('is on its page as QR and address; whoever opens that sees whether it counts and compares the document, signed out, at 360 px', async () => {
+  test('is on its page as QR and address; opened signed out at 360 px, it shows whether it counts and compares the document', async () => {
     const own = await app.service.organization()
     const training = await train(own, await contentOf(own, { title: 'Hot work' }))
     const { completionId } = await done(own, 'POST', `/trainings/${training.id}/complete`, {
@@ -39,14 +39,14 @@ describe.skipIf(!canOpen)('the code of a certificate', () => {
     page.on('request', (request) => void asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
     await page.goto(address)
     await page.getByRole('heading', { name: 'Valid', exact: true }).waitFor()
-    await page.getByText('This certificate counts today.').waitFor()
+    await page.getByText('This certificate is valid today.').waitFor()
     await page.getByText('Hot work').waitFor()
     await page.getByText(`${user.firstName[0]}${user.lastName[0]}`, { exact: true }).waitFor()
     const file = page.getByLabel('Choose a file, or drop it here')
     await file.setInputFiles(other)
-    await page.getByText('other.json is not the document that is proved.').waitFor()
+    await page.getByText('other.json is not the proved document.').waitFor()
     await file.setInputFiles(saved)
-    await page.getByText('is the document that is proved, byte for byte.').waitFor()
+    await page.getByText('is the proved document, byte for byte.').waitFor()
     expect(asked.filter((each) => !each.startsWith('GET '))).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 

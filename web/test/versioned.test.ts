@@ -28,13 +28,13 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     await page.goto('/safety-requirements')
     await page.getByRole('link', { name: 'New requirement' }).focus()
     list.resolve()
-    // Seen red with a link that moves into the sentence of the empty list: the focus is gone with it.
+    // Seen red with a link that moves into the sentence of the empty list and so loses the focus.
     await page.getByText('A safety requirement is what a person').waitFor()
     await keysArrive(page)
     await page.keyboard.press('Enter')
     await type(page.getByLabel('Name'), 'Authorised for lockout 🔒\n')
-    await page.getByLabel('What has to be fulfilled').focus()
-    await type(page.getByLabel('What has to be fulfilled'), 'Lockout training passed within the last year.')
+    await page.getByLabel('What must be fulfilled').focus()
+    await type(page.getByLabel('What must be fulfilled'), 'Lockout training passed within the last year.')
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
     await page.getByLabel('Find or create a training content').focus()
@@ -70,10 +70,10 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     const clicks = new Clicks('change a confirmed requirement')
     await page.goto(`/safety-requirements/${before.id}`)
     await clicks.on(page.getByRole('button', { name: 'New version' }))
-    await clicks.on(page.getByLabel('What has to be fulfilled'))
-    await focused(page.getByLabel('What has to be fulfilled'))
+    await clicks.on(page.getByLabel('What must be fulfilled'))
+    await focused(page.getByLabel('What must be fulfilled'))
     await page.keyboard.press('End')
-    await type(page.getByLabel('What has to be fulfilled'), ' And refreshed.')
+    await type(page.getByLabel('What must be fulfilled'), ' And refreshed.')
     await clicks.on(page.getByRole('button', { name: 'Confirm' }))
     const dialog = page.getByRole('dialog')
     await dialog.locator('ins', { hasText: 'And refreshed' }).waitFor()
@@ -96,7 +96,7 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     await clicks.on(page.getByRole('link', { name: 'History' }))
     await page.locator('ins', { hasText: 'two years' }).waitFor()
     await clicks.on(page.getByRole('radio', { name: 'To: Version 2' }))
-    await page.getByText('These two versions say the same.').waitFor()
+    await page.getByText('These two versions are the same.').waitFor()
     clicks.atMost(2)
   })
 
@@ -130,7 +130,7 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     expect((await client.get(`/safety-requirements/${before.id}/versions`)).body.data).toHaveLength(2)
   })
 
-  test('what changes between the summary and the click is not confirmed unread', async () => {
+  test('a change between the summary and the click is not confirmed unread', async () => {
     const draft = await laterDraft(client)
     const page = await app.signedIn(client)
     const dialog = await review(page, draft.id)
@@ -144,12 +144,12 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     expect((await client.get(`/safety-requirements/${draft.id}/versions`)).body.data).toHaveLength(2)
   })
 
-  // `bad-input.test.ts` shows it of a task.
+  // `bad-input.test.ts` checks it with a task.
   testInEachPlace('a lost connection while confirming confirms once', async () => {
     const draft = await laterDraft(client)
     const page = await app.signedIn(client)
     const dialog = await review(page, draft.id)
-    // The service confirms, and its answer is lost each time.
+    // The service confirms, but every answer is lost.
     await page.route(`**/safety-requirements/${draft.id}?*`, async (route) => {
       await route.fetch()
       await route.abort()
@@ -172,9 +172,9 @@ describe.skipIf(!canOpen)('safety requirements', () => {
       const draft = await laterDraft(client)
       const page = await app.signedIn(client)
       await page.goto(`/safety-requirements/${draft.id}`)
-      await page.getByLabel('What has to be fulfilled').waitFor()
+      await page.getByLabel('What must be fulfilled').waitFor()
       await client.put(`/safety-requirements/${draft.id}`, { name: 'Theirs', description: 'Theirs' })
-      await page.getByLabel('What has to be fulfilled').fill('Mine')
+      await page.getByLabel('What must be fulfilled').fill('Mine')
       const dialog = page.getByRole('dialog')
       await dialog.getByText('Theirs').first().waitFor()
       await dialog.getByRole('button', { name: 'Save mine' }).click()
@@ -182,24 +182,24 @@ describe.skipIf(!canOpen)('safety requirements', () => {
       await expect
         .poll(async () => (await client.get(`/safety-requirements/${draft.id}`)).body.data.description)
         .toBe('Mine')
-      await page.getByLabel('What has to be fulfilled').fill('x'.repeat(5_001))
+      await page.getByLabel('What must be fulfilled').fill('x'.repeat(5_001))
       await page.getByText('At most 5000 characters.').waitFor()
       await page.reload()
       await page.getByText('At most 5000 characters.').waitFor()
-      expect(await page.getByLabel('What has to be fulfilled').inputValue()).toHaveLength(5_001)
+      expect(await page.getByLabel('What must be fulfilled').inputValue()).toHaveLength(5_001)
     },
   )
 
-  // `work-tasks.test.ts` shows it of a step.
+  // `work-tasks.test.ts` checks it with a step.
   testInEachPlace(
-    'what an earlier visit could not save does not overwrite what somebody else has saved since',
+    'unsaved text of an earlier visit does not overwrite what somebody else has saved since',
     async () => {
       const draft = await laterDraft(client)
       const page = await app.signedIn(client)
       await page.goto(`/safety-requirements/${draft.id}`)
-      await page.getByLabel('What has to be fulfilled').waitFor()
+      await page.getByLabel('What must be fulfilled').waitFor()
       await page.context().setOffline(true)
-      await page.getByLabel('What has to be fulfilled').fill('Mine')
+      await page.getByLabel('What must be fulfilled').fill('Mine')
       await page.getByText('You are offline: nothing was sent').waitFor()
       const later = await page.context().newPage()
       await page.close()
@@ -222,7 +222,7 @@ async function review(page: Page, id: string) {
   return dialog
 }
 
-/** A draft of a requirement that was confirmed once. */
+/** A draft of a requirement that was once confirmed. */
 async function laterDraft(client: Client) {
   const first = await make.requirement(client, { description: 'Passed within the last year.' })
   return nextDraft(client, 'safety-requirements', first)

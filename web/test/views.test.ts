@@ -63,14 +63,14 @@ describe.skipIf(!canOpen)('a saved view of a list', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBeNull()
 
     await phone.reload()
-    await phone.getByText('This view is no longer there').waitFor()
+    await phone.getByText('This view was deleted').waitFor()
     await phone.getByRole('row').nth(1).waitFor()
     await button(phone, 'Continue without it').click()
-    await expect.poll(() => phone.getByText('This view is no longer there').count()).toBe(0)
+    await expect.poll(() => phone.getByText('This view was deleted').count()).toBe(0)
     expect(new URL(phone.url()).search).toBe('?status=draft')
   })
 
-  test('that somebody changed in another window is not overwritten unread', async () => {
+  test('that was changed in another window is not overwritten unread', async () => {
     const own = await app.service.organization()
     await make.site(own, { name: 'Boiler house' })
     const page = await app.signedIn(own)

@@ -67,7 +67,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
     await page.getByRole('heading', { name: 'Copy of Lock out a grinder' }).waitFor()
     await page.getByRole('button', { name: 'Change step 1, Tell everybody affected' }).hover()
     await clicks.on(page.getByRole('button', { name: 'Insert below: Tell everybody affected' }))
-    // Seen red with a step that is made while an order without it is on its way: that order is refused.
+    // Seen red with a step that is created while an order without it is being sent: that order is refused.
     const { promise: written, resolve: goOn } = Promise.withResolvers<void>()
     await page.route('**/step-order', (route) => written.then(() => route.continue()), { times: 1 })
     const made: string[] = []
@@ -76,7 +76,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
     })
     await type(page.getByLabel('Insert as step 2'), 'Fetch the locks\n')
     await page.getByRole('button', { name: 'Change step 2, Fetch the locks' }).waitFor()
-    // Whoever goes on writing inserts the next one below.
+    // Typing on inserts the next step below.
     await type(page.getByLabel('Insert as step 3'), 'Count the locks\n')
     await page.locator('li:has(input) button[data-loading]').waitFor()
     expect(made).toHaveLength(1)
@@ -103,7 +103,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
       workStepsCount: 4,
     })
 
-    // Who begins a new one finds it too, and what was typed names the copy. Seen red with a copy that forgot the name.
+    // A new task offers it too, and the typed text names the copy. Seen red with a copy that lost the name.
     await page.goto('/work-tasks/new')
     await type(page.getByLabel('Name'), 'Lock out a saw')
     await page.keyboard.press('Tab')
@@ -116,7 +116,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('')
   })
 
-  test('keys begin a task, and set the risk of a step, move it and open it', async () => {
+  test('keys start a task, and set the risk of a step, move it and open it', async () => {
     const own = await app.service.organization()
     const page = await app.signedIn(own)
     await page.goto('/')
@@ -211,11 +211,11 @@ describe.skipIf(!canOpen)('work tasks', () => {
     await page.getByRole('heading', { name: /Relieve stored energy/ }).waitFor()
     expect(await page.locator('section[data-kind]').count()).toBe(2)
     await clicks.on(page.getByRole('radio', { name: 'To: Version 2' }))
-    await page.getByText('These two versions say the same.').waitFor()
+    await page.getByText('These two versions are the same.').waitFor()
     clicks.atMost(2)
   })
 
-  test('moving a confirmed step makes a draft of it, and nothing that nobody has confirmed', async () => {
+  test('moving a confirmed step makes a draft of it, and leaves the versions in force unchanged', async () => {
     const task = await lockout(client)
     const { id } = await nextDraft(client, 'work-tasks', task)
     await client.post(`/work-tasks/${id}/confirm`)
@@ -227,7 +227,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
     const page = await app.signedIn(client)
     await page.goto(`/work-tasks/${draft.data.id}`)
     const rows = page.getByRole('listitem').filter({ has: page.locator('[data-step]') })
-    // What drags is loaded when the pointer comes near.
+    // The code for dragging is loaded when the pointer comes near.
     await rows.nth(0).hover()
     await page.locator('[draggable="true"]').nth(1).waitFor()
     await rows
@@ -248,14 +248,14 @@ describe.skipIf(!canOpen)('work tasks', () => {
     expect(inForce.data[0].name).toBe('Tell everybody affected')
   })
 
-  test('steps of a later version are moved and given a risk as quickly as somebody presses keys', async () => {
+  test('steps of a later version are moved and given a risk as fast as a person presses keys', async () => {
     const task = await lockout(client)
     await client.post(`/work-tasks/${task.id}/confirm`)
     const draft = await change(client, 'work-tasks', task, { status: 'draft' })
     const page = await app.signedIn(client)
     await page.goto(`/work-tasks/${draft.id}`)
     await page.getByRole('button', { name: /^Change step 1/ }).focus()
-    // No answer comes before the last key.
+    // No answer arrives before the last key.
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/work-steps/*?*', async (route) => {
       await released
@@ -287,7 +287,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
     await page.context().setOffline(true)
     await page.getByLabel('How it is done').fill('x'.repeat(4_000))
     await page.getByText('The service did not answer.').waitFor()
-    // The network comes back, and nothing is saved before the page is loaded again.
+    // The network returns, and nothing is saved before the page is reloaded.
     await page.route('**/work-steps/*', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.abort(),
     )
@@ -366,8 +366,8 @@ describe.skipIf(!canOpen)('work tasks', () => {
     expect((await client.get(`/work-steps/${step.id}`)).body.data.name).toBe('Theirs')
   })
 
-  // `versioned.test.ts` shows it of a requirement, `changed-meanwhile.test.ts` of a task.
-  testInEachPlace('what changes between the summary and the click is not confirmed unread', async () => {
+  // `versioned.test.ts` checks it with a requirement, `changed-meanwhile.test.ts` with a task.
+  testInEachPlace('a change between the summary and the click is not confirmed unread', async () => {
     const task = await lockout(client)
     const page = await app.signedIn(client)
     await page.goto(`/work-tasks/${task.id}`)
@@ -429,7 +429,8 @@ describe.skipIf(!canOpen)('work tasks', () => {
     await page.goto(`/work-tasks/${task.id}`)
     await page.getByRole('button', { name: /Change step 50/ }).click()
     await page.getByLabel('What is done').waitFor()
-    // What the page works for each letter, in time of its own thread: other programs do not count.
+    // The time that the page works for each letter, in CPU time of its own thread, so that other programs do not
+    // count.
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     const worked = async () => {
@@ -446,7 +447,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
     times.sort((one, other) => one - other)
     const p95 = times[Math.floor(times.length * 0.95)] ?? 0
     process.stdout.write(`speed  typing in a task of 100 steps: p95 ${p95.toFixed(1)} ms\n`)
-    // The short form has room for a processor that is slower or shared.
+    // The usual run leaves room for a slower or shared processor.
     expect(p95).toBeLessThanOrEqual(inject('everyLook') ? 50 : 100)
   })
 })

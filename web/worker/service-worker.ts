@@ -1,19 +1,19 @@
 /**
- * The service worker: it answers with the app's own page and files, so that a visit shows something before the network
- * does. It knows nothing of the interface: what was read is kept by the page (src/interface/kept-reads.ts).
+ * The service worker: it answers with the app's own page and files, so that a visit shows something before the
+ * network responds. It knows nothing about the API: the page keeps what was read (src/interface/kept-reads.ts).
  */
 declare const self: ServiceWorkerGlobalScope
 
-/** Of this build: its name, what its page names, and all its files (tools/build-web.ts). */
+/** Of this build: its name, the files named in its page, and all its files (tools/build-web.ts). */
 declare const VERSION: string
 declare const FIRST: readonly string[]
 declare const FILES: readonly string[]
 
 const SHELL = 'holdpoint-shell '
 const CURRENT = SHELL + VERSION
-/** A page that was opened before an upgrade finds its files; one that is older still loads itself again. */
+/** A page opened before one upgrade still finds its files; an older page reloads itself. */
 const KEPT_VERSIONS = 2
-/** What is no page of the app, whatever a browser asks for (src/faces/http/web-app.ts). */
+/** Addresses that are not pages of the app, whatever a browser accepts (src/faces/http/web-app.ts). */
 const NO_PAGE = /^\/(api|scim|health|metrics|assets|\.well-known|service-worker\.js)(\/|$)/
 const NONCE = /<meta name="csp-nonce" content="([^"]+)"/
 
@@ -28,7 +28,10 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && !NO_PAGE.test(pathname)) event.respondWith(pageFor(request))
 })
 
-/** Keeps the page and what it names. @throws where the service is being upgraded or something else answers for it */
+/**
+ * Caches the page and the files that it names. @throws if the service is being upgraded or something else answers in
+ * its place
+ */
 async function install(): Promise<void> {
   const page = await fetch('/', { cache: 'reload' })
   const text = await page.clone().text()
@@ -46,7 +49,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim()
 }
 
-/** One after the other, so that what the page asks for meanwhile does not wait. */
+/** One at a time, so that the page's own requests do not wait. */
 async function keepTheRest(): Promise<void> {
   const cache = await caches.open(CURRENT)
   for (const file of FILES) {
@@ -55,12 +58,12 @@ async function keepTheRest(): Promise<void> {
   }
 }
 
-/** A built file is the same for ever: its name has a hash of what is in it. */
+/** A built file never changes: its name contains a hash of its content. */
 async function fileOf(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
-/** The page as it was kept; from the service where somebody loads it again, or where none is kept. */
+/** The cached page; from the service if somebody reloads it, or none is cached. */
 async function pageFor(request: Request): Promise<Response> {
   const kept = await (await caches.open(CURRENT)).match('/', { ignoreVary: true })
   if (!kept) return fetch(request)
@@ -69,7 +72,7 @@ async function pageFor(request: Request): Promise<Response> {
   return fresh && fresh.status < 500 ? fresh : withNonceOfItsOwn(kept)
 }
 
-/** No two pages have the same nonce. */
+/** Each page gets a different nonce. */
 async function withNonceOfItsOwn(page: Response): Promise<Response> {
   const text = await page.text()
   const before = NONCE.exec(text)?.[1] ?? ''

@@ -6,13 +6,16 @@ import type { paths } from './schema.ts'
 import { unkeyed } from './unkeyed.ts'
 
 export interface ClientOptions extends Partial<RetryOptions> {
-  /** Origin of the service: `https://holdpoint.example`. In a browser it may be left out: the page's own. */
+  /**
+   * Origin of the service: `https://holdpoint.example`. In a browser it can be left out; the page's own origin is
+   * then used.
+   */
   readonly address?: string
-  /** An API token. Without one the browser's session counts. */
+  /** An API token. Without one, the browser's session is used. */
   readonly token?: string
 }
 
-/** What an operation is called with: nothing where nothing is required. */
+/** The arguments of an operation: optional if nothing is required. */
 export type Init<I> = RequiredKeysOf<I> extends never ? [init?: I] : [init: I]
 
 type Method<M extends 'get' | 'post' | 'put' | 'delete'> = <
@@ -23,13 +26,13 @@ type Method<M extends 'get' | 'post' | 'put' | 'delete'> = <
   ...init: Init<I>
 ) => Promise<Answer<FetchResponse<paths[P][M] & object, I, MediaType>['data']>>
 
-/** What came of a call. `data` is the whole body, undefined where there is none. */
+/** The answer to a call. `data` is the whole body, undefined if there is none. */
 export interface Answer<D> {
   readonly data: [Exclude<D, undefined>] extends [never] ? undefined : Exclude<D, undefined>
   readonly response: Response
 }
 
-/** The operations by method and path. Each gives `{ data, response }`, or throws an error of this package. */
+/** The operations by method and path. Each returns `{ data, response }`, or throws an error of this package. */
 export interface Holdpoint {
   readonly GET: Method<'get'>
   readonly POST: Method<'post'>
@@ -38,8 +41,8 @@ export interface Holdpoint {
 }
 
 /**
- * A client for one caller. Requests are tried up to five times; POST and PUT get an Idempotency-Key of their
- * own, so that a retry does nothing twice.
+ * A client for one caller. Requests are tried up to five times; POST and PUT get an Idempotency-Key of their own, so
+ * that a retry has no second effect.
  */
 export function createHoldpoint({
   address = '',
@@ -70,7 +73,7 @@ export function createHoldpoint({
 
 const KEY = 'idempotency-key'
 
-/** 128 random bits. `crypto.randomUUID` is missing in pages that came without TLS. */
+/** 128 random bits. `crypto.randomUUID` is missing in pages loaded without TLS. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -3,16 +3,16 @@ import type { components } from './schema.ts'
 /** Messages by dotted field name: `name`, `lines.0.workTaskId`. */
 export type FieldErrors = { readonly [field: string]: readonly string[] }
 
-/** Why something was refused: a stable code, and what its sentence needs to know. */
+/** Why something was refused: a stable code, and the values for its message. */
 export type Reason = components['schemas']['Reason']
 
-/** The reasons of a refusal by dotted field name; under `request` where it is about no field. */
+/** The reasons of a refusal by dotted field name; under `request` if it is about no field. */
 export type Details = { readonly [field: string]: readonly Reason[] }
 
-/** What an import found wrong, row by row. */
+/** The errors of an import, row by row. */
 type Report = NonNullable<components['schemas']['Problem']['report']>
 
-/** The columns of a file that an import does not know by their names, and those that it knows. */
+/** The columns of a file whose names an import does not know, and those that it knows. */
 type Columns = NonNullable<components['schemas']['Problem']['columns']>
 
 /** Who lacks what before work may begin. */
@@ -34,21 +34,23 @@ interface Problem {
   readonly meta?: { readonly requestId?: string }
 }
 
-/** The service refused a request, and said why. */
+/** The service refused a request and said why. */
 export class HoldpointError extends Error {
   readonly status: number
-  /** A stable word for programs, such as `version_superseded`; `unknown` where something else has answered. */
+  /**
+   * A stable code for programs, such as `version_superseded`; `unknown` if something other than the service answered.
+   */
   readonly code: string
   readonly errors: FieldErrors
-  /** The reasons of `errors`, in the same order, or of a refusal without any. */
+  /** The reasons behind `errors`, in the same order, or of a refusal without field errors. */
   readonly details: Details
-  /** Only where an import was refused. */
+  /** Only if an import was refused. */
   readonly report: Report | undefined
-  /** Only where the columns of an import were refused. */
+  /** Only if the columns of an import were refused. */
   readonly columns: Columns | undefined
   /** With `not_ready`: who lacks what, as rows of the job's readiness. */
   readonly gaps: Gaps
-  /** With what the person can sign in beside the password, where that is asked for. */
+  /** The second factors that the person can sign in with, if one is required. */
   readonly methods: readonly ('totp' | 'passkey')[]
   /** What a passkey has to sign. */
   readonly passkey: PasskeyRequest | undefined
@@ -93,7 +95,10 @@ export class TooManyRequests extends HoldpointError {}
 /** 503, after the last retry. */
 export class Unavailable extends HoldpointError {}
 
-/** No answer came, or not in time, after the last retry; `cause` says why. Whether the request was done is unknown. */
+/**
+ * No answer came, or not in time, after the last retry; `cause` says why. It is unknown whether the request was
+ * carried out.
+ */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super('The service did not answer.', { cause })
@@ -113,7 +118,7 @@ const BY_STATUS: { readonly [status: number]: typeof HoldpointError } = {
   503: Unavailable,
 }
 
-/** Reads an answer that is no success. */
+/** Reads an unsuccessful answer. */
 export async function errorOf(response: Response): Promise<HoldpointError> {
   const problem: Problem = await response.json().catch(() => ({}))
   return new (BY_STATUS[response.status] ?? HoldpointError)(response, problem ?? {})

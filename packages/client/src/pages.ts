@@ -13,7 +13,7 @@ type AnswerOf<P extends keyof paths> = paths[P] extends {
   ? A
   : never
 
-/** The paths of lists that come in pages. */
+/** The paths of paged lists. */
 export type ListPath = {
   [P in keyof paths]: [AnswerOf<P>] extends [never] ? never : AnswerOf<P> extends List ? P : never
 }[keyof paths]
@@ -24,8 +24,8 @@ export type ItemOf<P extends ListPath> = AnswerOf<P> extends { data: readonly (i
 const COUNT = 100
 
 /**
- * All records of a list, page after page as they are needed: 100 on a page, or as many as `count` says.
- * Records that are made meanwhile may move others to the next page; oldest first (`order: 'asc'`) they come last.
+ * All records of a list, loading pages as needed: 100 per page, or as many as `count` says.
+ * Records created meanwhile may move others to the next page; oldest first (`order: 'asc'`) they come last.
  */
 export async function* pages<P extends ListPath, I extends MaybeOptionalInit<paths[P], 'get'>>(
   client: Holdpoint,

@@ -10,14 +10,14 @@ export interface RetryOptions {
 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 8_000
-/** Who asks for more patience than this is answered with the refusal. */
+/** If the service asks for a longer wait than this, the caller gets the refusal. */
 const LONGEST_RETRY_AFTER_MS = 60_000
 
 /**
- * A `fetch` that sends a request again where that is safe: reads and what has an Idempotency-Key after no
- * answer, 429, 502, 503, 504 and a first try that is still under way; anything else only where the
- * service says that it has done nothing.
- * @throws NoAnswer; the signal's reason where the caller's own signal ends it
+ * A `fetch` that repeats a request if that is safe: reads, and requests with an Idempotency-Key, after no answer,
+ * 429, 502, 503, 504 and a first try that is still running; anything else only if the service says that it has done
+ * nothing.
+ * @throws NoAnswer; the signal's reason if the caller's own signal ends it
  */
 export function retrying({ fetch, tries, timeout }: RetryOptions): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -77,7 +77,7 @@ async function codeOf(response: Response): Promise<unknown> {
   return problem?.code
 }
 
-/** Milliseconds; undefined where the service asks for more patience than anybody has. */
+/** Milliseconds; undefined if the service asks for too long a wait. */
 function waitBefore(attempt: number, outcome: Response | NoAnswer): number | undefined {
   const grown = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - 1))
   const own = grown * (0.5 + Math.random() / 2)

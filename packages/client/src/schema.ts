@@ -38,7 +38,7 @@ export interface paths {
         get: operations["readSite"];
         /**
          * Update a site
-         * @description With another address it has no coordinates until they are found, which takes a while; those that people gave stay.
+         * @description A new address removes the coordinates; the service then looks them up, which takes a while. Coordinates that a person set stay.
          *
          *     Needs the permission `sites.update`.
          */
@@ -70,7 +70,7 @@ export interface paths {
         get: operations["readSiteTimeZone"];
         /**
          * Set the time zone of a site
-         * @description Events at the site start by this time zone. They keep their wall time when it changes.
+         * @description Events at the site start in this time zone. When it changes, they keep their wall time.
          *
          *     Needs the permission `sites.update`.
          */
@@ -90,13 +90,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * View where a site is
+         * View the position of a site
          * @description Needs the permission `sites.read`.
          */
         get: operations["readSitePosition"];
         /**
-         * Set where a site is
-         * @description The position stays when the address changes. With null it is looked up by the address.
+         * Set the position of a site
+         * @description The position stays when the address changes. With null the service looks it up from the address.
          *
          *     Needs the permission `sites.update`.
          */
@@ -123,7 +123,7 @@ export interface paths {
         /**
          * Choose the pictures of a site
          * @description Replaces all pictures, in this order. Each is an image that the organization uploaded (`POST /uploads`), with
-         *     what it shows in words. Only members of the organization see them; an order does not send them to its supplier.
+         *     a text that says what it shows. Only members of the organization see them; an order does not send them to its supplier.
          *
          *     Needs the permission `sites.update`.
          */
@@ -181,7 +181,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a work task
-         * @description Removes a draft; the version before it is current again. A first draft goes with its steps, unless one
+         * @description Removes a draft; the version before it becomes current again. With a first draft its steps go too, unless one
          *     of them was confirmed. A confirmed version stays: 409.
          *
          *     Needs the permission `work-tasks.delete`.
@@ -203,9 +203,9 @@ export interface paths {
         put?: never;
         /**
          * Confirm a work task with its steps
-         * @description Confirms the draft of the task and every open draft of its steps at once. Of a task that is confirmed
-         *     already it confirms the open drafts of the steps; 409 `nothing_to_confirm` where there are none. What the change is holds
-         *     for all of them, so with a first version among them it is material.
+         * @description Confirms the draft of the task and every open draft of its steps at once. If the task is already
+         *     confirmed, it confirms the open drafts of its steps; without any it is 409 `nothing_to_confirm`. The kind of change applies
+         *     to all of them, so with a first version among them it is material.
          *
          *     Needs the permission `work-tasks.update`.
          */
@@ -227,7 +227,7 @@ export interface paths {
         /**
          * Put the steps of a work task in order
          * @description The steps get the places 1, 2, 3 and so on. A draft changes in place; a confirmed step gets a next version,
-         *     which is confirmed at once; a step that has its place already stays as it is.
+         *     which is confirmed at once; a step that already has its place stays as it is.
          *
          *     Needs the permission `work-tasks.update`.
          */
@@ -250,8 +250,8 @@ export interface paths {
         put?: never;
         /**
          * Duplicate a work task
-         * @description Makes a draft that says the same as the current version, with what belongs to it. `name` is that of the
-         *     copy; it is the same where it is left out.
+         * @description Makes a draft with the contents of the current version and everything that belongs to it. `name` names the
+         *     copy; if left out, it stays the same.
          *
          *     Needs the permission `work-tasks.create` and `work-tasks.read` and `work-steps.create`.
          */
@@ -270,10 +270,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask what a next version of the work task would change
-         * @description What rests on the version in force or an older one: drafts that would take the next version, confirmed orders,
+         * Preview what a next version of the work task would change
+         * @description What depends on the version in force or an older one: drafts that would take the next version, confirmed orders,
          *     which keep their text and can be upgraded, their jobs and occurrences of the next 90 days, and the people whose proof counts
-         *     now and would not for the next version. Any version names the record. It writes nothing.
+         *     now but would not count for the next version. Any version may name the record. Nothing is written.
          *
          *     Needs the permission `work-tasks.read`.
          */
@@ -317,7 +317,7 @@ export interface paths {
         };
         /**
          * View the version in force of a work task
-         * @description The newest confirmed version; 404 where none was confirmed yet.
+         * @description The newest confirmed version; 404 if none has been confirmed yet.
          *
          *     Needs the permission `work-tasks.read`.
          */
@@ -340,7 +340,7 @@ export interface paths {
         /**
          * Compare two versions of a work task
          * @description What differs between the version `against` and this one. A list of links is compared as a whole;
-         *     its entries are shown with the names that they have now.
+         *     its entries are shown with their present names.
          *
          *     Needs the permission `work-tasks.read`.
          */
@@ -399,7 +399,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a work step
-         * @description Removes a draft; the version before it is current again. A confirmed version stays: 409.
+         * @description Removes a draft; the version before it becomes current again. A confirmed version stays: 409.
          *
          *     Needs the permission `work-steps.delete`.
          */
@@ -422,11 +422,11 @@ export interface paths {
          */
         get: operations["readWorkStepExecution"];
         /**
-         * Say how a work step is carried out
-         * @description What is measured with its limits, whether a photo is taken, and how long the place is watched afterwards. All
-         *     limits are decimals as strings and are compared exactly. It belongs to the version: it can be changed while that is a draft,
-         *     and the next version has the same. What is left out stays; `checks` is replaced as a whole, and keeps those that it names
-         *     by their ids.
+         * Set how a work step is carried out
+         * @description The measurements with their limits, whether a photo is needed, and how long the place is watched afterwards. All
+         *     limits are decimals as strings and are compared exactly. The settings belong to the version: they can change while it is a
+         *     draft, and the next version starts with the same. Fields left out stay as they are; `checks` is replaced as a whole, and
+         *     keeps the checks that it names by their ids.
          *
          *     Needs the permission `work-steps.update`.
          */
@@ -453,7 +453,7 @@ export interface paths {
         /**
          * Choose the pictures of a work step
          * @description Replaces all pictures, in this order. Each is an image that the organization uploaded (`POST /uploads`), with
-         *     what it shows in words. They belong to the version: they can be changed while that is a draft, and the next version has the same.
+         *     a text that says what it shows. They belong to the version: they can change while it is a draft, and the next version starts with the same.
          *
          *     Needs the permission `work-steps.update`.
          */
@@ -473,10 +473,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask what a next version of the work step would change
-         * @description What rests on the version in force or an older one: drafts that would take the next version, confirmed orders,
+         * Preview what a next version of the work step would change
+         * @description What depends on the version in force or an older one: drafts that would take the next version, confirmed orders,
          *     which keep their text and can be upgraded, their jobs and occurrences of the next 90 days, and the people whose proof counts
-         *     now and would not for the next version. Any version names the record. It writes nothing.
+         *     now but would not count for the next version. Any version may name the record. Nothing is written.
          *
          *     Needs the permission `work-steps.read`.
          */
@@ -520,7 +520,7 @@ export interface paths {
         };
         /**
          * View the version in force of a work step
-         * @description The newest confirmed version; 404 where none was confirmed yet.
+         * @description The newest confirmed version; 404 if none has been confirmed yet.
          *
          *     Needs the permission `work-steps.read`.
          */
@@ -543,7 +543,7 @@ export interface paths {
         /**
          * Compare two versions of a work step
          * @description What differs between the version `against` and this one. A list of links is compared as a whole;
-         *     its entries are shown with the names that they have now.
+         *     its entries are shown with their present names.
          *
          *     Needs the permission `work-steps.read`.
          */
@@ -602,8 +602,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a safety requirement
-         * @description Removes a draft; the version before it is current again. A confirmed version stays, and so does a
-         *     requirement that any version of a step names: 409.
+         * @description Removes a draft; the version before it becomes current again. A confirmed version stays, and so does a
+         *     requirement that any version of a step refers to: 409.
          *
          *     Needs the permission `safety-requirements.delete`.
          */
@@ -624,8 +624,8 @@ export interface paths {
         put?: never;
         /**
          * Duplicate a safety requirement
-         * @description Makes a draft that says the same as the current version, with what belongs to it. `name` is that of the
-         *     copy; it is the same where it is left out.
+         * @description Makes a draft with the contents of the current version and everything that belongs to it. `name` names the
+         *     copy; if left out, it stays the same.
          *
          *     Needs the permission `safety-requirements.create` and `safety-requirements.read`.
          */
@@ -644,10 +644,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask what a next version of the safety requirement would change
-         * @description What rests on the version in force or an older one: drafts that would take the next version, confirmed orders,
+         * Preview what a next version of the safety requirement would change
+         * @description What depends on the version in force or an older one: drafts that would take the next version, confirmed orders,
          *     which keep their text and can be upgraded, their jobs and occurrences of the next 90 days, and the people whose proof counts
-         *     now and would not for the next version. Any version names the record. It writes nothing.
+         *     now but would not count for the next version. Any version may name the record. Nothing is written.
          *
          *     Needs the permission `safety-requirements.read`.
          */
@@ -691,7 +691,7 @@ export interface paths {
         };
         /**
          * View the version in force of a safety requirement
-         * @description The newest confirmed version; 404 where none was confirmed yet.
+         * @description The newest confirmed version; 404 if none has been confirmed yet.
          *
          *     Needs the permission `safety-requirements.read`.
          */
@@ -714,7 +714,7 @@ export interface paths {
         /**
          * Compare two versions of a safety requirement
          * @description What differs between the version `against` and this one. A list of links is compared as a whole;
-         *     its entries are shown with the names that they have now.
+         *     its entries are shown with their present names.
          *
          *     Needs the permission `safety-requirements.read`.
          */
@@ -773,8 +773,8 @@ export interface paths {
         post?: never;
         /**
          * Delete an educational content
-         * @description Removes a draft; the version before it is current again. A confirmed version stays, and so does a
-         *     content that any version of a requirement or assessment names: 409.
+         * @description Removes a draft; the version before it becomes current again. A confirmed version stays, and so does a
+         *     content that any version of a requirement or assessment refers to: 409.
          *
          *     Needs the permission `educational-contents.delete`.
          */
@@ -792,14 +792,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * View how long the video of an educational content is
+         * View the video length of an educational content
          * @description Needs the permission `educational-contents.read`.
          */
         get: operations["readEducationalContentPlayback"];
         /**
-         * Say how long the video of an educational content is
-         * @description How much of a video somebody watched is known only where its length is. It belongs to the version: it can be
-         *     changed while that is a draft, and the next version has the same until its video is another one. What is left out stays.
+         * Set the video length of an educational content
+         * @description The watched part of a video can only be measured if its length is known. The length belongs to the version: it can
+         *     change while that is a draft, and the next version starts with the same unless its video changes. Fields left out stay.
          *
          *     Needs the permission `educational-contents.update`.
          */
@@ -822,8 +822,8 @@ export interface paths {
         put?: never;
         /**
          * Duplicate an educational content
-         * @description Makes a draft that says the same as the current version, with what belongs to it. `title` is that of the
-         *     copy; it is the same where it is left out.
+         * @description Makes a draft with the contents of the current version and everything that belongs to it. `title` names the
+         *     copy; if left out, it stays the same.
          *
          *     Needs the permission `educational-contents.create` and `educational-contents.read`.
          */
@@ -842,10 +842,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask what a next version of the educational content would change
-         * @description What rests on the version in force or an older one: drafts that would take the next version, confirmed orders,
+         * Preview what a next version of the educational content would change
+         * @description What depends on the version in force or an older one: drafts that would take the next version, confirmed orders,
          *     which keep their text and can be upgraded, their jobs and occurrences of the next 90 days, and the people whose proof counts
-         *     now and would not for the next version. Any version names the record. It writes nothing.
+         *     now but would not count for the next version. Any version may name the record. Nothing is written.
          *
          *     Needs the permission `educational-contents.read`.
          */
@@ -889,7 +889,7 @@ export interface paths {
         };
         /**
          * View the version in force of an educational content
-         * @description The newest confirmed version; 404 where none was confirmed yet.
+         * @description The newest confirmed version; 404 if none has been confirmed yet.
          *
          *     Needs the permission `educational-contents.read`.
          */
@@ -912,7 +912,7 @@ export interface paths {
         /**
          * Compare two versions of an educational content
          * @description What differs between the version `against` and this one. A list of links is compared as a whole;
-         *     its entries are shown with the names that they have now.
+         *     its entries are shown with their present names.
          *
          *     Needs the permission `educational-contents.read`.
          */
@@ -971,7 +971,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an assessment
-         * @description Removes a draft; the version before it is current again. A first draft goes with its questions. A
+         * @description Removes a draft; the version before it becomes current again. With a first draft its questions go too. A
          *     confirmed version stays: 409.
          *
          *     Needs the permission `assessments.delete`.
@@ -993,8 +993,8 @@ export interface paths {
         put?: never;
         /**
          * Duplicate an assessment
-         * @description Makes a draft that says the same as the current version, with what belongs to it. `title` is that of the
-         *     copy; it is the same where it is left out.
+         * @description Makes a draft with the contents of the current version and everything that belongs to it. `title` names the
+         *     copy; if left out, it stays the same.
          *
          *     Needs the permission `assessments.create` and `assessments.read`.
          */
@@ -1013,10 +1013,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask what a next version of the assessment would change
-         * @description What rests on the version in force or an older one: drafts that would take the next version, confirmed orders,
+         * Preview what a next version of the assessment would change
+         * @description What depends on the version in force or an older one: drafts that would take the next version, confirmed orders,
          *     which keep their text and can be upgraded, their jobs and occurrences of the next 90 days, and the people whose proof counts
-         *     now and would not for the next version. Any version names the record. It writes nothing.
+         *     now but would not count for the next version. Any version may name the record. Nothing is written.
          *
          *     Needs the permission `assessments.read`.
          */
@@ -1060,7 +1060,7 @@ export interface paths {
         };
         /**
          * View the version in force of an assessment
-         * @description The newest confirmed version; 404 where none was confirmed yet.
+         * @description The newest confirmed version; 404 if none has been confirmed yet.
          *
          *     Needs the permission `assessments.read`.
          */
@@ -1083,7 +1083,7 @@ export interface paths {
         /**
          * Compare two versions of an assessment
          * @description What differs between the version `against` and this one. A list of links is compared as a whole;
-         *     its entries are shown with the names that they have now.
+         *     its entries are shown with their present names.
          *
          *     Needs the permission `assessments.read`.
          */
@@ -1142,8 +1142,8 @@ export interface paths {
         post?: never;
         /**
          * Delete an assessment question
-         * @description While no version of the assessment was ever confirmed the question is removed. Afterwards it is retired:
-         *     no read shows it any more, but its versions stay.
+         * @description If no version of the assessment was ever confirmed, the question is removed. Otherwise it is retired:
+         *     reads no longer show it, but its versions stay.
          *
          *     Needs the permission `assessments.delete`.
          */
@@ -1161,10 +1161,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask what a next version of the assessment question would change
-         * @description What rests on the version in force or an older one: drafts that would take the next version, confirmed orders,
+         * Preview what a next version of the assessment question would change
+         * @description What depends on the version in force or an older one: drafts that would take the next version, confirmed orders,
          *     which keep their text and can be upgraded, their jobs and occurrences of the next 90 days, and the people whose proof counts
-         *     now and would not for the next version. Any version names the record. It writes nothing.
+         *     now but would not count for the next version. Any version may name the record. Nothing is written.
          *
          *     Needs the permission `assessments.read`.
          */
@@ -1208,7 +1208,7 @@ export interface paths {
         };
         /**
          * View the version in force of an assessment question
-         * @description The newest confirmed version; 404 where none was confirmed yet.
+         * @description The newest confirmed version; 404 if none has been confirmed yet.
          *
          *     Needs the permission `assessments.read`.
          */
@@ -1231,7 +1231,7 @@ export interface paths {
         /**
          * Compare two versions of an assessment question
          * @description What differs between the version `against` and this one. A list of links is compared as a whole;
-         *     its entries are shown with the names that they have now.
+         *     its entries are shown with their present names.
          *
          *     Needs the permission `assessments.read`.
          */
@@ -1349,8 +1349,8 @@ export interface paths {
         put?: never;
         /**
          * Order the same again
-         * @description Makes a draft with the site, notes and lines of an order that is declined, completed or cancelled. It is for
-         *     the same supplier, for the one of `supplierOrganizationId`, or with null for none yet. What the lines name is frozen
+         * @description Makes a draft with the site, notes and lines of an order that is declined, completed or cancelled. It goes to
+         *     the same supplier, or to the one of `supplierOrganizationId`; null means none yet. The texts of the lines are frozen
          *     again when the draft is confirmed.
          *
          *     Needs the permission `orders.create` and `orders.read`.
@@ -1375,7 +1375,7 @@ export interface paths {
          * Upgrade a confirmed order
          * @description Makes a draft with the same site, supplier, notes and lines, which takes the order's place: its confirmation
          *     freezes the versions that are in force then, cancels the order, and moves its events and jobs that have not begun. Jobs that
-         *     have begun go on under the old text. One upgrade of an order is open at a time: 409 names it.
+         *     have begun go on under the old text. An order has at most one open upgrade: 409 names it.
          *
          *     Needs the permission `orders.create` and `orders.read`.
          */
@@ -1479,7 +1479,7 @@ export interface paths {
         };
         /**
          * View the training contents of a received order
-         * @description Every content of its lines, complete, as it was when the order was confirmed.
+         * @description Every content that its lines need, in full, as it was when the order was confirmed.
          *
          *     Needs the permission `received-orders.read`.
          */
@@ -1503,7 +1503,7 @@ export interface paths {
         put?: never;
         /**
          * Decline a received order
-         * @description An order is answered once; the buyer sees the answer and its reason at once.
+         * @description An order can be answered once; the buyer sees the answer and its reason immediately.
          *
          *     Needs the permission `received-orders.update`.
          */
@@ -1529,7 +1529,7 @@ export interface paths {
         put?: never;
         /**
          * Create a job
-         * @description The work of a received order needs no `siteId`: its site is the one in the copy. An occurrence has one job that is not over.
+         * @description A job of a received order needs no `siteId`: its site comes from the copy. An occurrence has at most one open job.
          *
          *     Needs the permission `jobs.create`.
          */
@@ -1554,7 +1554,7 @@ export interface paths {
         get: operations["readJob"];
         /**
          * Update a job
-         * @description Values in the permit of a confirmed job change only with the next revision of the permit.
+         * @description Values in the permit of a confirmed job change only through the next revision of the permit.
          *
          *     Needs the permission `jobs.update`.
          */
@@ -1603,8 +1603,8 @@ export interface paths {
         put?: never;
         /**
          * Create a job for each occurrence of an event
-         * @description One for each occurrence on the days from `from` to `to` that has none and is not over, in their order: at most 100, and
-         *     one year. Sent again it makes none twice. They are at the site of the event, else of its order, else at `siteId`.
+         * @description One job for each occurrence from day `from` to day `to` that has none and is not over, in order: at most 100 jobs and
+         *     one year. A repeated request makes none twice. The site is that of the event, otherwise that of its order, otherwise `siteId`.
          *
          *     Needs the permission `jobs.create`.
          */
@@ -1624,23 +1624,23 @@ export interface paths {
         };
         /**
          * View the log of a job
-         * @description Everything signed and done in it, oldest first.
+         * @description Everything signed and done in the job, oldest first.
          *
          *     Needs the permission `jobs.read`.
          */
         get: operations["listJobSignOffs"];
         put?: never;
         /**
-         * Sign in a job
-         * @description Needs to be in the crew of the job. `briefed` and `on_site` are signed once it is confirmed, `measured`, `evidence` and
-         *     `round` once it has started, the rest while it is in progress. A step is done in this order: the time of the permit is not
-         *     over, every hold point ahead of it in its line is released, its photos are there, its required checks have a recent value within
-         *     their limits, and the person who signs is briefed on the permit as it is and fulfils what the step asks for. A value outside the
-         *     limits of a check that stops work is kept, reported as a deviation, and suspends the job.
+         * Sign off work in a job
+         * @description The signer must be in the crew of the job. `briefed` and `on_site` are possible once the job is confirmed, `measured`,
+         *     `evidence` and `round` once it has started, the rest while it is in progress. A step can be done if, checked in this order: the
+         *     permit has not expired, every earlier hold point of its line is released, its photos are there, its required checks have a
+         *     recent value within their limits, and the signer is briefed on the current permit and meets the requirements of the step. A
+         *     value outside the limits of a check that stops work is kept, reported as a deviation, and suspends the job.
          *
          *     Needs the permission `sign-offs.create`.
          *
-         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *     With `as` another member acts on the session of the caller, who is recorded as the one who entered it. That member needs the permission. A wrong PIN, an unknown member and a member without a PIN are 422 `wrong_pin`; after five wrong PINs it is 429 for 15 minutes.
          */
         post: operations["createJobSignOffs"];
         delete?: never;
@@ -1660,13 +1660,13 @@ export interface paths {
         put?: never;
         /**
          * Release a hold point
-         * @description A person does it, in a session that is fresh, and somebody else than who did the step or recorded it.
+         * @description Only a person in a fresh session, and not the one who did or recorded the step.
          *
          *     Needs the permission `releases.create`.
          *
-         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *     With `as` another member acts on the session of the caller, who is recorded as the one who entered it. That member needs the permission. A wrong PIN, an unknown member and a member without a PIN are 422 `wrong_pin`; after five wrong PINs it is 429 for 15 minutes.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`. A right PIN under `as` stands for both.
+         *     The session must be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (otherwise 409 `sign_in_again`). With an API token it is 403 `person_required`. A correct PIN under `as` replaces the fresh session.
          */
         post: operations["createJobRelease"];
         delete?: never;
@@ -1686,13 +1686,13 @@ export interface paths {
         put?: never;
         /**
          * Reject a hold point
-         * @description A person does it, in a session that is fresh, and somebody else than who did the step or recorded it. The step is open again.
+         * @description Only a person in a fresh session, and not the one who did or recorded the step. The step is open again.
          *
          *     Needs the permission `releases.create`.
          *
-         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *     With `as` another member acts on the session of the caller, who is recorded as the one who entered it. That member needs the permission. A wrong PIN, an unknown member and a member without a PIN are 422 `wrong_pin`; after five wrong PINs it is 429 for 15 minutes.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`. A right PIN under `as` stands for both.
+         *     The session must be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (otherwise 409 `sign_in_again`). With an API token it is 403 `person_required`. A correct PIN under `as` replaces the fresh session.
          */
         post: operations["createJobReject"];
         delete?: never;
@@ -1712,14 +1712,14 @@ export interface paths {
         put?: never;
         /**
          * Hand a job back
-         * @description A supervisor of the crew does it, in a session that is fresh, once every step is done, every hold point released and
-         *     every watch over. A step that is undone, a suspension and a deviation that stops work make it void.
+         * @description Only a supervisor of the crew in a fresh session, once every step is done, every hold point is released and
+         *     every watch is over. Undoing a step, a suspension or a deviation that stops work voids the hand-back.
          *
          *     Needs the permission `sign-offs.create`.
          *
-         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *     With `as` another member acts on the session of the caller, who is recorded as the one who entered it. That member needs the permission. A wrong PIN, an unknown member and a member without a PIN are 422 `wrong_pin`; after five wrong PINs it is 429 for 15 minutes.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`. A right PIN under `as` stands for both.
+         *     The session must be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (otherwise 409 `sign_in_again`). With an API token it is 403 `person_required`. A correct PIN under `as` replaces the fresh session.
          */
         post: operations["handBackJob"];
         delete?: never;
@@ -1739,12 +1739,12 @@ export interface paths {
         put?: never;
         /**
          * Complete a job
-         * @description A job with a procedure is handed back before. Where a step of it is of high or critical risk or a hold point, a person
-         *     completes it, in a session that is fresh, and somebody else than who handed it back.
+         * @description A job with a procedure must be handed back first. If one of its steps is a hold point or has high or critical risk, only a
+         *     person in a fresh session completes it, and not the one who handed it back.
          *
          *     Needs the permission `jobs.update`.
          *
-         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *     With `as` another member acts on the session of the caller, who is recorded as the one who entered it. That member needs the permission. A wrong PIN, an unknown member and a member without a PIN are 422 `wrong_pin`; after five wrong PINs it is 429 for 15 minutes.
          */
         post: operations["completeJob"];
         delete?: never;
@@ -1768,12 +1768,12 @@ export interface paths {
         put?: never;
         /**
          * Report a deviation
-         * @description Of a job (`jobId`) or of a site (`siteId`). With `stopsWork` a running job is suspended at once, and it neither
-         *     starts nor goes on before the deviation is resolved.
+         * @description Of a job (`jobId`) or of a site (`siteId`). `stopsWork` suspends a running job immediately; the job can neither
+         *     start nor resume before the deviation is resolved.
          *
          *     Needs the permission `deviations.create`.
          *
-         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *     With `as` another member acts on the session of the caller, who is recorded as the one who entered it. That member needs the permission. A wrong PIN, an unknown member and a member without a PIN are 422 `wrong_pin`; after five wrong PINs it is 429 for 15 minutes.
          */
         post: operations["createDeviation"];
         delete?: never;
@@ -1819,11 +1819,11 @@ export interface paths {
         put?: never;
         /**
          * Resolve a deviation
-         * @description Work that it stopped can be resumed, unless something else stops it.
+         * @description Work that it stopped can resume, unless something else stops it.
          *
          *     Needs the permission `deviations.update`.
          *
-         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *     With `as` another member acts on the session of the caller, who is recorded as the one who entered it. That member needs the permission. A wrong PIN, an unknown member and a member without a PIN are 422 `wrong_pin`; after five wrong PINs it is 429 for 15 minutes.
          */
         post: operations["resolveDeviation"];
         delete?: never;
@@ -1847,7 +1847,7 @@ export interface paths {
          *
          *     Needs the permission `deviations.update`.
          *
-         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *     With `as` another member acts on the session of the caller, who is recorded as the one who entered it. That member needs the permission. A wrong PIN, an unknown member and a member without a PIN are 422 `wrong_pin`; after five wrong PINs it is 429 for 15 minutes.
          */
         post: operations["closeDeviation"];
         delete?: never;
@@ -1866,12 +1866,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open a resolved deviation again
-         * @description Its resolution is removed, but stays in the audit log. A deviation that stops work suspends its job again.
+         * Reopen a resolved deviation
+         * @description The resolution is removed, but stays in the audit log. A deviation that stops work suspends its job again.
          *
          *     Needs the permission `deviations.update`.
          *
-         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *     With `as` another member acts on the session of the caller, who is recorded as the one who entered it. That member needs the permission. A wrong PIN, an unknown member and a member without a PIN are 422 `wrong_pin`; after five wrong PINs it is 429 for 15 minutes.
          */
         post: operations["reopenDeviation"];
         delete?: never;
@@ -1918,9 +1918,9 @@ export interface paths {
         get: operations["readEvent"];
         /**
          * Update an event
-         * @description A confirmed event can change in every field, a cancelled one in none. Exceptions of occurrences that
-         *     are none any more, and assignments to them, are dropped, and named in the audit log. Jobs of such occurrences stay as they are, and
-         *     are named there and by `with[]=leftJobs`.
+         * @description Every field of a confirmed event can change, none of a cancelled one. If occurrences no longer exist afterwards, their
+         *     exceptions and assignments are dropped and named in the audit log. Their jobs stay unchanged; the audit log and
+         *     `with[]=leftJobs` name them.
          *
          *     Needs the permission `events.update`.
          */
@@ -1928,8 +1928,8 @@ export interface paths {
         post?: never;
         /**
          * Delete an event
-         * @description A draft is removed with its exceptions and assignments, unless jobs name it: 409. An event that was
-         *     confirmed is cancelled, never deleted.
+         * @description Removes a draft with its exceptions and assignments, unless jobs refer to it: 409. A confirmed event can be
+         *     cancelled, but never deleted.
          *
          *     Needs the permission `events.delete`.
          */
@@ -1988,12 +1988,11 @@ export interface paths {
         };
         /**
          * List the occurrences of an event
-         * @description Those that start on the days from `from` to `to`, by the clock at the event's site, else of the
-         *     organization, in the order of their starts. A moved one is shown where it was moved to, a cancelled one is left out; a
-         *     cancelled event shows what it was. At most 10 years and 1000 occurrences at once: beyond that `to` is
-         *     422. When daylight saving begins, a time that the clock skips is no occurrence of a rule (RFC 5545), and a single start
-         *     is read with the offset from before; when it ends, the first of two equal times is meant. A time after the year 9999 is
-         *     shown as its last second.
+         * @description Occurrences that start from day `from` to day `to`, in order of their starts. Days are those at the event's site,
+         *     otherwise of the organization. Moved occurrences appear at their new time, cancelled ones are left out; a cancelled event
+         *     shows its former occurrences. At most 10 years and 1000 occurrences at once: beyond that `to` is 422. When daylight saving
+         *     begins, a rule has no occurrence at a skipped time (RFC 5545), and a single start at such a time uses the offset from
+         *     before; when it ends, the first of two equal times applies. A time after the year 9999 is shown as its last second.
          *
          *     Needs the permission `events.read`.
          */
@@ -2014,11 +2013,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what takes place on some days
-         * @description The occurrences of all events that start on the days from `from` to `to`, each by the clock at its site, in the
-         *     order of their starts; they are worked out as those of one event are. Cancelled events are left out unless
-         *     `status` asks for them. The list is complete: where that would be more than 100 days, 2000 events or
-         *     5000 occurrences, `to` is 422.
+         * List the occurrences of all events
+         * @description Occurrences that start from day `from` to day `to`, each by the clock at its site, in order of their starts, under
+         *     the same rules as for one event. Cancelled events are left out unless `status` asks for them. The list is always complete:
+         *     beyond 100 days, 2000 events or 5000 occurrences, `to` is 422.
          *
          *     Needs the permission `events.read`.
          */
@@ -2040,8 +2038,8 @@ export interface paths {
         };
         /**
          * Show the next dates of a recurrence rule
-         * @description When an event with this start and rule would take place, before there is one: its first starts from the day
-         *     `from` on, at most ten years from there, and whether more follow. A rule is refused as it would be of an event.
+         * @description The dates of an event with this start and rule, before it is created: its first starts from day `from`,
+         *     for at most ten years, and whether more follow. Rules are refused as in an event.
          *
          *     Needs the permission `events.read`.
          */
@@ -2063,8 +2061,8 @@ export interface paths {
         };
         /**
          * View the tasks, steps and requirements of an event
-         * @description The lines of the event's order as its confirmation froze them: what is in force for the people who do the work. There are
-         *     none where the event belongs to no order, or to a draft.
+         * @description The lines of the event's order as its confirmation froze them. These apply to the people who do the work. Without an order,
+         *     or with a draft, there are none.
          *
          *     Needs the permission `events.read` and `work-steps.read`.
          */
@@ -2085,11 +2083,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what else the people of an event are assigned to at the same time
-         * @description A warning, no refusal: for each occurrence that starts on the days from `from` (the first day of the event) to
-         *     `to` (92 days later) and each person assigned to it, the occurrences of other events that overlap it and that the
-         *     same person is assigned to. Where one ends as the other starts they do not overlap. Cancelled events and occurrences do
-         *     not count, drafts do. The list is complete: where that would be more than 500 other events, 20000 occurrences
+         * List overlapping assignments of the people of an event
+         * @description A warning, not a refusal: for each occurrence that starts from day `from` (default: the first day of the event) to
+         *     day `to` (default: 92 days later), and for each person assigned to it, the overlapping occurrences of other events that the
+         *     same person is assigned to. An occurrence that ends when the other starts does not overlap. Cancelled events and occurrences
+         *     do not count; drafts do. The list is always complete: beyond 500 other events, 20000 occurrences
          *     of them, 1000 clashes or 10 years, `to` is 422.
          *
          *     Needs the permission `events.read`.
@@ -2120,7 +2118,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel or move one occurrence of an event
-         * @description The event itself may be confirmed. An occurrence has one exception at most.
+         * @description The event may already be confirmed. An occurrence has at most one exception.
          *
          *     Needs the permission `events.update`.
          */
@@ -2168,7 +2166,7 @@ export interface paths {
         put?: never;
         /**
          * Assign somebody to an event or to one occurrence of it
-         * @description The person gets a mail about it, and another one if they lack proof that the work requires.
+         * @description The person gets an email about it, and another if they lack proof that the work requires.
          *
          *     Needs the permission `events.update`.
          */
@@ -2208,20 +2206,20 @@ export interface paths {
         };
         /**
          * List the caller's calendar feeds
-         * @description Without their addresses; only a hash of each is stored.
+         * @description Without their addresses, since only a hash of each is stored.
          *
          *     Needs the permission `events.read`.
          */
         get: operations["listCalendarFeeds"];
         put?: never;
         /**
-         * Make an address for calendar programs
-         * @description The address shows the organization's events to anyone who knows it, for as long as the caller may read them; it
-         *     is shown this once. It ends when it is deleted, or the membership ends. Each person has at most 20.
+         * Create a calendar feed
+         * @description Makes an address for calendar programs. Anyone who knows it sees the organization's events as long as the caller may read
+         *     them. It is shown only now. It ends when it is deleted or when the membership ends. Each person has at most 20.
          *
-         *     Needs the permission `events.read`. A token with permissions of its own will not do.
+         *     Needs the permission `events.read`. A token with permissions of its own is refused.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         *     The session must be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (otherwise 409 `sign_in_again`). API tokens need no fresh session.
          */
         post: operations["createCalendarFeed"];
         delete?: never;
@@ -2242,9 +2240,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a calendar feed
-         * @description From then on the address is unknown.
+         * @description The address stops working immediately.
          *
-         *     Needs the permission `events.read`. A token with permissions of its own will not do.
+         *     Needs the permission `events.read`. A token with permissions of its own is refused.
          */
         delete: operations["deleteCalendarFeed"];
         options?: never;
@@ -2267,8 +2265,8 @@ export interface paths {
         put?: never;
         /**
          * Start a training
-         * @description For oneself. An open training of the same version and order is answered instead, with 200. With `orderId` the text,
-         *     assessments and questions are those that were frozen with that order.
+         * @description Starts one for the caller. If a training of the same version and order is open, it is returned with 200. With `orderId`
+         *     the text, assessments and questions are those frozen with that order.
          *
          *     Needs the permission `trainings.create`.
          */
@@ -2288,7 +2286,7 @@ export interface paths {
         };
         /**
          * List one’s own trainings
-         * @description Any valid token will do.
+         * @description Any valid token is accepted.
          */
         get: operations["listMeTrainings"];
         put?: never;
@@ -2308,9 +2306,9 @@ export interface paths {
         };
         /**
          * View a training
-         * @description One’s own, or with `trainings.read` that of anybody.
+         * @description Callers see their own; `trainings.read` is needed for other people’s.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         get: operations["readTraining"];
         put?: never;
@@ -2332,8 +2330,8 @@ export interface paths {
         put?: never;
         /**
          * Report which seconds of the video were played
-         * @description Whole seconds of the video, from the one to the other. At most 1.5 times the time since the report before is
-         *     credited, or since the training began; what is longer is cut.
+         * @description The range played, in whole seconds of the video. At most 1.5 times the time since the previous report (or since the
+         *     training began) is credited; longer ranges are cut.
          *
          *     Needs the permission `trainings.create`.
          */
@@ -2355,8 +2353,8 @@ export interface paths {
         put?: never;
         /**
          * Start an attempt at an assessment of a training
-         * @description Uses one of 3 attempts up. The questions in force are asked from now on, whatever becomes of them; what is saved
-         *     at `dueAt` is graded.
+         * @description Uses one of 3 attempts. The questions in force now are fixed for the attempt, even if they change later. The answers saved
+         *     at `dueAt` are graded.
          *
          *     Needs the permission `trainings.create`.
          */
@@ -2378,8 +2376,8 @@ export interface paths {
         put?: never;
         /**
          * Complete a training
-         * @description Makes the proof. It takes the needed part of the video, and every assessment of the content passed; where nobody can know
-         *     what was watched, the person who completes it says so (`evidence` attested).
+         * @description Makes the proof. The required part of the video must be watched and every assessment of the content passed. If watching
+         *     cannot be measured, the person attests it (`evidence` attested).
          *
          *     Needs the permission `trainings.create`.
          */
@@ -2399,9 +2397,9 @@ export interface paths {
         };
         /**
          * View an attempt
-         * @description One’s own, or with `trainings.read` that of anybody.
+         * @description Callers see their own; `trainings.read` is needed for other people’s.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         get: operations["readAttempt"];
         put?: never;
@@ -2422,7 +2420,7 @@ export interface paths {
         get?: never;
         /**
          * Answer a question of an attempt
-         * @description As often as wanted until the attempt ends; null clears the answer.
+         * @description Answers can change until the attempt ends; null clears an answer.
          *
          *     Needs the permission `trainings.create`.
          */
@@ -2445,7 +2443,7 @@ export interface paths {
         put?: never;
         /**
          * Submit an attempt
-         * @description It is graded at once. Every required question needs an answer.
+         * @description The attempt is graded immediately. Every required question needs an answer.
          *
          *     Needs the permission `trainings.create`.
          */
@@ -2471,10 +2469,10 @@ export interface paths {
         put?: never;
         /**
          * Record a card, a certificate or a course elsewhere
-         * @description Needs `completions.create`, or for oneself `trainings.create`. It counts once somebody else has verified it. The
-         *     version is the one in force, or with `orderId` the one that is frozen in that own or received order.
+         * @description Needs `completions.create`; for the caller's own proof `trainings.create` is enough. It counts once another person has
+         *     verified it. The version is the one in force, or with `orderId` the one frozen in that own or received order.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         post: operations["createCompletion"];
         delete?: never;
@@ -2492,7 +2490,7 @@ export interface paths {
         };
         /**
          * List the caller's own completions
-         * @description Any valid token will do.
+         * @description Any valid token is accepted.
          */
         get: operations["listMeCompletions"];
         put?: never;
@@ -2512,9 +2510,9 @@ export interface paths {
         };
         /**
          * View a completion
-         * @description One's own, or with `completions.read` that of anybody.
+         * @description Callers see their own; `completions.read` is needed for other people’s.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         get: operations["readCompletion"];
         put?: never;
@@ -2534,10 +2532,10 @@ export interface paths {
         };
         /**
          * Download the document of a completion
-         * @description What was shown, as canonical JSON (RFC 8785): the SHA-256 of the file is `documentSha256`. One's own, or with
-         *     `completions.read` that of anybody; 404 for a card or certificate from elsewhere. Each download leaves an entry in the audit log.
+         * @description The text that was shown, as canonical JSON (RFC 8785); the SHA-256 of the file is `documentSha256`. Callers may download
+         *     their own, and others' with `completions.read`. An external card or certificate is 404. Each download is in the audit log.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         get: operations["readCompletionDocument"];
         put?: never;
@@ -2559,13 +2557,13 @@ export interface paths {
         put?: never;
         /**
          * Verify an external proof
-         * @description A person does it, in a session that is fresh, and somebody else than who holds or recorded the proof.
+         * @description Only a person in a fresh session, and not the one who holds or recorded the proof.
          *
          *     Needs the permission `completions.update`.
          *
-         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *     With `as` another member acts on the session of the caller, who is recorded as the one who entered it. That member needs the permission. A wrong PIN, an unknown member and a member without a PIN are 422 `wrong_pin`; after five wrong PINs it is 429 for 15 minutes.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`. A right PIN under `as` stands for both.
+         *     The session must be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (otherwise 409 `sign_in_again`). With an API token it is 403 `person_required`. A correct PIN under `as` replaces the fresh session.
          */
         post: operations["verifyCompletion"];
         delete?: never;
@@ -2585,13 +2583,13 @@ export interface paths {
         put?: never;
         /**
          * Reject an external proof
-         * @description A person does it, in a session that is fresh, and somebody else than who holds or recorded the proof.
+         * @description Only a person in a fresh session, and not the one who holds or recorded the proof.
          *
          *     Needs the permission `completions.update`.
          *
-         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *     With `as` another member acts on the session of the caller, who is recorded as the one who entered it. That member needs the permission. A wrong PIN, an unknown member and a member without a PIN are 422 `wrong_pin`; after five wrong PINs it is 429 for 15 minutes.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`. A right PIN under `as` stands for both.
+         *     The session must be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (otherwise 409 `sign_in_again`). With an API token it is 403 `person_required`. A correct PIN under `as` replaces the fresh session.
          */
         post: operations["rejectCompletion"];
         delete?: never;
@@ -2611,7 +2609,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a proof
-         * @description It counts no more from now on; that it did stays visible.
+         * @description The proof stops counting immediately; its history stays visible.
          *
          *     Needs the permission `completions.update`.
          */
@@ -2741,9 +2739,9 @@ export interface paths {
         put?: never;
         /**
          * Ask an organization to be a supplier
-         * @description Give either an `email` or an `organizationId`. An address reaches the organizations in which that person
-         *     is an administrator; the first to accept becomes the supplier. The answer shows the ask as it was made and is the same
-         *     whether or not it reaches anybody; it stays `asked` until somebody accepts. 20 asks may be open, 50 made in a day.
+         * @description Give either an `email` or an `organizationId`. With an address the request goes to the organizations that this person
+         *     administers; the first to accept becomes the supplier. The answer shows the request as it was made, whether or not it
+         *     reaches anybody; it stays `asked` until somebody accepts. At most 20 requests may be open, and 50 made in a day.
          *
          *     Needs the permission `suppliers.create`.
          */
@@ -2770,8 +2768,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a supplier link
-         * @description Ends the link for both sides, withdraws an open ask, or declines one; a decline is not told to who asked.
-         *     Orders that were confirmed before stay with the supplier and go on being kept current.
+         * @description Ends the link for both sides, or withdraws or declines an open request; the organization that asked is not told of a decline.
+         *     Orders confirmed earlier stay with the supplier, and their copies stay current.
          *
          *     Needs the permission `suppliers.delete`.
          */
@@ -2810,9 +2808,9 @@ export interface paths {
         };
         /**
          * List the organizations that the caller belongs to
-         * @description In the order of their names. A session that was begun at the provider of its organization shows that one alone.
+         * @description Ordered by name. A session from an organization’s sign-in provider shows only that organization.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         get: operations["listOrganizations"];
         put?: never;
@@ -2855,16 +2853,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * View how long the organization keeps what is about people
-         * @description In days; null is for ever.
+         * View how long the organization keeps personal data
+         * @description In days; null: for ever.
          *
          *     Needs the permission `organizations.read`.
          */
         get: operations["readOrganizationRetention"];
         /**
-         * Change how long the organization keeps what is about people
-         * @description Older data are removed within hours, in the background, and cannot be brought back. The audit log is cut at a published
-         *     head, once a day at most, and goes on verifying. Of a closed order the people are removed; the order, its document, hashes and number stay.
+         * Change how long the organization keeps personal data
+         * @description Older data are removed within hours, in the background, and cannot be restored. The audit log is cut at a published head,
+         *     at most once a day, and still verifies. A closed order loses the names of its people; its document, hashes and number stay.
          *
          *     Needs the permission `organizations.update`.
          */
@@ -2885,7 +2883,7 @@ export interface paths {
         };
         /**
          * List the members of the organization
-         * @description Or, with `status=former`, those who were; `updatedAt` is when they left.
+         * @description `status=former` lists former members; their `updatedAt` is when they left.
          *
          *     Needs the permission `users.read`.
          */
@@ -2893,7 +2891,7 @@ export interface paths {
         put?: never;
         /**
          * Invite somebody into the organization
-         * @description The person is mailed a link, and can act for the organization once they followed it. Somebody who was a member before is one again. 200 invitations go out in 24 hours, 3 to one address; `with[]=invitation` says what came of one.
+         * @description The person gets a link by email, and can act for the organization after following it. A former member becomes a member again. 200 invitations go out in 24 hours, 3 to one address; `with[]=invitation` says what became of one.
          *
          *     Needs the permission `users.create`.
          */
@@ -2915,8 +2913,8 @@ export interface paths {
         put?: never;
         /**
          * Send an invitation again
-         * @description With a new link; those sent before end. Where the address is wrong, end the membership and invite the
-         *     right one. 200 invitations go out in 24 hours, 3 to one address.
+         * @description With a new link; earlier links end. If the address is wrong, end the membership and invite the
+         *     right address. 200 invitations go out in 24 hours, 3 to one address.
          *
          *     Needs the permission `users.create`.
          */
@@ -2941,7 +2939,7 @@ export interface paths {
         get: operations["readUser"];
         /**
          * Give a member another role, or block them
-         * @description Counts from the member’s next request on. The last administrator stays one: 409.
+         * @description Applies from the member’s next request. The last administrator stays one: 409.
          *
          *     Needs the permission `users.update`.
          */
@@ -2949,7 +2947,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a user
-         * @description Ends the membership with its tokens and sessions at once. Records go on showing who made them. The last administrator stays: 409.
+         * @description Ends the membership with its tokens and sessions immediately. Records still show who made them. The last administrator stays: 409.
          *
          *     Needs the permission `users.delete`.
          */
@@ -2970,9 +2968,9 @@ export interface paths {
         put?: never;
         /**
          * Erase a former member
-         * @description Records show "Erased person" instead of their name from then on, confirmed ones too, and the audit log commitments
-         *     instead of what it kept. Their account is emptied unless another organization has a membership of it. It cannot be undone.
-         *     Backups that were made before keep what they have.
+         * @description From then on records, confirmed ones too, show "Erased person" instead of the name, and the audit log shows commitments
+         *     instead of values. The account is emptied unless it has a membership in another organization. This cannot be undone.
+         *     Earlier backups keep their data.
          *
          *     Needs the permission `users.update`.
          */
@@ -2999,7 +2997,7 @@ export interface paths {
          *     MP4 or WebM, at most 100 MiB, kept as they are. Proofs (`trainings.create`, `completions.create`, `sign-offs.create` or
          *     `deviations.create`): an image as above, or a PDF of at most 10 MiB, kept as it is.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -3017,11 +3015,11 @@ export interface paths {
         };
         /**
          * View an uploaded image, play a video, download a proof
-         * @description Images and videos are for every member of the organization; a proof is for whose it is and for `completions.read`, and
-         *     until it is attached for who uploaded it; each download of one leaves an entry in the audit log. What is at a path never
-         *     changes. A range gives a part of it.
+         * @description Every member of the organization may read images and videos. A proof is for the person whom it is about and for
+         *     `completions.read`, and until it is attached for its uploader; each of its downloads is in the audit log. The file at a
+         *     path never changes. A range gets a part of it.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         get: operations["readUpload"];
         put?: never;
@@ -3040,17 +3038,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the caller's views and those that are shared
-         * @description Any valid token will do.
+         * List the caller's views and shared views
+         * @description Any valid token is accepted.
          */
         get: operations["listViews"];
         put?: never;
         /**
          * Save a view of a list
-         * @description The caller's own; with `shared`, which needs `views.share`, everybody in the organization sees it. Each person has
-         *     at most 200.
+         * @description A view is the caller's own. With `shared`, which needs `views.share`, everybody in the organization sees it. Each person
+         *     has at most 200.
          *
-         *     Any valid token will do. A token with permissions of its own will not do.
+         *     Any valid token is accepted. A token with permissions of its own is refused.
          */
         post: operations["createView"];
         delete?: never;
@@ -3068,14 +3066,14 @@ export interface paths {
         };
         /**
          * View a view
-         * @description Any valid token will do.
+         * @description Any valid token is accepted.
          */
         get: operations["readView"];
         /**
          * Update a view
          * @description Updating somebody else's shared view needs `views.share`; it stays shared.
          *
-         *     Any valid token will do. A token with permissions of its own will not do.
+         *     Any valid token is accepted. A token with permissions of its own is refused.
          */
         put: operations["updateView"];
         post?: never;
@@ -3083,7 +3081,7 @@ export interface paths {
          * Delete a view
          * @description Deleting somebody else's shared view needs `views.share`.
          *
-         *     Any valid token will do. A token with permissions of its own will not do.
+         *     Any valid token is accepted. A token with permissions of its own is refused.
          */
         delete: operations["deleteView"];
         options?: never;
@@ -3099,11 +3097,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask who is ready for an order
-         * @description Each requirement and content of the order, for each person who is assigned to one of its events from now on.
-         *     Days are those at the site. Without `readiness.read` one sees oneself, and is refused for naming others. A draft is asked about what confirming it now would freeze.
+         * View who is ready for an order
+         * @description Each requirement and content of the order, for each person assigned to one of its coming events.
+         *     Days are those at the site. Without `readiness.read` callers see only themselves, and naming others is refused. For a draft, what counts is the text that confirming it now would freeze.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         get: operations["readOrderReadiness"];
         put?: never;
@@ -3122,11 +3120,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask who is ready for a received order
-         * @description Each requirement and content of the order, for each person who is assigned to one of its events from now on.
-         *     Days are those at the site. Without `readiness.read` one sees oneself, and is refused for naming others.
+         * View who is ready for a received order
+         * @description Each requirement and content of the order, for each person assigned to one of its coming events.
+         *     Days are those at the site. Without `readiness.read` callers see only themselves, and naming others is refused.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         get: operations["readReceivedOrderReadiness"];
         put?: never;
@@ -3145,12 +3143,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask who is ready for an occurrence of an event
-         * @description Each requirement and content of its order, for each person who is assigned; without an order nothing is asked
-         *     for. The work lasts to its end, or as long as its steps were estimated, whichever is later; days are those at the site.
-         *     Without `readiness.read` one sees oneself, and is refused for naming others.
+         * View who is ready for an occurrence of an event
+         * @description Each requirement and content of its order, for each person assigned; without an order nothing is required.
+         *     The work lasts until its end or for the estimates of its steps, whichever is later; days are those at the site.
+         *     Without `readiness.read` callers see only themselves, and naming others is refused.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         get: operations["readEventReadiness"];
         put?: never;
@@ -3170,9 +3168,9 @@ export interface paths {
         };
         /**
          * Compare what people have proved with what is required
-         * @description Every member with every requirement that is in force and active, in pages of people by name. One cell stands for all
-         *     contents of its requirement: what is worst, and of proofs that count the day on which the first ends. What is learned for each order is proved
-         *     for none here.
+         * @description Every member with every active requirement in force, in pages of people by name. One cell covers all contents of its
+         *     requirement: the worst verdict, and for proofs that count the first day on which one ends. Contents that people must learn
+         *     for each order never count as proved here.
          *
          *     Needs the permission `readiness.read`.
          */
@@ -3193,10 +3191,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See who is ready for what they are assigned to
-         * @description Every member who is assigned to an event that may take place from the day `from` to the day `to`, in pages of people by
-         *     name, and what takes place then with them: of each person the worst verdict with its cause, null where nothing is asked for. Without
-         *     days: from today on, for 14 days; at most 62 days. Days begin in the organization's time zone.
+         * List the assigned people and their readiness
+         * @description Every member assigned to an event that may take place from day `from` to day `to`, in pages of people by name, with the
+         *     occurrences of these days: for each person the worst verdict with its cause, null if nothing is required. Default: from today
+         *     for 14 days; at most 62 days. Days are those of the organization's time zone.
          *
          *     Needs the permission `readiness.read`.
          */
@@ -3218,8 +3216,8 @@ export interface paths {
         };
         /**
          * List proofs that end before the work that needs them
-         * @description Each proof whose last day is from `from` to `to`, with the first occurrence beyond it that its holder is assigned
-         *     to and that needs it, by day; one that another proof replaces is left out. Without days: from today on, for 60 days.
+         * @description Each proof whose last day is from `from` to `to`, by day, with the first later occurrence that its holder is assigned
+         *     to and that needs it. Proofs that another proof replaces are left out. Default: from today for 60 days.
          *
          *     Needs the permission `readiness.read`.
          */
@@ -3241,7 +3239,7 @@ export interface paths {
         };
         /**
          * List the overrides of a job
-         * @description Ended ones too, in the order in which they were made.
+         * @description Ended ones too, oldest first.
          *
          *     Needs the permission `jobs.read`.
          */
@@ -3249,14 +3247,14 @@ export interface paths {
         put?: never;
         /**
          * Tolerate a gap of one person in a job
-         * @description A person does it, in a session that is fresh: somebody else than whose gap it is, and than who recorded the proof. At most
-         *     12 hours, and never what a critical step asks.
+         * @description Only a person in a fresh session, and not the one with the gap or the one who recorded the proof. At most
+         *     12 hours, and never for what a critical step requires.
          *
          *     Needs the permission `overrides.create`.
          *
-         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *     With `as` another member acts on the session of the caller, who is recorded as the one who entered it. That member needs the permission. A wrong PIN, an unknown member and a member without a PIN are 422 `wrong_pin`; after five wrong PINs it is 429 for 15 minutes.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`. A right PIN under `as` stands for both.
+         *     The session must be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (otherwise 409 `sign_in_again`). With an API token it is 403 `person_required`. A correct PIN under `as` replaces the fresh session.
          */
         post: operations["createJobOverrides"];
         delete?: never;
@@ -3273,13 +3271,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask who is ready for a job
-         * @description Each requirement and content of its order, for each person who is assigned; without an order nothing is asked
-         *     for. The work lasts to its end, or as long as its steps were estimated, whichever is later; days are those at the site.
-         *     Without `readiness.read` one sees oneself, and is refused for naming others. It is about the time of the job, else about the event's only occurrence, or its next one. The people of
+         * View who is ready for a job
+         * @description Each requirement and content of its order, for each person assigned; without an order nothing is required.
+         *     The work lasts until its end or for the estimates of its steps, whichever is later; days are those at the site.
+         *     Without `readiness.read` callers see only themselves, and naming others is refused. It is judged for the time of the job, otherwise for the event's only or next occurrence. The people of
          *     a confirmed job of an order are its crew.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         get: operations["readJobReadiness"];
         put?: never;
@@ -3299,11 +3297,11 @@ export interface paths {
         };
         /**
          * List what the caller is ready for
-         * @description Everything that one is assigned to in the next 60 days, and every job that is not over whose crew one is in, in the order
-         *     of their beginning, with one's own rows; what is going on now is the first. At most 500 in all. What has a job is judged as the job is: by its time, with signatures on site and overrides; a
-         *     signature that is still to be given there leaves one ready.
+         * @description Everything that the caller is assigned to in the next 60 days, and every open job whose crew they are in, by start, with
+         *     their own rows; what is under way comes first. At most 500 in all. An entry with a job is judged as the job is: by its time,
+         *     with signatures on site and overrides. Signatures that people still have to give on site do not count against readiness.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         get: operations["listMeReadiness"];
         put?: never;
@@ -3322,8 +3320,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the roles that lack new permissions
-         * @description Built-in roles get the permissions that come with a version. Roles of one’s own are offered them, until somebody takes or leaves them or changes what the role may do.
+         * List roles that lack new permissions
+         * @description Built-in roles get the new permissions of a version. Custom roles are offered them until somebody accepts or declines them or changes the permissions of the role.
          *
          *     Needs the permission `roles.update`.
          */
@@ -3331,7 +3329,7 @@ export interface paths {
         put?: never;
         /**
          * Add new permissions to several roles
-         * @description Each role gets those that are named and leaves the others. Nobody gives what they do not have themselves.
+         * @description Each role gets the named permissions and declines the others. Callers cannot give permissions that they lack.
          *
          *     Needs the permission `roles.update`.
          */
@@ -3351,7 +3349,7 @@ export interface paths {
         };
         /**
          * View the permit of a job
-         * @description The latest revision, or an earlier one. The crew is no part of the document. There is none before the confirmation.
+         * @description The latest revision, or an earlier one. The document does not contain the crew. Before the confirmation there is no permit.
          *
          *     Needs the permission `jobs.read`.
          */
@@ -3359,8 +3357,8 @@ export interface paths {
         put?: never;
         /**
          * Issue the next revision of a permit
-         * @description With another time, or with the same. People who were briefed stay briefed as long as `briefHash` is the same. A job that is
-         *     under way is suspended before.
+         * @description The time may change or stay. People stay briefed as long as `briefHash` is the same. A job that is
+         *     under way must be suspended first.
          *
          *     Needs the permission `jobs.update`.
          */
@@ -3380,7 +3378,7 @@ export interface paths {
         };
         /**
          * Download the document of a permit
-         * @description What was shown, as canonical JSON (RFC 8785): the SHA-256 of the file is that of the permit. The latest revision, or an
+         * @description The text that was shown, as canonical JSON (RFC 8785); its SHA-256 is that of the permit. The latest revision, or an
          *     earlier one.
          *
          *     Needs the permission `jobs.read`.
@@ -3403,7 +3401,7 @@ export interface paths {
         };
         /**
          * List the crew of a job
-         * @description Everybody who is or was in it, in the order in which they came. There is none before the confirmation.
+         * @description All past and present members of the crew, in the order in which they joined. Before the confirmation there is no crew.
          *
          *     Needs the permission `jobs.read`.
          */
@@ -3411,7 +3409,7 @@ export interface paths {
         put?: never;
         /**
          * Add somebody to the crew of a job
-         * @description A person who is already in the crew gets the new role.
+         * @description If the person is already in the crew, only the role changes.
          *
          *     Needs the permission `jobs.update`.
          */
@@ -3455,7 +3453,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a job
-         * @description A job of an order gets the first revision of its permit, and a crew: the people assigned to its occurrence, as workers.
+         * @description A job of an order gets the first revision of its permit and a crew: the people assigned to its occurrence, as workers.
          *
          *     Needs the permission `jobs.update`.
          */
@@ -3477,12 +3475,12 @@ export interface paths {
         put?: never;
         /**
          * Start a job
-         * @description The work of an order begins in its time, 30 minutes early at most, with a crew that has a supervisor, is ready and is briefed on
-         *     the permit as it is now, and without a deviation that stops it: the first that is missing is the 409.
+         * @description A job of an order starts within its time, at most 30 minutes early. Its crew must have a supervisor, be ready and be briefed
+         *     on the current permit, and no deviation may stop the job. The 409 names the first condition that is not met.
          *
          *     Needs the permission `jobs.update`.
          *
-         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *     With `as` another member acts on the session of the caller, who is recorded as the one who entered it. That member needs the permission. A wrong PIN, an unknown member and a member without a PIN are 422 `wrong_pin`; after five wrong PINs it is 429 for 15 minutes.
          */
         post: operations["startJob"];
         delete?: never;
@@ -3502,12 +3500,12 @@ export interface paths {
         put?: never;
         /**
          * Suspend a job
-         * @description With or without words. Needs `jobs.update`, or `sign-offs.create` and a place in the crew: people who work there may always
-         *     stop. What was signed on site counts no more, and a hand-back is void.
+         * @description A reason is optional. Needs `jobs.update`, or `sign-offs.create` and membership in the crew: people who work there may always
+         *     stop. Signatures on site no longer count, and a hand-back becomes void.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          *
-         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *     With `as` another member acts on the session of the caller, who is recorded as the one who entered it. That member needs the permission. A wrong PIN, an unknown member and a member without a PIN are 422 `wrong_pin`; after five wrong PINs it is 429 for 15 minutes.
          */
         post: operations["suspendJob"];
         delete?: never;
@@ -3527,12 +3525,12 @@ export interface paths {
         put?: never;
         /**
          * Resume a job
-         * @description The work of an order begins in its time, 30 minutes early at most, with a crew that has a supervisor, is ready and is briefed on
-         *     the permit as it is now, and without a deviation that stops it: the first that is missing is the 409. What was signed on site before the suspension counts no more.
+         * @description A job of an order starts within its time, at most 30 minutes early. Its crew must have a supervisor, be ready and be briefed
+         *     on the current permit, and no deviation may stop the job. The 409 names the first condition that is not met. Signatures on site from before the suspension no longer count.
          *
          *     Needs the permission `jobs.update`.
          *
-         *     With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.
+         *     With `as` another member acts on the session of the caller, who is recorded as the one who entered it. That member needs the permission. A wrong PIN, an unknown member and a member without a PIN are 422 `wrong_pin`; after five wrong PINs it is 429 for 15 minutes.
          */
         post: operations["resumeJob"];
         delete?: never;
@@ -3551,8 +3549,8 @@ export interface paths {
         /**
          * Download the report of a job
          * @description One JSON document with everything that proves the work: its permits with their texts, crew, log, deviations, the SHA-256 of
-         *     each photo, and the seals of the audit log that cover them. Of a completed job the entries are sealed first. `holdpoint report
-         *     verify` checks it without a database. The download leaves an entry in the audit log, which holds the hash of the contents.
+         *     each photo, and the seals of the audit log that cover them. The entries of a completed job are sealed first. `holdpoint report
+         *     verify` checks it without a database. The audit log records the download with the hash of the contents.
          *
          *     Needs the permission `jobs.read`.
          */
@@ -3576,8 +3574,8 @@ export interface paths {
         put?: never;
         /**
          * Confirm an order, which freezes its lines
-         * @description One that takes the place of another order (`with[]=replaces`) cancels that, and moves its events and jobs that
-         *     have not begun; a confirmed job gets its next permit. 409 `replaced_over` where the other one is closed already.
+         * @description If it replaces another order (`with[]=replaces`), that order is cancelled, and its events and jobs that have not begun
+         *     move over; a confirmed job gets its next permit. If the other order is already closed, it is 409 `replaced_over`.
          *
          *     Needs the permission `orders.update`.
          */
@@ -3599,8 +3597,8 @@ export interface paths {
         put?: never;
         /**
          * Accept a received order
-         * @description An order is answered once; the buyer sees the answer at once. Where it takes the place of another one
-         *     (`with[]=replaces`), the events and jobs on that which have not begun move to it.
+         * @description An order can be answered once; the buyer sees the answer immediately. If it replaces another order
+         *     (`with[]=replaces`), events and jobs of that order that have not begun move to it.
          *
          *     Needs the permission `received-orders.update`.
          */
@@ -3622,11 +3620,11 @@ export interface paths {
         put?: never;
         /**
          * Change an occurrence of an event and all that follow
-         * @description The series ends before that occurrence, and a new event goes on from there with what is given; what is not
-         *     given stays as it was. The new event has the type, status, site and order of the old one and everybody who is assigned
-         *     to all of its occurrences. Exceptions of later occurrences, assignments to them and their jobs that have not begun move over; where
-         *     the start moves, they move by as much. The time of a confirmed job stays as its permit has it. Those that match no occurrence of the new series are
-         *     dropped, but for jobs, which stay; both are named in its audit row.
+         * @description The series ends before that occurrence, and a new event continues it with the given fields; the others stay as they
+         *     were. The new event keeps the type, status, site and order of the old one and the people assigned to all occurrences.
+         *     Exceptions of later occurrences, assignments to them and their jobs that have not begun move over, by as much as the start
+         *     moves. The time of a confirmed job stays as in its permit. Exceptions and assignments that match no occurrence of the new
+         *     series are dropped, such jobs stay; the audit entry of the new event names both.
          *
          *     Needs the permission `events.update`.
          */
@@ -3652,7 +3650,7 @@ export interface paths {
         put?: never;
         /**
          * Create a role
-         * @description Nobody gives a role a permission that they do not have themselves.
+         * @description Callers cannot give a role permissions that they lack.
          *
          *     Needs the permission `roles.create`.
          */
@@ -3677,7 +3675,7 @@ export interface paths {
         get: operations["readRole"];
         /**
          * Update a role
-         * @description Its members may do what it says from their next request on. Built-in roles are 409.
+         * @description Applies from the next request of each member. Built-in roles cannot change: 409.
          *
          *     Needs the permission `roles.update`.
          */
@@ -3685,7 +3683,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a role
-         * @description A built-in role stays, and so does one that a member has or the sign-in provider gives: 409.
+         * @description A built-in role cannot be deleted, nor one that a member has or the sign-in provider assigns: 409.
          *
          *     Needs the permission `roles.delete`.
          */
@@ -3704,20 +3702,20 @@ export interface paths {
         };
         /**
          * List the caller's API tokens
-         * @description Any valid token will do.
+         * @description Any valid token is accepted.
          */
         get: operations["listAPITokens"];
         put?: never;
         /**
-         * Make an API token
-         * @description The secret, `token`, is shown this once. Without `permissions` the token may do all that the caller may with
-         *     what this request presents; with them only those, none with an empty list. What its owner may no longer do, the token
-         *     may not. With a token, the new one ends when that one does: where `expiresAt` is left out, and whenever that one is
-         *     revoked. A retry with the same Idempotency-Key makes another token, since the secret is not kept.
+         * Create an API token
+         * @description The secret, `token`, is shown only now. Without `permissions` the new token may do everything that this request may do; an
+         *     empty list allows nothing. The token loses whatever its owner loses. If the request itself uses a token, the new one is
+         *     revoked together with it, and without `expiresAt` it expires with it. A retry with the same Idempotency-Key makes another
+         *     token, since the secret is not kept.
          *
-         *     Any valid token will do. A token with permissions of its own will not do.
+         *     Any valid token is accepted. A token with permissions of its own is refused.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         *     The session must be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (otherwise 409 `sign_in_again`). API tokens need no fresh session.
          */
         post: operations["createAPIToken"];
         delete?: never;
@@ -3738,9 +3736,9 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API token
-         * @description The next request with it is 401, and with every token that was made with it.
+         * @description Revokes the token and every token made with it. Their next requests are 401.
          *
-         *     Any valid token will do. A token with permissions of its own will not do.
+         *     Any valid token is accepted. A token with permissions of its own is refused.
          */
         delete: operations["deleteAPIToken"];
         options?: never;
@@ -3757,21 +3755,21 @@ export interface paths {
         };
         /**
          * List the SCIM tokens of the organization
-         * @description Without their secrets, of which only a hash is kept.
+         * @description Without their secrets, since only a hash of each is stored.
          *
          *     Needs the permission `organizations.update`.
          */
         get: operations["listOrganizationScimTokens"];
         put?: never;
         /**
-         * Make a SCIM token
-         * @description A directory such as Entra ID or Okta presents it at {origin}/scim/v2 to keep members and roles as they are there.
-         *     The secret, `token`, is shown this once. Only an administrator makes one, since it lets people in with every role. An
-         *     organization has at most 20.
+         * Create a SCIM token
+         * @description A directory such as Entra ID or Okta presents it at {origin}/scim/v2 to keep members and roles up to date. The secret,
+         *     `token`, is shown only now. Only administrators can create one, since it can admit people with any role. An organization
+         *     has at most 20.
          *
          *     Needs the permission `organizations.update`.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         *     The session must be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (otherwise 409 `sign_in_again`). API tokens need no fresh session.
          */
         post: operations["createOrganizationScimTokens"];
         delete?: never;
@@ -3792,11 +3790,11 @@ export interface paths {
         post?: never;
         /**
          * Revoke a SCIM token
-         * @description The next request with it is 401. The audit log goes on naming it.
+         * @description The next request with it is 401. The audit log still names it.
          *
          *     Needs the permission `organizations.update`.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         *     The session must be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (otherwise 409 `sign_in_again`). API tokens need no fresh session.
          */
         delete: operations["deleteOrganizationScimTokens"];
         options?: never;
@@ -3819,24 +3817,24 @@ export interface paths {
          */
         get: operations["readOrganizationSso"];
         /**
-         * Let people sign in at a provider
-         * @description OpenID Connect. A person the provider knows becomes a member with the first sign-in. An account that is there already is used
-         *     only where the provider says that the address is verified and the person is a member. Names, and with `roleClaim` the role,
-         *     follow the provider at each sign-in. Only an administrator sets it, since a provider lets people in with every role.
+         * Set up sign-in at a provider
+         * @description OpenID Connect. A person from the provider becomes a member at the first sign-in. An existing account is used only if the
+         *     provider says that the address is verified and the person is already a member. Each sign-in updates the names, and with
+         *     `roleClaim` the role. Only administrators can set it up, since a provider can admit people with any role.
          *
          *     Needs the permission `organizations.update`.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         *     The session must be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (otherwise 409 `sign_in_again`). API tokens need no fresh session.
          */
         put: operations["updateOrganizationSso"];
         post?: never;
         /**
-         * End the sign-in at the provider
-         * @description People sign in with their passwords from then on, also where the rules say that only the provider counts.
+         * Remove sign-in at the provider
+         * @description From then on people sign in with their passwords, even if the rules allow only single sign-on.
          *
          *     Needs the permission `organizations.update`.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         *     The session must be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (otherwise 409 `sign_in_again`). API tokens need no fresh session.
          */
         delete: operations["deleteOrganizationSso"];
         options?: never;
@@ -3852,10 +3850,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export all that is stored about a person
+         * Export the data stored about a person
          * @description One JSON object: membership, account, names, sessions, tokens, calendar feeds, invitations, mails, assignments,
-         *     what the person made, changed and confirmed, and the entries of the audit log by them and about them. No secrets. It is sent as it
-         *     is made; one that breaks off is incomplete. The audit log has it as an export. Former members have theirs too.
+         *     what the person made, changed and confirmed, and the entries of the audit log by them and about them. No secrets. The export is
+         *     streamed; a transfer that breaks off is incomplete. The audit log records the export. It also works for former members.
          *
          *     Needs the permission `users.update`.
          */
@@ -3876,19 +3874,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who am I?
-         * @description The caller, the organization that the request acts for, and what the caller may do there with what they present.
+         * View the caller
+         * @description The caller, the organization that the request acts for, and what this request may do there.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         get: operations["readMe"];
         /**
-         * Change one’s own names, language, password or PIN
-         * @description The names are those of this membership. A new password needs the current one; it ends all sessions of the person, everywhere, at once. The PIN is the person’s too, in whichever organization; nobody sees it again.
+         * Change the caller’s names, language, password or PIN
+         * @description The names belong to this membership. A new password needs the current one and ends all sessions of the person everywhere. Password and PIN apply in every organization of the person; nobody can read the PIN.
          *
-         *     Any valid token will do. A token with permissions of its own will not do.
+         *     Any valid token is accepted. A token with permissions of its own is refused.
          *
-         *     A session has to be fresh with `password` or `pin`: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`.
+         *     The session must be fresh with `password` or `pin`: signed in, or confirmed at `/session/confirm`, in the last five minutes (otherwise 409 `sign_in_again`). With an API token it is 403 `person_required`.
          */
         put: operations["updateMe"];
         post?: never;
@@ -3906,12 +3904,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export all that is stored about oneself
+         * Export the data stored about the caller
          * @description One JSON object: membership, account, names, sessions, tokens, calendar feeds, invitations, mails, assignments,
-         *     what the person made, changed and confirmed, and the entries of the audit log by them and about them. No secrets. It is sent as it
-         *     is made; one that breaks off is incomplete. The audit log has it as an export.
+         *     what the person made, changed and confirmed, and the entries of the audit log by them and about them. No secrets. The export is
+         *     streamed; a transfer that breaks off is incomplete. The audit log records the export.
          *
-         *     Any valid token will do. A token with permissions of its own will not do.
+         *     Any valid token is accepted. A token with permissions of its own is refused.
          */
         get: operations["readMeData"];
         put?: never;
@@ -3930,12 +3928,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What waits for me?
-         * @description What the caller can do something about, in groups, the most pressing first; groups that are empty or that the caller may
-         *     not see are left out. Of each group its first 20 entries and how many there are, counted up to 1000; `count` is null
-         *     where that is too much to be worked out.
+         * List what waits for the caller
+         * @description Everything that the caller can act on, in groups, most urgent first. Groups that are empty or that the caller may not see
+         *     are left out. Each group has its first 20 entries and their number, counted up to 1000; `count` is null if it would take
+         *     too much work to determine.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         get: operations["readMeInbox"];
         put?: never;
@@ -3954,13 +3952,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look ahead
-         * @description What the next 6 weeks hold, in numbers: jobs by week and risk, people who are ready and who are not, orders that are not
-         *     over by state and age, and training contents by how many of those who need them for coming work have passed them, pass them no more before
-         *     the last week is over, or have not. Days are those of the organization's clock. A part that the caller may not read, or that is too much
-         *     to be worked out, is null.
+         * View the outlook
+         * @description Figures for the next 6 weeks: jobs by week and risk, people who are ready and who are not, open orders by state and age, and
+         *     training contents by the people who need them for coming work: how many have passed, how many expire before the end of the
+         *     last week, how many have not passed. Days are those of the organization's time zone. A part that the caller may not read, or
+         *     that takes too much work to determine, is null.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         get: operations["readOutlook"];
         put?: never;
@@ -3980,17 +3978,17 @@ export interface paths {
         };
         /**
          * List the first steps of the organization
-         * @description From the first site to the first invitation, in their order: the steps that the caller may take, as far as the
-         *     organization is by what is there, samples aside. None where it has received an order, since it is a supplier then.
+         * @description From the first site to the first invitation, in order: the steps that the caller may take, with progress judged by the
+         *     existing records, not counting samples. An organization that has received an order is a supplier and has none.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         get: operations["readMeFirstSteps"];
         /**
          * Dismiss the first steps, or show them again
          * @description For the caller only.
          *
-         *     Any valid token will do. A token with permissions of its own will not do.
+         *     Any valid token is accepted. A token with permissions of its own is refused.
          */
         put: operations["updateMeFirstSteps"];
         post?: never;
@@ -4010,9 +4008,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make sample data
-         * @description A site, a training content, a safety requirement and a work task of three steps, all of them drafts, as the
-         *     caller would write them. They are ordinary records, and `POST /samples/remove` removes them. Where some are there already, they are the answer.
+         * Create sample data
+         * @description A site, a training content, a safety requirement and a work task of three steps. All versions are drafts, as if the
+         *     caller had written them. They are ordinary records; `POST /samples/remove` removes them. Existing samples are returned instead.
          *
          *     Needs the permission `sites.create` and `educational-contents.create` and `safety-requirements.create` and `work-tasks.create` and `work-steps.create`.
          */
@@ -4033,9 +4031,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove the sample data
-         * @description All of it that can be removed, at once. What stays is named with the reason: others refer to it, or somebody has
-         *     confirmed it, and from then on it is a record like any other.
+         * Remove sample data
+         * @description Removes all sample records that can be removed. The answer names those that stay and why: other records refer to them, or
+         *     somebody has confirmed them, so they are ordinary records now.
          *
          *     Needs the permission `sites.delete` and `educational-contents.delete` and `safety-requirements.delete` and `work-tasks.delete`.
          */
@@ -4054,20 +4052,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List one’s own second factors
-         * @description Those that are confirmed, the oldest first.
+         * List the caller’s second factors
+         * @description The confirmed ones, oldest first.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         get: operations["readMeSecondFactors"];
         put?: never;
         /**
-         * Begin to set up a second factor
-         * @description An authenticator app gets `secret` or `uri`, a browser makes a passkey of `options`. It counts once it is confirmed, within 15 minutes.
+         * Start to set up a second factor
+         * @description An authenticator app takes `secret` or `uri`; a browser makes a passkey from `options`. The factor applies once it is confirmed, which must happen within 15 minutes.
          *
-         *     Any valid token will do. A token with permissions of its own will not do.
+         *     Any valid token is accepted. A token with permissions of its own is refused.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         *     The session must be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (otherwise 409 `sign_in_again`). API tokens need no fresh session.
          */
         post: operations["createMeSecondFactors"];
         delete?: never;
@@ -4087,11 +4085,11 @@ export interface paths {
         put?: never;
         /**
          * Confirm a second factor
-         * @description With the `code` that the app shows, or the `response` of the browser. From then on it is asked for at each sign-in. With the first one the answer has ten recovery codes, and the person’s other sessions end.
+         * @description Takes the `code` that the app shows, or the `response` of the browser. From then on each sign-in requires it. With the first factor the answer has ten recovery codes, and the person’s other sessions end.
          *
-         *     Any valid token will do. A token with permissions of its own will not do.
+         *     Any valid token is accepted. A token with permissions of its own is refused.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         *     The session must be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (otherwise 409 `sign_in_again`). API tokens need no fresh session.
          */
         post: operations["confirmMeSecondFactors"];
         delete?: never;
@@ -4112,11 +4110,11 @@ export interface paths {
         post?: never;
         /**
          * Remove a second factor
-         * @description The last one takes the recovery codes along. It stays while an organization of the person asks for one: 409.
+         * @description With the last one the recovery codes go too. It cannot be removed while an organization of the person requires one: 409.
          *
-         *     Any valid token will do. A token with permissions of its own will not do.
+         *     Any valid token is accepted. A token with permissions of its own is refused.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         *     The session must be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (otherwise 409 `sign_in_again`). API tokens need no fresh session.
          */
         delete: operations["deleteMeSecondFactors"];
         options?: never;
@@ -4135,11 +4133,11 @@ export interface paths {
         put?: never;
         /**
          * Make new recovery codes
-         * @description Ten, each for one sign-in; those before end.
+         * @description Ten codes, each for one sign-in. Earlier codes end.
          *
-         *     Any valid token will do. A token with permissions of its own will not do.
+         *     Any valid token is accepted. A token with permissions of its own is refused.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). Tokens are not asked.
+         *     The session must be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (otherwise 409 `sign_in_again`). API tokens need no fresh session.
          */
         post: operations["createMeRecoveryCodes"];
         delete?: never;
@@ -4156,20 +4154,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * View what the organization asks of its people when they sign in
-         * @description Needs the permission `organizations.update`. A token with permissions of its own will not do.
+         * View the sign-in rules of the organization
+         * @description Needs the permission `organizations.update`. A token with permissions of its own is refused.
          */
         get: operations["readOrganizationSignInRules"];
         /**
-         * Change what the organization asks of its people when they sign in
-         * @description A person who needs a second factor and has none can sign in and set one up, and nothing else, from the next request on:
-         *     403 `second_factor_needed`. API tokens are not asked. With `onlySso`
-         *     `wayInUserId` alone gets in with a password, once there is a sign-in provider, and sessions that began with one end. What
-         *     is left out stays.
+         * Change the sign-in rules of the organization
+         * @description From the next request, a person who needs a second factor and has none can only sign in and set one up; everything else is
+         *     403 `second_factor_needed`. API tokens need none. With `onlySso`, once there is a sign-in provider, only `wayInUserId` can
+         *     sign in with a password, and sessions that began with a password end. Fields left out stay.
          *
          *     Needs the permission `organizations.update`.
          *
-         *     A session has to be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (else 409 `sign_in_again`). With an API token it is 403 `person_required`.
+         *     The session must be fresh: signed in, or confirmed at `/session/confirm`, in the last five minutes (otherwise 409 `sign_in_again`). With an API token it is 403 `person_required`.
          */
         put: operations["updateOrganizationSignInRules"];
         post?: never;
@@ -4187,10 +4184,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what works in one’s own name
-         * @description The sessions, tokens and calendar feeds of the person, in each of their organizations; that of the request first, the newest first.
+         * List the caller’s sessions, tokens and calendar feeds
+         * @description In all organizations of the person; the organization of the request comes first, in each the newest first.
          *
-         *     Any valid token will do. A token with permissions of its own will not do.
+         *     Any valid token is accepted. A token with permissions of its own is refused.
          */
         get: operations["readMeAccess"];
         put?: never;
@@ -4212,10 +4209,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * End a session, a token or a calendar feed of one’s own
-         * @description From the next request on. A token takes along those that were made with it.
+         * End one of the caller’s sessions, tokens or calendar feeds
+         * @description It ends with the next request. Tokens made with a token end with it.
          *
-         *     Any valid token will do. A token with permissions of its own will not do.
+         *     Any valid token is accepted. A token with permissions of its own is refused.
          */
         delete: operations["deleteMeAccess"];
         options?: never;
@@ -4234,9 +4231,9 @@ export interface paths {
         put?: never;
         /**
          * Sign out everywhere
-         * @description Ends all sessions of the person, that of the request too; with `kinds` all of these.
+         * @description Ends all sessions of the person, including that of the request; `kinds` chooses what to end instead.
          *
-         *     Any valid token will do. A token with permissions of its own will not do.
+         *     Any valid token is accepted. A token with permissions of its own is refused.
          */
         post: operations["createMeAccessEnd"];
         delete?: never;
@@ -4274,9 +4271,9 @@ export interface paths {
         };
         /**
          * Search everything that the caller may read
-         * @description Looks for a text in names, titles and numbers, without regard to case. One result for each record, the current version; first those that are the text, then those that begin with it, then the others; then orders, jobs and events by the name of their site, their supplier or their buyer. Where few are found, those too of which a word begins like the text with one letter wrong, missing or too many, or with two that have changed places, or the name of whose site, supplier or buyer does, and those that have the text in their description, the newest first.
+         * @description Looks for a text in names, titles and numbers, ignoring case. One result for each record, the current version: exact matches first, then those that begin with the text, then the others; after them orders, jobs and events by the name of their site, supplier or buyer. If few are found, two more kinds follow: records with a word that begins like the text but for one wrong, missing, extra or swapped letter, in their own name or that of their site, supplier or buyer; and records with the text in their description, newest first.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         get: operations["readSearchResult"];
         put?: never;
@@ -4296,7 +4293,7 @@ export interface paths {
         };
         /**
          * Export sites
-         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         * @description Every record that the list shows with the same filters, oldest first. The file is streamed; a transfer that breaks off is incomplete.
          *
          *     Needs the permission `sites.read`.
          */
@@ -4318,7 +4315,7 @@ export interface paths {
         };
         /**
          * Export work tasks
-         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         * @description Every record that the list shows with the same filters, oldest first. The file is streamed; a transfer that breaks off is incomplete.
          *
          *     Needs the permission `work-tasks.read`.
          */
@@ -4340,7 +4337,7 @@ export interface paths {
         };
         /**
          * Export educational contents
-         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         * @description Every record that the list shows with the same filters, oldest first. The file is streamed; a transfer that breaks off is incomplete.
          *
          *     Needs the permission `educational-contents.read`.
          */
@@ -4362,7 +4359,7 @@ export interface paths {
         };
         /**
          * Export safety requirements
-         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         * @description Every record that the list shows with the same filters, oldest first. The file is streamed; a transfer that breaks off is incomplete.
          *
          *     Needs the permission `safety-requirements.read`.
          */
@@ -4384,7 +4381,7 @@ export interface paths {
         };
         /**
          * Export work steps
-         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         * @description Every record that the list shows with the same filters, oldest first. The file is streamed; a transfer that breaks off is incomplete.
          *
          *     Needs the permission `work-steps.read`.
          */
@@ -4406,7 +4403,7 @@ export interface paths {
         };
         /**
          * Export assessments
-         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         * @description Every record that the list shows with the same filters, oldest first. The file is streamed; a transfer that breaks off is incomplete.
          *
          *     Needs the permission `assessments.read`.
          */
@@ -4428,7 +4425,7 @@ export interface paths {
         };
         /**
          * Export assessment questions
-         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete. The header X-Left-Out names what is never exported: correctAnswers.
+         * @description Every record that the list shows with the same filters, oldest first. The file is streamed; a transfer that breaks off is incomplete. The header X-Left-Out names the fields that are never exported: correctAnswers.
          *
          *     Needs the permission `assessments.read`.
          */
@@ -4450,7 +4447,7 @@ export interface paths {
         };
         /**
          * Export orders
-         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         * @description Every record that the list shows with the same filters, oldest first. The file is streamed; a transfer that breaks off is incomplete.
          *
          *     Needs the permission `orders.read`.
          */
@@ -4472,7 +4469,7 @@ export interface paths {
         };
         /**
          * Export events
-         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         * @description Every record that the list shows with the same filters, oldest first. The file is streamed; a transfer that breaks off is incomplete.
          *
          *     Needs the permission `events.read`.
          */
@@ -4494,7 +4491,7 @@ export interface paths {
         };
         /**
          * Export jobs
-         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         * @description Every record that the list shows with the same filters, oldest first. The file is streamed; a transfer that breaks off is incomplete.
          *
          *     Needs the permission `jobs.read`.
          */
@@ -4516,7 +4513,7 @@ export interface paths {
         };
         /**
          * Export deviations
-         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         * @description Every record that the list shows with the same filters, oldest first. The file is streamed; a transfer that breaks off is incomplete.
          *
          *     Needs the permission `deviations.read`.
          */
@@ -4538,7 +4535,7 @@ export interface paths {
         };
         /**
          * Export completions
-         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         * @description Every record that the list shows with the same filters, oldest first. The file is streamed; a transfer that breaks off is incomplete.
          *
          *     Needs the permission `completions.read`.
          */
@@ -4560,7 +4557,7 @@ export interface paths {
         };
         /**
          * Export manufacturers
-         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         * @description Every record that the list shows with the same filters, oldest first. The file is streamed; a transfer that breaks off is incomplete.
          *
          *     Needs the permission `manufacturers.read`.
          */
@@ -4582,7 +4579,7 @@ export interface paths {
         };
         /**
          * Export equipment groups
-         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         * @description Every record that the list shows with the same filters, oldest first. The file is streamed; a transfer that breaks off is incomplete.
          *
          *     Needs the permission `equipment-groups.read`.
          */
@@ -4604,7 +4601,7 @@ export interface paths {
         };
         /**
          * Export audit entries
-         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         * @description Every record that the list shows with the same filters, oldest first. The file is streamed; a transfer that breaks off is incomplete.
          *
          *     Needs the permission `audit-log.read`.
          */
@@ -4626,7 +4623,7 @@ export interface paths {
         };
         /**
          * Export the competence matrix
-         * @description Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.
+         * @description Every record that the list shows with the same filters, oldest first. The file is streamed; a transfer that breaks off is incomplete.
          *
          *     Needs the permission `readiness.read`.
          */
@@ -4648,10 +4645,10 @@ export interface paths {
         };
         /**
          * List the caller's running imports
-         * @description How far each of them is, dry runs too, updated about once a second. One that has ended is not listed, or,
-         *     where the service could not say so, for a minute at most. A request finds its own by the `X-Request-Id` that it was sent with.
+         * @description The progress of each, dry runs too, updated about once a second. Imports leave the list when they end, or within a minute
+         *     if the service could not record the end. A client finds its own by the `X-Request-Id` that it sent.
          *
-         *     Any valid token will do.
+         *     Any valid token is accepted.
          */
         get: operations["listImports"];
         put?: never;
@@ -4673,7 +4670,7 @@ export interface paths {
         put?: never;
         /**
          * Import sites
-         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it under the same rules as a PUT; any other row makes a new record. The import is one transaction: if any row is wrong, the answer is 422 with the same `report`, and nothing is stored.
          *
          *     Needs the permission `sites.create` and `sites.update`.
          */
@@ -4717,7 +4714,7 @@ export interface paths {
         put?: never;
         /**
          * Import work tasks
-         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it under the same rules as a PUT; any other row makes a new record. The import is one transaction: if any row is wrong, the answer is 422 with the same `report`, and nothing is stored.
          *
          *     Needs the permission `work-tasks.create` and `work-tasks.update`.
          */
@@ -4761,7 +4758,7 @@ export interface paths {
         put?: never;
         /**
          * Import educational contents
-         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it under the same rules as a PUT; any other row makes a new record. The import is one transaction: if any row is wrong, the answer is 422 with the same `report`, and nothing is stored.
          *
          *     Needs the permission `educational-contents.create` and `educational-contents.update`.
          */
@@ -4805,7 +4802,7 @@ export interface paths {
         put?: never;
         /**
          * Import safety requirements
-         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it under the same rules as a PUT; any other row makes a new record. The import is one transaction: if any row is wrong, the answer is 422 with the same `report`, and nothing is stored.
          *
          *     Needs the permission `safety-requirements.create` and `safety-requirements.update`.
          */
@@ -4849,7 +4846,7 @@ export interface paths {
         put?: never;
         /**
          * Import work steps
-         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it under the same rules as a PUT; any other row makes a new record. The import is one transaction: if any row is wrong, the answer is 422 with the same `report`, and nothing is stored.
          *
          *     Needs the permission `work-steps.create` and `work-steps.update`.
          */
@@ -4893,7 +4890,7 @@ export interface paths {
         put?: never;
         /**
          * Import assessments
-         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it under the same rules as a PUT; any other row makes a new record. The import is one transaction: if any row is wrong, the answer is 422 with the same `report`, and nothing is stored.
          *
          *     Needs the permission `assessments.create` and `assessments.update`.
          */
@@ -4937,7 +4934,7 @@ export interface paths {
         put?: never;
         /**
          * Import assessment questions
-         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it under the same rules as a PUT; any other row makes a new record. The import is one transaction: if any row is wrong, the answer is 422 with the same `report`, and nothing is stored.
          *
          *     Needs the permission `assessments.create` and `assessments.update`.
          */
@@ -4981,7 +4978,7 @@ export interface paths {
         put?: never;
         /**
          * Import orders
-         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it under the same rules as a PUT; any other row makes a new record. The import is one transaction: if any row is wrong, the answer is 422 with the same `report`, and nothing is stored.
          *
          *     Needs the permission `orders.create` and `orders.update`.
          */
@@ -5025,7 +5022,7 @@ export interface paths {
         put?: never;
         /**
          * Import events
-         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it under the same rules as a PUT; any other row makes a new record. The import is one transaction: if any row is wrong, the answer is 422 with the same `report`, and nothing is stored.
          *
          *     Needs the permission `events.create` and `events.update`.
          */
@@ -5069,7 +5066,7 @@ export interface paths {
         put?: never;
         /**
          * Import jobs
-         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it under the same rules as a PUT; any other row makes a new record. The import is one transaction: if any row is wrong, the answer is 422 with the same `report`, and nothing is stored.
          *
          *     Needs the permission `jobs.create` and `jobs.update`.
          */
@@ -5113,7 +5110,7 @@ export interface paths {
         put?: never;
         /**
          * Import completions
-         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it under the same rules as a PUT; any other row makes a new record. The import is one transaction: if any row is wrong, the answer is 422 with the same `report`, and nothing is stored.
          *
          *     Needs the permission `completions.create`.
          */
@@ -5157,7 +5154,7 @@ export interface paths {
         put?: never;
         /**
          * Import manufacturers
-         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it under the same rules as a PUT; any other row makes a new record. The import is one transaction: if any row is wrong, the answer is 422 with the same `report`, and nothing is stored.
          *
          *     Needs the permission `manufacturers.create` and `manufacturers.update`.
          */
@@ -5201,7 +5198,7 @@ export interface paths {
         put?: never;
         /**
          * Import equipment groups
-         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same `report`, and nothing is stored.
+         * @description The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it under the same rules as a PUT; any other row makes a new record. The import is one transaction: if any row is wrong, the answer is 422 with the same `report`, and nothing is stored.
          *
          *     Needs the permission `equipment-groups.create` and `equipment-groups.update`.
          */
@@ -5245,12 +5242,12 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Begins a session in a browser: the answer sets a cookie, which later requests may present in place of a token. It ends after 12 hours without use, after 30 days at the latest. The session acts for the organization in which the person was last. An unknown address and a wrong password are answered alike; attempts are limited for each account and network address. Who has a second factor is asked for it: 401 `second_factor_required` says which `methods` they have and what a `passkey` has to sign; the request is sent again with `code` or `passkey`. A second cookie, which opens nothing, lets the person in from this browser while strangers try passwords.
+         * @description Starts a session in a browser: the answer sets a cookie that later requests present instead of a token. The session ends after 12 hours without use, after 30 days at the latest. It acts for the organization that the person used last. An unknown address and a wrong password get the same answer; attempts are limited per account and network address. A person with a second factor gets 401 `second_factor_required` with their `methods` and what a `passkey` must sign; the request is then repeated with `code` or `passkey`. A second cookie, which gives no access, lets this browser sign in even while strangers try passwords.
          */
         post: operations["signIn"];
         /**
          * Sign out
-         * @description Ends the session of the cookie at once. Without one it does nothing.
+         * @description Ends the session of the cookie immediately. Without a cookie nothing happens.
          */
         delete: operations["signOut"];
         options?: never;
@@ -5269,7 +5266,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm that it is you
-         * @description Makes the session of the cookie fresh for five minutes, as a sign-in does. Operations that open other doors ask for that: they answer 409 `sign_in_again` in a session that is not. `{}` in a session that was begun at the provider of the organization gives the address there, `url`. In any other it takes the password, a code or a passkey; with none of them, somebody who has a passkey is told what it has to sign, as at the sign-in.
+         * @description Makes the session of the cookie fresh for five minutes, as a sign-in does. Sensitive operations require that: otherwise they answer 409 `sign_in_again`. In a session from the sign-in provider of the organization, `{}` returns the address there, `url`. Any other session takes the password, a code or a passkey; without any of them, a person with a passkey gets what it must sign, as at sign-in.
          */
         post: operations["confirmSession"];
         delete?: never;
@@ -5288,7 +5285,7 @@ export interface paths {
         get?: never;
         /**
          * Act for another organization
-         * @description Ends the session of the cookie and begins one for another organization that the person belongs to; the answer sets the new cookie.
+         * @description Ends the session of the cookie and starts one for another organization of the person; the answer sets the new cookie.
          */
         put: operations["switchOrganization"];
         post?: never;
@@ -5308,8 +5305,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in at the provider of one’s organization
-         * @description Gives the address at the provider, for the browser to go to, and a cookie that binds the sign-in to this browser for ten minutes. With an e-mail address the organization is found by its members; 404 `no_sso` says the same of an unknown address as of an organization without a provider.
+         * Start single sign-on
+         * @description Returns the address at the provider for the browser to open, and a cookie that binds the sign-in to this browser for ten minutes. An email address finds the organization through its members; an unknown address and an organization without a provider get the same 404 `no_sso`.
          */
         post: operations["beginSingleSignOn"];
         delete?: never;
@@ -5326,8 +5323,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Come back from the provider
-         * @description For browsers: leads to the page that the person wanted, in a session that acts for this organization alone; or, whatever was wrong, to the sign-in page that says so, without a session.
+         * Finish single sign-on
+         * @description For browsers: redirects to the page that the person wanted, in a session for this organization only; after any error, to the sign-in page with a message and without a session.
          */
         get: operations["finishSingleSignOn"];
         put?: never;
@@ -5353,8 +5350,8 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description A person without a password chooses one; everybody else keeps theirs. Where a directory has given the account
-         *     this address, they choose one all the same, and second factors, sessions and tokens from before end: nobody had proved that the address is theirs. The link works once.
+         * @description A person without a password chooses one; everybody else keeps theirs. If a directory gave the account this address, the
+         *     person chooses a password anyway, and earlier second factors, sessions and tokens end, since nobody had proved that the address is theirs. The link works once.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -5373,8 +5370,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for another password
-         * @description Mails a link to the address, where somebody has it. The answer is the same for any address, and comes as late. Up to three links are valid at once, each for an hour; using one ends the others.
+         * Request a password reset
+         * @description Sends a link to the address, if it has an account. The answer and its timing are the same for every address. Up to three links are valid at once, each for an hour; using one ends the others.
          */
         post: operations["askForPasswordReset"];
         delete?: never;
@@ -5393,8 +5390,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose another password
-         * @description With the link that was mailed, once, within an hour. Ends all sessions of the person at once.
+         * Reset the password
+         * @description Takes the emailed link, once, within an hour. Ends all sessions of the person immediately.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -5411,11 +5408,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the calendar at an address
-         * @description For calendar programs: iCalendar (RFC 5545), with the events that may take place from 92 days ago on, the
-         *     earliest 1000. Drafts are tentative, cancelled ones cancelled; UID and SEQUENCE let a program keep its entries
-         *     up to date. Needs no token: the address is the secret. It is 404 once it was deleted, or its owner may no longer read
-         *     events.
+         * Read a calendar feed
+         * @description For calendar programs: iCalendar (RFC 5545) with the events that may take place from 92 days ago onwards, the earliest
+         *     1000. Drafts are tentative, cancelled events cancelled; UID and SEQUENCE let a program update its entries. Needs no
+         *     token: the address is the secret. It becomes 404 when it is deleted or its owner may no longer read events.
          */
         get: operations["readCalendarFeed"];
         put?: never;
@@ -5435,8 +5431,8 @@ export interface paths {
         };
         /**
          * Check a proof
-         * @description By the code of a completion or of a permit, as anybody types it: case, spaces and dashes do not matter, nor do O for 0
-         *     and I or L for 1. A permit has one code, about its latest revision. A code that names nothing is 404, and so is that of a card
+         * @description By the code of a completion or a permit, as a person types it: case, spaces and dashes do not matter, nor do O for 0 and
+         *     I or L for 1. A permit has one code, which shows its latest revision. An unknown code is 404, and so is the code of a card
          *     that nobody has verified.
          */
         get: operations["verifyProof"];
@@ -5571,14 +5567,14 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Names the logical record across its versions.
+             * @description The id of the record across its versions.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             canonicalId: string;
             /** @example 2 */
             version: number;
             /**
-             * @description Whether this is the newest version.
+             * @description Whether this is the latest version.
              * @example true
              */
             isCurrent: boolean;
@@ -5640,7 +5636,7 @@ export interface components {
                 id: string;
                 /**
                  * Format: uuid
-                 * @description Names the logical record across its versions.
+                 * @description The id of the record across its versions.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
                 canonicalId: string;
@@ -5652,7 +5648,7 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description Place among the steps of the task; after the last where left out.
+                 * @description Place among the steps of the task; if left out, after the last.
                  * @example 7
                  */
                 order: number;
@@ -5678,10 +5674,10 @@ export interface components {
                 kind: "material" | "editorial";
                 /** @example The lock is put on before the key is taken. */
                 note: string | null;
-                /** @description The lowest version whose proofs count for this one. */
+                /** @description The earliest version whose proofs also count for this one. */
                 materialVersion: number;
             } | null;
-            /** @description What the caller may do with the record now. */
+            /** @description The actions that the caller may take on the record now. */
             actions?: ("update" | "confirm" | "delete" | "step-order" | "duplicate")[];
         };
         /** @description One work step. Properties that are not required come with `with[]`. */
@@ -5693,14 +5689,14 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Names the logical record across its versions.
+             * @description The id of the record across its versions.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             canonicalId: string;
             /** @example 2 */
             version: number;
             /**
-             * @description Whether this is the newest version.
+             * @description Whether this is the latest version.
              * @example true
              */
             isCurrent: boolean;
@@ -5719,7 +5715,7 @@ export interface components {
             /** @example 10 */
             estimatedDurationMinutes: number | null;
             /**
-             * @description Place among the steps of the task; after the last where left out.
+             * @description Place among the steps of the task; if left out, after the last.
              * @example 7
              */
             order: number;
@@ -5804,25 +5800,25 @@ export interface components {
                     unit: string | null;
                     /**
                      * Format: exact-decimal
-                     * @description The least value that is within the limits.
+                     * @description The lowest allowed value; it is within the limits.
                      * @example 19.5
                      */
                     minimum: string | null;
                     /**
                      * Format: exact-decimal
-                     * @description The greatest value that is within the limits.
+                     * @description The highest allowed value; it is within the limits.
                      * @example 23.5
                      */
                     maximum: string | null;
                     /**
                      * Format: exact-decimal
-                     * @description A value within the limits is greater than this one.
+                     * @description Values must be greater than this one to be within the limits.
                      * @example 0
                      */
                     exclusiveMinimum: string | null;
                     /**
                      * Format: exact-decimal
-                     * @description A value within the limits is less than this one.
+                     * @description Values must be less than this one to be within the limits.
                      * @example 10
                      */
                     exclusiveMaximum: string | null;
@@ -5832,28 +5828,28 @@ export interface components {
                      */
                     maxAgeMinutes: number | null;
                     /**
-                     * @description Whether the step needs a measurement within the limits; true where left out.
+                     * @description Whether the step needs a measurement within the limits; if left out, true.
                      * @example true
                      */
                     required: boolean;
                     /**
-                     * @description Whether a measurement outside the limits suspends the job at once.
+                     * @description Whether a measurement outside the limits suspends the job immediately.
                      * @example false
                      */
                     stopsWork: boolean;
                 }[];
                 /**
-                 * @description Whether the step is done only with a photo.
+                 * @description Whether the step needs a photo before it is done.
                  * @example false
                  */
                 photoRequired: boolean;
                 /**
-                 * @description How long the place is watched after the step is done; none where 0 or null.
+                 * @description How long the place is watched after the step is done; 0 or null: no watch.
                  * @example 60
                  */
                 watchMinutes: number | null;
                 /**
-                 * @description How far apart the rounds of that watch may be; needs a watch.
+                 * @description The longest time between two rounds of that watch; needs a watch.
                  * @example 15
                  */
                 roundMinutes: number | null;
@@ -5892,10 +5888,10 @@ export interface components {
                 kind: "material" | "editorial";
                 /** @example The lock is put on before the key is taken. */
                 note: string | null;
-                /** @description The lowest version whose proofs count for this one. */
+                /** @description The earliest version whose proofs also count for this one. */
                 materialVersion: number;
             } | null;
-            /** @description What the caller may do with the record now. */
+            /** @description The actions that the caller may take on the record now. */
             actions?: ("update" | "confirm" | "delete")[];
         };
         /** @description One safety requirement. Properties that are not required come with `with[]`. */
@@ -5907,14 +5903,14 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Names the logical record across its versions.
+             * @description The id of the record across its versions.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             canonicalId: string;
             /** @example 2 */
             version: number;
             /**
-             * @description Whether this is the newest version.
+             * @description Whether this is the latest version.
              * @example true
              */
             isCurrent: boolean;
@@ -5936,7 +5932,7 @@ export interface components {
              */
             onSite: boolean;
             /**
-             * @description Place in the list; after the last where left out.
+             * @description Place in the list; if left out, after the last.
              * @example 1
              */
             order: number;
@@ -6013,10 +6009,10 @@ export interface components {
                 kind: "material" | "editorial";
                 /** @example The lock is put on before the key is taken. */
                 note: string | null;
-                /** @description The lowest version whose proofs count for this one. */
+                /** @description The earliest version whose proofs also count for this one. */
                 materialVersion: number;
             } | null;
-            /** @description What the caller may do with the record now. */
+            /** @description The actions that the caller may take on the record now. */
             actions?: ("update" | "confirm" | "delete" | "duplicate")[];
         };
         /** @description One educational content. Properties that are not required come with `with[]`. */
@@ -6028,14 +6024,14 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Names the logical record across its versions.
+             * @description The id of the record across its versions.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             canonicalId: string;
             /** @example 2 */
             version: number;
             /**
-             * @description Whether this is the newest version.
+             * @description Whether this is the latest version.
              * @example true
              */
             isCurrent: boolean;
@@ -6151,10 +6147,10 @@ export interface components {
                 kind: "material" | "editorial";
                 /** @example The lock is put on before the key is taken. */
                 note: string | null;
-                /** @description The lowest version whose proofs count for this one. */
+                /** @description The earliest version whose proofs also count for this one. */
                 materialVersion: number;
             } | null;
-            /** @description What the caller may do with the record now. */
+            /** @description The actions that the caller may take on the record now. */
             actions?: ("update" | "confirm" | "delete" | "duplicate")[];
         };
         /** @description One assessment. Properties that are not required come with `with[]`. */
@@ -6166,14 +6162,14 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Names the logical record across its versions.
+             * @description The id of the record across its versions.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             canonicalId: string;
             /** @example 2 */
             version: number;
             /**
-             * @description Whether this is the newest version.
+             * @description Whether this is the latest version.
              * @example true
              */
             isCurrent: boolean;
@@ -6196,7 +6192,7 @@ export interface components {
             status: "draft" | "confirmed";
             /**
              * Format: uuid
-             * @description The content that the assessment is on, shown as its current version.
+             * @description The content that the assessment covers, shown as its current version.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             educationalContentId: string;
@@ -6263,10 +6259,10 @@ export interface components {
                 kind: "material" | "editorial";
                 /** @example The lock is put on before the key is taken. */
                 note: string | null;
-                /** @description The lowest version whose proofs count for this one. */
+                /** @description The earliest version whose proofs also count for this one. */
                 materialVersion: number;
             } | null;
-            /** @description What the caller may do with the record now. */
+            /** @description The actions that the caller may take on the record now. */
             actions?: ("update" | "confirm" | "delete" | "duplicate")[];
         };
         /** @description One assessment. Properties that are not required come with `with[]`. */
@@ -6278,14 +6274,14 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Names the logical record across its versions.
+             * @description The id of the record across its versions.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             canonicalId: string;
             /** @example 2 */
             version: number;
             /**
-             * @description Whether this is the newest version.
+             * @description Whether this is the latest version.
              * @example true
              */
             isCurrent: boolean;
@@ -6308,7 +6304,7 @@ export interface components {
             status: "draft" | "confirmed";
             /**
              * Format: uuid
-             * @description The content that the assessment is on, shown as its current version.
+             * @description The content that the assessment covers, shown as its current version.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             educationalContentId: string;
@@ -6375,10 +6371,10 @@ export interface components {
                 kind: "material" | "editorial";
                 /** @example The lock is put on before the key is taken. */
                 note: string | null;
-                /** @description The lowest version whose proofs count for this one. */
+                /** @description The earliest version whose proofs also count for this one. */
                 materialVersion: number;
             } | null;
-            /** @description What the caller may do with the record now. */
+            /** @description The actions that the caller may take on the record now. */
             actions?: ("update" | "confirm" | "delete" | "duplicate")[];
         };
         /** @description One assessment question. Properties that are not required come with `with[]`. */
@@ -6390,20 +6386,20 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Names the logical record across its versions.
+             * @description The id of the record across its versions.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             canonicalId: string;
             /** @example 2 */
             version: number;
             /**
-             * @description Whether this is the newest version.
+             * @description Whether this is the latest version.
              * @example true
              */
             isCurrent: boolean;
             /**
              * Format: uuid
-             * @description The assessment that asks it, shown as its current version.
+             * @description The assessment that contains the question, shown as its current version.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             assessmentId: string;
@@ -6431,7 +6427,7 @@ export interface components {
              */
             explanation: string | null;
             /**
-             * @description Place in the assessment; after the last where left out.
+             * @description Place in the assessment; if left out, after the last.
              * @example 1
              */
             order: number;
@@ -6479,7 +6475,7 @@ export interface components {
                 id: string;
                 title: string;
             } | null;
-            /** @description What the caller may do with the record now. */
+            /** @description The actions that the caller may take on the record now. */
             actions?: ("update" | "delete")[];
         };
         /** @description One assessment question. Properties that are not required come with `with[]`. */
@@ -6491,20 +6487,20 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Names the logical record across its versions.
+             * @description The id of the record across its versions.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             canonicalId: string;
             /** @example 2 */
             version: number;
             /**
-             * @description Whether this is the newest version.
+             * @description Whether this is the latest version.
              * @example true
              */
             isCurrent: boolean;
             /**
              * Format: uuid
-             * @description The assessment that asks it, shown as its current version.
+             * @description The assessment that contains the question, shown as its current version.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             assessmentId: string;
@@ -6532,7 +6528,7 @@ export interface components {
              */
             explanation: string | null;
             /**
-             * @description Place in the assessment; after the last where left out.
+             * @description Place in the assessment; if left out, after the last.
              * @example 1
              */
             order: number;
@@ -6580,7 +6576,7 @@ export interface components {
                 id: string;
                 title: string;
             } | null;
-            /** @description What the caller may do with the record now. */
+            /** @description The actions that the caller may take on the record now. */
             actions?: ("update" | "delete")[];
         };
         /** @description One order. Properties that are not required come with `with[]`. */
@@ -6759,7 +6755,7 @@ export interface components {
                     }[];
                 }[];
             }[];
-            /** @description How the steps of the lines are carried out. Steps without instructions are left out. */
+            /** @description How to carry out the steps of the lines. Steps without instructions are left out. */
             executions?: {
                 /**
                  * Format: uuid
@@ -6785,25 +6781,25 @@ export interface components {
                         unit: string | null;
                         /**
                          * Format: exact-decimal
-                         * @description The least value that is within the limits.
+                         * @description The lowest allowed value; it is within the limits.
                          * @example 19.5
                          */
                         minimum: string | null;
                         /**
                          * Format: exact-decimal
-                         * @description The greatest value that is within the limits.
+                         * @description The highest allowed value; it is within the limits.
                          * @example 23.5
                          */
                         maximum: string | null;
                         /**
                          * Format: exact-decimal
-                         * @description A value within the limits is greater than this one.
+                         * @description Values must be greater than this one to be within the limits.
                          * @example 0
                          */
                         exclusiveMinimum: string | null;
                         /**
                          * Format: exact-decimal
-                         * @description A value within the limits is less than this one.
+                         * @description Values must be less than this one to be within the limits.
                          * @example 10
                          */
                         exclusiveMaximum: string | null;
@@ -6813,28 +6809,28 @@ export interface components {
                          */
                         maxAgeMinutes: number | null;
                         /**
-                         * @description Whether the step needs a measurement within the limits; true where left out.
+                         * @description Whether the step needs a measurement within the limits; if left out, true.
                          * @example true
                          */
                         required: boolean;
                         /**
-                         * @description Whether a measurement outside the limits suspends the job at once.
+                         * @description Whether a measurement outside the limits suspends the job immediately.
                          * @example false
                          */
                         stopsWork: boolean;
                     }[];
                     /**
-                     * @description Whether the step is done only with a photo.
+                     * @description Whether the step needs a photo before it is done.
                      * @example false
                      */
                     photoRequired: boolean;
                     /**
-                     * @description How long the place is watched after the step is done; none where 0 or null.
+                     * @description How long the place is watched after the step is done; 0 or null: no watch.
                      * @example 60
                      */
                     watchMinutes: number | null;
                     /**
-                     * @description How far apart the rounds of that watch may be; needs a watch.
+                     * @description The longest time between two rounds of that watch; needs a watch.
                      * @example 15
                      */
                     roundMinutes: number | null;
@@ -6900,7 +6896,7 @@ export interface components {
                 /** @example 2026-000017 */
                 number: string;
                 status: string;
-                /** @description Jobs that have begun: they go on under the text of that order. */
+                /** @description Jobs that have begun; they continue under the text of that order. */
                 jobs: ({
                     /**
                      * Format: uuid
@@ -6923,15 +6919,15 @@ export interface components {
             } | null;
             standing?: {
                 /**
-                 * @description What status, answer, events and jobs say together. confirmed: for one's own people; sent: its supplier has not
-                 *     answered; scheduled: it has an event; in_progress: a job has begun; replaced: cancelled for the order that took its place.
+                 * @description The state from status, answer, events and jobs together. confirmed: for the organization's own people; sent: the supplier has
+                 *     not answered; scheduled: it has an event; in_progress: a job has begun; replaced: cancelled in favour of another order.
                  * @enum {string}
                  */
                 state: "draft" | "confirmed" | "sent" | "accepted" | "declined" | "scheduled" | "in_progress" | "completed" | "cancelled" | "replaced";
                 /** @description The names of its work tasks. */
                 tasks: string[];
                 /**
-                 * @description The highest of its steps.
+                 * @description The highest risk of its steps.
                  * @enum {string|null}
                  */
                 riskLevel: "critical" | "high" | "medium" | "low" | null;
@@ -6948,7 +6944,7 @@ export interface components {
                  */
                 to: string | null;
             };
-            /** @description What the caller may do with the record now. */
+            /** @description The actions that the caller may take on the record now. */
             actions?: ("update" | "lines" | "confirm" | "complete" | "cancel" | "upgrade" | "again")[];
         };
         /** @description One received order. Properties that are not required come with `with[]`. */
@@ -7100,7 +7096,7 @@ export interface components {
                     }[];
                 }[];
             }[];
-            /** @description How the steps of the lines are carried out. Steps without instructions are left out. */
+            /** @description How to carry out the steps of the lines. Steps without instructions are left out. */
             executions?: {
                 /**
                  * Format: uuid
@@ -7126,25 +7122,25 @@ export interface components {
                         unit: string | null;
                         /**
                          * Format: exact-decimal
-                         * @description The least value that is within the limits.
+                         * @description The lowest allowed value; it is within the limits.
                          * @example 19.5
                          */
                         minimum: string | null;
                         /**
                          * Format: exact-decimal
-                         * @description The greatest value that is within the limits.
+                         * @description The highest allowed value; it is within the limits.
                          * @example 23.5
                          */
                         maximum: string | null;
                         /**
                          * Format: exact-decimal
-                         * @description A value within the limits is greater than this one.
+                         * @description Values must be greater than this one to be within the limits.
                          * @example 0
                          */
                         exclusiveMinimum: string | null;
                         /**
                          * Format: exact-decimal
-                         * @description A value within the limits is less than this one.
+                         * @description Values must be less than this one to be within the limits.
                          * @example 10
                          */
                         exclusiveMaximum: string | null;
@@ -7154,28 +7150,28 @@ export interface components {
                          */
                         maxAgeMinutes: number | null;
                         /**
-                         * @description Whether the step needs a measurement within the limits; true where left out.
+                         * @description Whether the step needs a measurement within the limits; if left out, true.
                          * @example true
                          */
                         required: boolean;
                         /**
-                         * @description Whether a measurement outside the limits suspends the job at once.
+                         * @description Whether a measurement outside the limits suspends the job immediately.
                          * @example false
                          */
                         stopsWork: boolean;
                     }[];
                     /**
-                     * @description Whether the step is done only with a photo.
+                     * @description Whether the step needs a photo before it is done.
                      * @example false
                      */
                     photoRequired: boolean;
                     /**
-                     * @description How long the place is watched after the step is done; none where 0 or null.
+                     * @description How long the place is watched after the step is done; 0 or null: no watch.
                      * @example 60
                      */
                     watchMinutes: number | null;
                     /**
-                     * @description How far apart the rounds of that watch may be; needs a watch.
+                     * @description The longest time between two rounds of that watch; needs a watch.
                      * @example 15
                      */
                     roundMinutes: number | null;
@@ -7241,7 +7237,7 @@ export interface components {
                 /** @example 2026-000017 */
                 number: string;
                 status: string;
-                /** @description Jobs that have begun: they go on under the text of that order. */
+                /** @description Jobs that have begun; they continue under the text of that order. */
                 jobs: ({
                     /**
                      * Format: uuid
@@ -7264,15 +7260,15 @@ export interface components {
             } | null;
             standing?: {
                 /**
-                 * @description What status, answer, events and jobs say together. confirmed: for one's own people; sent: its supplier has not
-                 *     answered; scheduled: it has an event; in_progress: a job has begun; replaced: cancelled for the order that took its place.
+                 * @description The state from status, answer, events and jobs together. confirmed: for the organization's own people; sent: the supplier has
+                 *     not answered; scheduled: it has an event; in_progress: a job has begun; replaced: cancelled in favour of another order.
                  * @enum {string}
                  */
                 state: "draft" | "confirmed" | "sent" | "accepted" | "declined" | "scheduled" | "in_progress" | "completed" | "cancelled" | "replaced";
                 /** @description The names of its work tasks. */
                 tasks: string[];
                 /**
-                 * @description The highest of its steps.
+                 * @description The highest risk of its steps.
                  * @enum {string|null}
                  */
                 riskLevel: "critical" | "high" | "medium" | "low" | null;
@@ -7289,7 +7285,7 @@ export interface components {
                  */
                 to: string | null;
             };
-            /** @description What the caller may do with the record now. */
+            /** @description The actions that the caller may take on the record now. */
             actions?: ("accept" | "decline")[];
         };
         /** @description One received order. Properties that are not required come with `with[]`. */
@@ -7441,7 +7437,7 @@ export interface components {
                     }[];
                 }[];
             }[];
-            /** @description How the steps of the lines are carried out. Steps without instructions are left out. */
+            /** @description How to carry out the steps of the lines. Steps without instructions are left out. */
             executions?: {
                 /**
                  * Format: uuid
@@ -7467,25 +7463,25 @@ export interface components {
                         unit: string | null;
                         /**
                          * Format: exact-decimal
-                         * @description The least value that is within the limits.
+                         * @description The lowest allowed value; it is within the limits.
                          * @example 19.5
                          */
                         minimum: string | null;
                         /**
                          * Format: exact-decimal
-                         * @description The greatest value that is within the limits.
+                         * @description The highest allowed value; it is within the limits.
                          * @example 23.5
                          */
                         maximum: string | null;
                         /**
                          * Format: exact-decimal
-                         * @description A value within the limits is greater than this one.
+                         * @description Values must be greater than this one to be within the limits.
                          * @example 0
                          */
                         exclusiveMinimum: string | null;
                         /**
                          * Format: exact-decimal
-                         * @description A value within the limits is less than this one.
+                         * @description Values must be less than this one to be within the limits.
                          * @example 10
                          */
                         exclusiveMaximum: string | null;
@@ -7495,28 +7491,28 @@ export interface components {
                          */
                         maxAgeMinutes: number | null;
                         /**
-                         * @description Whether the step needs a measurement within the limits; true where left out.
+                         * @description Whether the step needs a measurement within the limits; if left out, true.
                          * @example true
                          */
                         required: boolean;
                         /**
-                         * @description Whether a measurement outside the limits suspends the job at once.
+                         * @description Whether a measurement outside the limits suspends the job immediately.
                          * @example false
                          */
                         stopsWork: boolean;
                     }[];
                     /**
-                     * @description Whether the step is done only with a photo.
+                     * @description Whether the step needs a photo before it is done.
                      * @example false
                      */
                     photoRequired: boolean;
                     /**
-                     * @description How long the place is watched after the step is done; none where 0 or null.
+                     * @description How long the place is watched after the step is done; 0 or null: no watch.
                      * @example 60
                      */
                     watchMinutes: number | null;
                     /**
-                     * @description How far apart the rounds of that watch may be; needs a watch.
+                     * @description The longest time between two rounds of that watch; needs a watch.
                      * @example 15
                      */
                     roundMinutes: number | null;
@@ -7582,7 +7578,7 @@ export interface components {
                 /** @example 2026-000017 */
                 number: string;
                 status: string;
-                /** @description Jobs that have begun: they go on under the text of that order. */
+                /** @description Jobs that have begun; they continue under the text of that order. */
                 jobs: ({
                     /**
                      * Format: uuid
@@ -7605,15 +7601,15 @@ export interface components {
             } | null;
             standing?: {
                 /**
-                 * @description What status, answer, events and jobs say together. confirmed: for one's own people; sent: its supplier has not
-                 *     answered; scheduled: it has an event; in_progress: a job has begun; replaced: cancelled for the order that took its place.
+                 * @description The state from status, answer, events and jobs together. confirmed: for the organization's own people; sent: the supplier has
+                 *     not answered; scheduled: it has an event; in_progress: a job has begun; replaced: cancelled in favour of another order.
                  * @enum {string}
                  */
                 state: "draft" | "confirmed" | "sent" | "accepted" | "declined" | "scheduled" | "in_progress" | "completed" | "cancelled" | "replaced";
                 /** @description The names of its work tasks. */
                 tasks: string[];
                 /**
-                 * @description The highest of its steps.
+                 * @description The highest risk of its steps.
                  * @enum {string|null}
                  */
                 riskLevel: "critical" | "high" | "medium" | "low" | null;
@@ -7630,7 +7626,7 @@ export interface components {
                  */
                 to: string | null;
             };
-            /** @description What the caller may do with the record now. */
+            /** @description The actions that the caller may take on the record now. */
             actions?: ("accept" | "decline")[];
         };
         /** @description One job. Properties that are not required come with `with[]`. */
@@ -7684,7 +7680,7 @@ export interface components {
                 name: string;
             } | null;
             /**
-             * @description Its event, else the tasks of its order, else the beginning of its notes.
+             * @description The title of its event, otherwise the tasks of its order, otherwise the beginning of its notes.
              * @example Entry into a permit space
              */
             about?: string | null;
@@ -7718,7 +7714,7 @@ export interface components {
                 /** @enum {string} */
                 state: "open" | "done" | "released";
                 /**
-                 * @description Whether somebody else has to release it once it is done.
+                 * @description Whether another person must release it once it is done.
                  * @example true
                  */
                 holdPoint: boolean;
@@ -7800,17 +7796,17 @@ export interface components {
                     endsAt: string;
                     /**
                      * Format: date-time
-                     * @description By when the next round has to be made; null where no round is due, or none is left to make.
+                     * @description When the next round is due; null if none is due or left to make.
                      * @example 2026-11-20T08:30:00.000Z
                      */
                     nextRoundBy: string | null;
                     /**
-                     * @description Whether it is over, with a round at its end or later.
+                     * @description Whether the watch is over, with a round at its end or later.
                      * @example true
                      */
                     over: boolean;
                     /**
-                     * @description Whether a round came too late: the step has to be undone, and done again.
+                     * @description Whether a round was too late: the step must be undone and done again.
                      * @example true
                      */
                     missed: boolean;
@@ -7860,7 +7856,7 @@ export interface components {
                  */
                 orderId: string | null;
                 /**
-                 * @description Whether the order is one that the organization has received.
+                 * @description Whether the organization has received the order.
                  * @example true
                  */
                 received: boolean;
@@ -7882,7 +7878,7 @@ export interface components {
                 /** @description The time zone of its site. */
                 timeZone: string;
                 /**
-                 * @description The highest of its steps.
+                 * @description The highest risk of its steps.
                  * @enum {string|null}
                  */
                 riskLevel: "low" | "medium" | "high" | "critical" | null;
@@ -7995,19 +7991,19 @@ export interface components {
                 leftAt: string | null;
                 /**
                  * Format: date-time
-                 * @description When they were briefed on the current permit; null if they still have to be.
+                 * @description When the person was briefed on the current permit; null if not yet.
                  * @example 2026-11-20T08:30:00.000Z
                  */
                 briefedAt: string | null;
                 /**
-                 * @description Whether they may release hold points of steps that they neither did nor recorded.
+                 * @description Whether the person may release hold points of steps that they neither did nor recorded.
                  * @example true
                  */
                 mayRelease: boolean;
             }[];
             standing?: {
                 /**
-                 * @description Whether it has a permit, a crew and a log: from its confirmation on, where it follows an order.
+                 * @description Whether the job has a permit, a crew and a log: true from its confirmation, if it follows an order.
                  * @example true
                  */
                 governed: boolean;
@@ -8077,7 +8073,7 @@ export interface components {
                     number: string;
                 }[];
             };
-            /** @description What the caller may do with the record now. */
+            /** @description The actions that the caller may take on the record now. */
             actions?: ("update" | "confirm" | "start" | "suspend" | "resume" | "complete" | "cancel")[];
         };
         /** @description One deviation. Properties that are not required come with `with[]`. */
@@ -8102,7 +8098,7 @@ export interface components {
             jobId: string | null;
             /**
              * Format: uuid
-             * @description Where it was found; null if the job is done at a site of the buyer.
+             * @description Where it was found; null if the job is at a site of the buyer.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             siteId: string | null;
@@ -8135,13 +8131,13 @@ export interface components {
             stopsWork: boolean;
             /**
              * Format: uuid
-             * @description The person who has to resolve it.
+             * @description The person responsible for resolving it.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             assigneeId: string | null;
             /**
              * Format: date
-             * @description The day by which it has to be resolved.
+             * @description The day by which it must be resolved.
              * @example 2026-11-27
              */
             dueOn: string | null;
@@ -8271,7 +8267,7 @@ export interface components {
                 /** @example Laine */
                 lastName: string;
             } | null;
-            /** @description What the caller may do with the record now. */
+            /** @description The actions that the caller may take on the record now. */
             actions?: ("update" | "resolve" | "close" | "reopen")[];
         };
         /** @description One event. Properties that are not required come with `with[]`. */
@@ -8305,15 +8301,15 @@ export interface components {
             allDay: boolean;
             /**
              * Format: wall-time
-             * @description Wall time in the time zone of the site, else of the site of the order that was received, else of the organization. With an offset
-             *     (`2026-03-02T08:00:00+02:00`) it is a moment, which is kept as the wall time there.
+             * @description Wall time in the time zone of the site, otherwise of the received order's site, otherwise of the organization. A value with
+             *     an offset (`2026-03-02T08:00:00+02:00`) is stored as the wall time there.
              * @example 2026-03-02 08:00:00
              */
             start: string;
             /** @example 45 */
             durationMinutes: number;
             /**
-             * @description Whether `rrule` and `until` apply; true needs an rrule.
+             * @description Whether `rrule` and `until` apply; true needs an `rrule`.
              * @example false
              */
             recurring: boolean;
@@ -8331,7 +8327,7 @@ export interface components {
             until: string | null;
             /**
              * Format: uuid
-             * @description The order that it belongs to: one of the organization's own or one that it has received.
+             * @description The order that the event belongs to, own or received.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             orderId: string | null;
@@ -8436,7 +8432,7 @@ export interface components {
                 id: string;
                 /**
                  * Format: wall-time
-                 * @description The occurrence: when it would start by the rule.
+                 * @description The occurrence, by its start under the rule.
                  * @example 2026-03-02 08:00:00
                  */
                 occurrenceStart: string;
@@ -8452,7 +8448,7 @@ export interface components {
                  */
                 start: string | null;
                 /**
-                 * @description Length of the moved occurrence; null: the same as the others.
+                 * @description Length of the moved occurrence; null: that of the series.
                  * @example 1
                  */
                 durationMinutes: number | null;
@@ -8481,14 +8477,14 @@ export interface components {
                 };
                 /**
                  * Format: wall-time
-                 * @description The occurrence; null: every one.
+                 * @description The occurrence; null: all of them.
                  * @example 2026-03-02 08:00:00
                  */
                 occurrenceStart: string | null;
             }[];
             /**
-             * @description The jobs whose occurrence is none any more since the last change of the event. They stay as they are until
-             *     somebody ends them; those that are over are left out.
+             * @description Open jobs whose occurrence no longer exists since the last change of the event. They stay as they are until
+             *     somebody ends them.
              */
             leftJobs?: {
                 /**
@@ -8500,7 +8496,7 @@ export interface components {
                 number: string;
                 status: string;
             }[];
-            /** @description What the caller may do with the record now. */
+            /** @description The actions that the caller may take on the record now. */
             actions?: ("update" | "confirm" | "cancel" | "split" | "exceptions" | "assignments" | "unassign" | "delete")[];
         };
         /** @description One calendar feed. Properties that are not required come with `with[]`. */
@@ -8525,19 +8521,19 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Who learns.
+             * @description The person who learns.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             userId: string;
             /**
              * Format: uuid
-             * @description The version that is learned.
+             * @description The version to learn.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             educationalContentId: string;
             /**
              * Format: uuid
-             * @description The own or received order whose frozen text is learned.
+             * @description The own or received order whose frozen text is used.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             orderId: string | null;
@@ -8547,7 +8543,7 @@ export interface components {
              */
             status: "open" | "completed" | "failed" | "closed";
             /**
-             * @description How much of the video was watched, rounded down; 0 where nobody can know.
+             * @description The watched share of the video, rounded down; 0 if it cannot be measured.
              * @example 64
              */
             watchedPercentage: number;
@@ -8624,7 +8620,7 @@ export interface components {
                  */
                 coverImagePath: string | null;
             } | null;
-            /** @description Length of the video that the coverage is counted by; null where watching is attested. */
+            /** @description The video length used for the coverage; null if watching is attested. */
             videoSeconds?: number | null;
             assessments?: {
                 /**
@@ -8682,7 +8678,7 @@ export interface components {
                 endedBy: "submission" | "deadline" | null;
                 percentage: number | null;
             }[];
-            /** @description What the caller may do with the record now. */
+            /** @description The actions that the caller may take on the record now. */
             actions?: ("watching" | "attempts" | "complete")[];
         };
         /** @description One attempt. Properties that are not required come with `with[]`. */
@@ -8699,7 +8695,7 @@ export interface components {
             trainingId: string;
             /**
              * Format: uuid
-             * @description The version that is asked.
+             * @description The version whose questions are asked.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             assessmentId: string;
@@ -8715,7 +8711,7 @@ export interface components {
             startedAt: string;
             /**
              * Format: date-time
-             * @description When what is saved is graded, by the clock of the service.
+             * @description When the saved answers are graded, by the clock of the service.
              * @example 2026-11-20T08:30:00.000Z
              */
             dueAt: string;
@@ -8761,15 +8757,15 @@ export interface components {
                 points: number;
                 /** @example true */
                 required: boolean;
-                /** @description Its place in this attempt, from 1. */
+                /** @description Position in this attempt, from 1. */
                 order: number;
                 answer: (number | boolean)[] | null;
                 /** @description Null until the attempt has ended. */
                 correct: boolean | null;
-                /** @description Null until the assessment is passed, or no attempt at it is left. */
+                /** @description Null until the assessment is passed or no attempts are left. */
                 explanation: string | null;
             }[];
-            /** @description What the caller may do with the record now. */
+            /** @description The actions that the caller may take on the record now. */
             actions?: ("answers" | "submit")[];
         };
         /** @description One completion. Properties that are not required come with `with[]`. */
@@ -8781,7 +8777,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Whose proof it is.
+             * @description The person whom the proof is for.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             userId: string;
@@ -8811,7 +8807,7 @@ export interface components {
             };
             /**
              * Format: uuid
-             * @description The own or received order for which it was made.
+             * @description The own or received order that the proof was made for.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             orderId: string | null;
@@ -8832,13 +8828,13 @@ export interface components {
             completedAt: string;
             /**
              * Format: date
-             * @description The last day on which it counts; null: for ever.
+             * @description The last day on which it counts; null: no end.
              * @example 2031-01-14
              */
             validUntil: string | null;
             /**
              * Format: line
-             * @description Number of a card or certificate.
+             * @description Number of the card or certificate.
              * @example TK-2231
              */
             reference: string | null;
@@ -8850,12 +8846,12 @@ export interface components {
             filePath: string | null;
             /**
              * Format: line
-             * @description SHA-256 of the text that was shown, as canonical JSON; null for an external proof.
+             * @description SHA-256 of the text that was shown, as canonical JSON; null for external proofs.
              */
             documentSha256: string | null;
             /**
              * Format: line
-             * @description By which anybody can ask whether the proof is true.
+             * @description The public code for checking the proof.
              */
             code: string;
             /**
@@ -8928,7 +8924,7 @@ export interface components {
              * @description Why it was rejected or revoked.
              */
             reason?: string | null;
-            /** @description What the caller may do with the record now. */
+            /** @description The actions that the caller may take on the record now. */
             actions?: ("verify" | "reject" | "revoke")[];
         };
         /** @description One manufacturer. Properties that are not required come with `with[]`. */
@@ -9169,18 +9165,18 @@ export interface components {
              */
             id: string;
             /**
-             * @description What the other organization is: `supplier`, the caller’s can order from it; `buyer`, it can order from the caller’s.
+             * @description The role of the other organization. `supplier`: the caller’s organization can order from it; `buyer`: it can order from the caller’s organization.
              * @example supplier
              * @enum {string}
              */
             relation: "supplier" | "buyer";
             /**
-             * @description `asked`: the caller’s organization asked; `waiting`: the other one asked and waits for an answer; `accepted`: both agreed.
+             * @description `asked`: the caller’s organization asked; `waiting`: the other organization asked and waits for an answer; `accepted`: both agreed.
              * @example asked
              * @enum {string}
              */
             status: "asked" | "waiting" | "accepted";
-            /** @description The other organization; null while a request is open, whether or not it has reached anybody. */
+            /** @description The other organization; null while a request is open, even if it has reached somebody. */
             organization: {
                 /**
                  * Format: uuid
@@ -9191,13 +9187,13 @@ export interface components {
             } | null;
             /**
              * Format: email
-             * @description The address that the caller’s organization asked, as it was given.
+             * @description The address that the caller’s organization asked, as entered.
              * @example aino.laine@mill.example
              */
             askedEmail: string | null;
             /**
              * Format: uuid
-             * @description The organization that the caller’s organization asked, as it was given.
+             * @description The organization that the caller’s organization asked, as entered.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             askedOrganizationId: string | null;
@@ -9211,7 +9207,7 @@ export interface components {
              * @example 2026-11-20T08:30:00.000Z
              */
             acceptedAt: string | null;
-            /** @description What the caller may do with the record now. */
+            /** @description The actions that the caller may take on the record now. */
             actions?: ("accept" | "delete")[];
         };
         /** @description One organization. Properties that are not required come with `with[]`. */
@@ -9233,12 +9229,12 @@ export interface components {
             country: string | null;
             /**
              * Format: time-zone
-             * @description The zone of sites that have none of their own.
+             * @description The time zone of sites that have none of their own.
              * @example Europe/Helsinki
              */
             timeZone: string;
             /**
-             * @description Of its mails to people who have chosen none.
+             * @description Language of its emails to people who have not chosen one.
              * @example en
              * @enum {string}
              */
@@ -9286,7 +9282,7 @@ export interface components {
                 name: string;
             };
             /**
-             * @description An inactive member is blocked, tokens and sessions included.
+             * @description An inactive member is blocked, with all tokens and sessions.
              * @example true
              */
             active: boolean;
@@ -9304,7 +9300,7 @@ export interface components {
                 /** @enum {string} */
                 status: "sent" | "accepted" | "undeliverable";
                 /**
-                 * @description What the mail server said; only with undeliverable.
+                 * @description The error from the mail server; only with undeliverable.
                  * @example 550 5.1.1 No such user here
                  */
                 reason: string | null;
@@ -9344,12 +9340,12 @@ export interface components {
             list: string;
             /**
              * Format: list-address
-             * @description What stands behind the `?` of the address of the list; null where it is narrowed by nothing.
+             * @description The query string of the list, without the `?`; null without filters.
              * @example status=confirmed&orderBy=number
              */
             search: string | null;
             /**
-             * @description The columns that are shown, in their order; null for the default ones.
+             * @description The columns to show, in order; null: the default columns.
              * @example [
              *       "number",
              *       "site"
@@ -9407,7 +9403,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all.
+             * @description A permission includes what `with[]` adds to the answers of its operations: `orders.read` also shows the names of members, sites and the texts of the ordered work. `permissions.txt` lists everything.
              * @example [
              *       "sites.read",
              *       "work-tasks.read"
@@ -9415,7 +9411,7 @@ export interface components {
              */
             permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "deviations.read" | "deviations.create" | "deviations.update" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "views.share" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
             /**
-             * @description Every organization has it, and nobody changes it.
+             * @description Every organization has it, and nobody can change it.
              * @example false
              */
             builtIn: boolean;
@@ -9476,7 +9472,7 @@ export interface components {
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description Noted at most once a minute.
+             * @description Updated at most once a minute.
              * @example 2026-11-20T08:30:00.000Z
              */
             lastUsedAt: string | null;
@@ -9495,13 +9491,13 @@ export interface components {
             createdAt: string;
             /**
              * Format: line
-             * @description Such as create, update, delete or confirm; also sign-in, sign-in-failed, refused, export and second-factor, which change no record, and cut, before which older entries were removed.
+             * @description Such as create, update, delete or confirm. Sign-in, sign-in-failed, refused, export and second-factor change no record; cut marks the point before which older entries were removed.
              * @example update
              */
             action: string;
             /**
              * Format: line
-             * @description The kind of record, as its path names it.
+             * @description The kind of record, as the path segment.
              * @example sites
              */
             resource: string;
@@ -9512,7 +9508,7 @@ export interface components {
             recordId: string;
             /**
              * Format: uuid
-             * @description Who did it; null where an operator on the command line, the service itself or another organization acted.
+             * @description Who did it; null if an operator on the command line, the service itself or another organization acted.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             userId: string | null;
@@ -9568,7 +9564,7 @@ export interface components {
             requestId: string;
             /**
              * Format: line
-             * @description The kind of record, as its path names it.
+             * @description The kind of record, as the path segment.
              * @example sites
              */
             resource: string;
@@ -9580,21 +9576,21 @@ export interface components {
              */
             rows: number;
             /**
-             * @description How many of them are done.
+             * @description How many rows are done.
              * @example 4200
              */
             done: number;
             /**
              * Format: date-time
-             * @description When it began.
+             * @description When the import started.
              * @example 2026-11-20T08:30:00.000Z
              */
             createdAt: string;
         };
-        /** @description Who asked, for which organization. */
+        /** @description The caller and the organization of the request. */
         Meta: {
             /**
-             * @description The same as in the header X-Request-Id; of the first request where it is `Idempotent-Replayed`.
+             * @description The same as in the header X-Request-Id. With `Idempotent-Replayed`, the id of the first request.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             requestId: string;
@@ -9620,7 +9616,7 @@ export interface components {
             /** Format: uri */
             next: string | null;
         };
-        /** @description The place of the page in the list. */
+        /** @description The position of the page in the list. */
         ListMeta: {
             current_page: number;
             from: number | null;
@@ -9642,17 +9638,17 @@ export interface components {
              */
             userId: string;
             /**
-             * @description The same as in the header X-Request-Id; of the first request where it is `Idempotent-Replayed`.
+             * @description The same as in the header X-Request-Id. With `Idempotent-Replayed`, the id of the first request.
              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
              */
             requestId: string;
         };
-        /** @description Why a request was refused: problem details as RFC 9457 has them. */
+        /** @description Why a request was refused: problem details (RFC 9457). */
         Problem: {
             /** @description The name of the status. */
             title: string;
             status: number;
-            /** @description A stable word for programs. */
+            /** @description A stable code for programs. */
             code: string;
             /** @description One sentence for people. */
             message: string;
@@ -9660,22 +9656,22 @@ export interface components {
             errors?: {
                 [key: string]: string[];
             };
-            /** @description The reasons of `errors`, under the same names and in the same order; of a refusal that is about no field under `request`. */
+            /** @description The reasons for `errors`, under the same names and in the same order. A refusal that is not about a field has its reason under `request`. */
             details: {
                 [key: string]: components["schemas"]["Reason"][];
             };
-            /** @description What an import found wrong, row by row. */
+            /** @description The errors of an import, row by row. */
             report?: {
-                /** @description Whether nothing was stored on purpose. */
+                /** @description Whether this was a dry run, which stores nothing. */
                 dryRun: boolean;
                 rows: number;
-                /** @description How many records are new, or would be; 0 where there are errors. */
+                /** @description The number of new records, made or to be made; 0 if there are errors. */
                 created: number;
-                /** @description How many records are changed, or would be; 0 where there are errors. */
+                /** @description The number of changed records; 0 if there are errors. */
                 updated: number;
-                /** @description How many rows say what is stored already. */
+                /** @description The number of rows that equal what is stored. */
                 unchanged: number;
-                /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                /** @description The errors, row by row. If there are any, nothing is stored. */
                 errors: {
                     /** @example 2 */
                     row: number;
@@ -9691,12 +9687,12 @@ export interface components {
                      */
                     reason: components["schemas"]["Reason"];
                     /**
-                     * @description What the file calls the column, where that is not the name of the field.
+                     * @description The name of the column in the file, if it is not the name of the field.
                      * @example Name of the site
                      */
                     column?: string;
                 }[];
-                /** @description What new records lack that only a person can add. */
+                /** @description What new records still need that only a person can add. */
                 leftOut: {
                     /** @example 2 */
                     row: number;
@@ -9712,7 +9708,7 @@ export interface components {
                      */
                     reason: components["schemas"]["Reason"];
                     /**
-                     * @description What the file calls the column, where that is not the name of the field.
+                     * @description The name of the column in the file, if it is not the name of the field.
                      * @example Name of the site
                      */
                     column?: string;
@@ -9722,44 +9718,44 @@ export interface components {
             columns?: {
                 /** @description How many rows the file has. */
                 rows: number;
-                /** @description Those of the file, in their order. */
+                /** @description The columns of the file, in order. */
                 columns: {
-                    /** @description What the file calls it. */
+                    /** @description The name in the file. */
                     title: string;
-                    /** @description The column that it seems to be; null where that is not known. */
+                    /** @description The column that it probably is; null if unknown. */
                     field: string | null;
-                    /** @description What its first rows hold. */
+                    /** @description Values of its first rows. */
                     examples: string[];
                 }[];
                 /** @description The columns that an import knows. */
                 fields: {
                     name: string;
-                    /** @description Whether a file cannot do without it. */
+                    /** @description Whether every file must have it. */
                     required: boolean;
                     about: string;
-                    /** @description What a cell may hold, in words. */
+                    /** @description What a cell may contain, in words. */
                     allowed: string;
                 }[];
             };
-            /** @description With `not_ready`: who lacks what, as rows of `GET /jobs/{id}/readiness`. */
+            /** @description With `not_ready`: the gaps, as rows of `GET /jobs/{id}/readiness`. */
             gaps?: {
                 [key: string]: unknown;
             }[];
-            /** @description With `second_factor_required`: with what the person can sign in beside the password. */
+            /** @description With `second_factor_required`: the second factors that the person can use. */
             methods?: ("totp" | "passkey")[];
-            /** @description With `second_factor_required`: what a passkey has to sign, as `PublicKeyCredentialRequestOptionsJSON`. */
+            /** @description With `second_factor_required`: what a passkey must sign, as `PublicKeyCredentialRequestOptionsJSON`. */
             passkey?: {
                 [key: string]: unknown;
             };
             meta: {
                 /**
-                 * @description The same as in the header X-Request-Id; of the first request where it is `Idempotent-Replayed`.
+                 * @description The same as in the header X-Request-Id. With `Idempotent-Replayed`, the id of the first request.
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
                 requestId: string;
             };
         };
-        /** @description Why something is refused, for programs: a stable code, and what its sentence needs to know. */
+        /** @description Why something is refused, for programs: a stable code with the values for its message. */
         Reason: {
             /** @constant */
             code: "accepted_already";
@@ -11275,7 +11271,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The caller lacks the permission, or a second factor that is asked of them. */
+        /** @description The caller lacks the permission, or a second factor that the organization requires. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11315,7 +11311,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The session has to be confirmed first, or it cannot be done now. */
+        /** @description The session must be confirmed first, or the record does not allow it now. */
         SignInAgain: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11355,7 +11351,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Parts of the request are not valid, or the key was used for another one. */
+        /** @description Parts of the request are not valid, or the key was used for another request. */
         InvalidOrKeyReused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11365,7 +11361,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The token makes more requests than it may. */
+        /** @description The token exceeds its limit of requests. */
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11389,7 +11385,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is no JSON, or compressed. */
+        /** @description The body is not JSON, or it is compressed. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11399,7 +11395,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The service failed; what it did is undone. */
+        /** @description The service failed and undid what it had done. */
         Failed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11409,7 +11405,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The database is away for a moment, or too much is asked at once. */
+        /** @description The database is briefly unavailable, or the service is overloaded. */
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11423,30 +11419,30 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-         *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+         * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+         *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
          * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
          */
         IdempotencyKey: string;
         /**
-         * @description Change the record only while it has this entity tag.
+         * @description Change the record only if it still has this entity tag.
          * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
          */
         IfMatch: string;
         /** @description Number of the page, from 1. */
         Page: number;
-        /** @description Results on a page. */
+        /** @description Results per page. */
         Count: number;
-        /** @description Changed at that moment or later. */
+        /** @description Changed at this moment or later. */
         UpdatedSince: string;
-        /** @description Text to look for, without regard to case. */
+        /** @description Text to look for, ignoring case. */
         Search: string;
         /**
-         * @description Answer 304 while the record has this entity tag; not with `with[]`.
+         * @description Answer 304 if the record still has this entity tag; not with `with[]`.
          * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
          */
         IfNoneMatch: string;
-        /** @description Direction. */
+        /** @description Sort direction. */
         Order: "asc" | "desc";
         /**
          * @description Id of the job.
@@ -11460,15 +11456,15 @@ export interface components {
         EventId: string;
         /** @description Adds related records and counts. */
         With: ("createdBy" | "updatedBy")[];
-        /** @description What kind of file. */
+        /** @description The format of the file. */
         Format: "csv" | "xlsx" | "json";
-        /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+        /** @description true: only report what would happen. false: store the records if there is no error. */
         DryRun: boolean;
-        /** @description name: a row without a known id changes the record of the same name, where there is one. */
+        /** @description name: a row without a known id changes the record with the same name, if there is one. */
         Match: "id" | "name";
         /**
-         * @description The name of each column of the file in their order, with commas between, in place of the names in the
-         *     file itself; empty for one that is passed over: `name,,country`.
+         * @description A field name for each column of the file, in order and separated by commas, instead of the names in the
+         *     file; empty to skip a column: `name,,country`.
          */
         Columns: string;
         /**
@@ -11483,7 +11479,7 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         WorkStepId: string;
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         JobFields: ("confirmedAt" | "createdAt" | "id" | "notes" | "number" | "status" | "updatedAt")[];
         /** @description confirmed: the versions in force; draft: the open drafts. */
         Status: "draft" | "confirmed";
@@ -11509,7 +11505,7 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         SiteId: string;
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         WorkTaskFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "status" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
         OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "executions" | "lines" | "organization" | "pictures" | "replacedBy" | "replaces" | "site" | "standing" | "supplierOrganization" | "updatedBy")[];
@@ -11530,41 +11526,41 @@ export interface components {
         AssessmentQuestionId: string;
         /** @description Adds related records and counts. */
         WorkTaskWith: ("actions" | "change" | "createdBy" | "updatedBy" | "workSteps" | "workStepsCount")[];
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         SafetyRequirementFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "onSite" | "order" | "status" | "updatedAt" | "validFrom" | "validTo" | "version")[];
         /** @description Adds related records and counts. */
         SafetyRequirementWith: ("actions" | "change" | "createdBy" | "educationalContents" | "educationalContentsCount" | "updatedBy" | "workSteps" | "workStepsCount")[];
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         EducationalContentFields: ("active" | "body" | "canonicalId" | "completionStrategy" | "confirmedAt" | "coverImagePath" | "createdAt" | "id" | "intervalDays" | "isCurrent" | "isFeatured" | "status" | "title" | "updatedAt" | "version" | "video")[];
         /** @description Adds related records and counts. */
         EducationalContentWith: ("actions" | "change" | "confirmedBy" | "createdBy" | "safetyRequirements" | "updatedBy")[];
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         AssessmentFields: ("active" | "canonicalId" | "createdAt" | "description" | "educationalContentId" | "id" | "isCurrent" | "passPercentage" | "shuffleQuestions" | "status" | "timeLimitMinutes" | "title" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
         AssessmentWith: ("actions" | "change" | "createdBy" | "educationalContent" | "questions" | "updatedBy")[];
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         DeviationFields: ("assigneeId" | "closedAt" | "createdAt" | "description" | "dueOn" | "id" | "jobId" | "number" | "photoPath" | "resolution" | "resolvedAt" | "severity" | "siteId" | "status" | "stopsWork" | "updatedAt" | "workStepId")[];
         /** @description Adds related records and counts. */
         DeviationWith: ("actions" | "assignee" | "closedBy" | "createdBy" | "job" | "organization" | "reportedBy" | "resolvedBy" | "site" | "updatedBy" | "workStep")[];
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         CompletionFields: ("code" | "completedAt" | "createdAt" | "documentSha256" | "evidence" | "filePath" | "id" | "orderId" | "reference" | "status" | "subject" | "updatedAt" | "userId" | "validUntil")[];
         /** @description Adds related records and counts. */
         CompletionWith: ("actions" | "reason" | "recordedBy" | "rejectedBy" | "revokedBy" | "user" | "verifiedBy")[];
-        /** @description What the next version would be; material where left out. */
+        /** @description The kind of change that the next version would be; if left out, material. */
         ChangeKind: "material" | "editorial";
         /** @description The version to compare with. */
         Against: string;
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         WorkStepFields: ("active" | "canonicalId" | "createdAt" | "description" | "estimatedDurationMinutes" | "id" | "isCurrent" | "name" | "order" | "requiresApproval" | "riskLevel" | "status" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
         WorkStepWith: ("actions" | "change" | "createdBy" | "execution" | "pictures" | "safetyRequirements" | "updatedBy" | "workTask")[];
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         AssessmentQuestionFields: ("assessmentId" | "canonicalId" | "createdAt" | "explanation" | "id" | "isCurrent" | "options" | "order" | "points" | "question" | "required" | "type" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
         AssessmentQuestionWith: ("actions" | "assessment" | "createdBy" | "updatedBy")[];
         /** @description Adds related records and counts. */
         EventWith: ("actions" | "assignments" | "createdBy" | "exceptions" | "leftJobs" | "order" | "organization" | "site" | "timeZone" | "updatedBy")[];
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         TrainingFields: ("completionId" | "educationalContentId" | "endedAt" | "id" | "orderId" | "startedAt" | "status" | "userId" | "watchedPercentage")[];
         /** @description Adds related records and counts. */
         TrainingWith: ("actions" | "assessments" | "attempts" | "educationalContent" | "user" | "videoSeconds")[];
@@ -11588,13 +11584,13 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         CompletionId: string;
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         UserFields: ("active" | "createdAt" | "email" | "firstName" | "id" | "lastName" | "role" | "updatedAt")[];
         /** @description Adds related records and counts. */
         UserWith: "invitation"[];
         /** @description Only rows with one of these verdicts. */
         Verdict: ("missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable")[];
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         SiteFields: ("country" | "createdAt" | "description" | "id" | "latitude" | "line1" | "line2" | "longitude" | "name" | "postalAddress" | "postalCode" | "updatedAt")[];
         /** @description Adds related records and counts. */
         SiteWith: ("createdBy" | "pictures" | "updatedBy")[];
@@ -11603,33 +11599,33 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         TrainingId: string;
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         ManufacturerFields: ("createdAt" | "description" | "id" | "name" | "supportEmail" | "supportPhone" | "updatedAt" | "website")[];
         /** @description Field to order by. */
         OrderBy: "id" | "name" | "createdAt" | "updatedAt";
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         EquipmentGroupFields: ("createdAt" | "description" | "id" | "name" | "updatedAt")[];
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         SupplierLinkFields: ("acceptedAt" | "askedEmail" | "askedOrganizationId" | "createdAt" | "id" | "organization" | "relation" | "status")[];
         /** @description Adds related records and counts. */
         SupplierLinkWith: "actions"[];
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         ViewFields: ("columns" | "createdAt" | "id" | "list" | "name" | "search" | "shared" | "updatedAt")[];
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         RoleFields: ("builtIn" | "createdAt" | "id" | "name" | "permissions" | "updatedAt")[];
-        /** @description The secret that was given out. */
+        /** @description The issued secret. */
         Secret: string;
         /** @description Only orders in this state of `with[]=standing`. */
         Standing: "draft" | "confirmed" | "sent" | "accepted" | "declined" | "scheduled" | "in_progress" | "completed" | "cancelled" | "replaced";
         /** @description Only orders whose highest risk in `with[]=standing` is this one. */
         RiskLevel: "critical" | "high" | "medium" | "low";
-        /** @description Only orders with somebody assigned to one of their events, or only those with nobody. */
+        /** @description Only orders with somebody assigned to one of their events, or only those without. */
         Staffed: boolean;
-        /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
+        /** @description Only orders with an event that starts on this day or later, or with a recurring event that has not ended by then. */
         From: string;
         /** @description Only orders with an event that starts on this day or earlier. */
         To: string;
-        /** @description Only orders that were made, or came, on this day or later, by the organization's clock. */
+        /** @description Only orders made or received on this day or later, in the organization's time zone. */
         CreatedFrom: string;
         /** @description Only orders made or received on this day or earlier. */
         CreatedTo: string;
@@ -11644,7 +11640,7 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         AttemptId: string;
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         AttemptFields: ("assessmentId" | "dueAt" | "endedAt" | "endedBy" | "id" | "percentage" | "startedAt" | "status" | "trainingId")[];
         /** @description Adds related records and counts. */
         AttemptWith: ("actions" | "questions")[];
@@ -11654,7 +11650,7 @@ export interface components {
         CompletionStatus: "unverified" | "verified" | "rejected" | "revoked";
         /** @description By this evidence. */
         CompletionEvidence: "quiz" | "reading" | "attested" | "external";
-        /** @description That count no longer on this day. */
+        /** @description Only those that no longer count on this day. */
         CompletionValidUntilBefore: string;
         /**
          * @description Id of the manufacturer.
@@ -11671,7 +11667,7 @@ export interface components {
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         SupplierLinkId: string;
-        /** @description Limits the record to these fields; the schema of the answer describes it without. */
+        /** @description Limits the record to these fields; the schema describes the full answer. */
         OrganizationFields: ("country" | "createdAt" | "id" | "language" | "name" | "timeZone" | "updatedAt")[];
         /**
          * @description Id of the view.
@@ -11715,7 +11711,7 @@ export interface components {
         OrderSupplierOrganizationId: string;
         /** @description Only orders of this work task. */
         OrderWorkTaskId: string;
-        /** @description Only orders with a step that needs this requirement: as it was frozen, or of a draft as it is now. */
+        /** @description Only orders with a step that needs this requirement: as frozen, or for drafts as it is now. */
         OrderSafetyRequirementId: string;
         /** @description Only jobs in this state. */
         JobStatus: "draft" | "confirmed" | "in_progress" | "suspended" | "completed" | "cancelled";
@@ -11727,17 +11723,17 @@ export interface components {
         JobOrderId: string;
         /** @description Only jobs that this person is or was in, or whose event they are assigned to. */
         JobUserId: string;
-        /** @description Only jobs whose order, or that of their event, goes to this supplier; none for callers who may not read orders. */
+        /** @description Only jobs whose order, or the order of their event, goes to this supplier. Callers who may not read orders get none. */
         JobSupplierOrganizationId: string;
-        /** @description Only jobs whose order, or that of their event, came from this buyer; none for callers who may not read received orders. */
+        /** @description Only jobs whose order, or the order of their event, came from this buyer. Callers who may not read received orders get none. */
         JobBuyerOrganizationId: string;
         /** @description Only jobs that are neither completed nor cancelled, or only the others. */
         JobOpen: boolean;
         /** @description Only jobs whose steps have this as their highest risk; `none` for jobs without one. */
         JobRiskLevel: "low" | "medium" | "high" | "critical" | "none";
-        /** @description Only jobs that end on this day or later, by the clock at their site. */
+        /** @description Only jobs that end on this day or later, in the time zone of their site. */
         JobFrom: string;
-        /** @description Only jobs that begin on this day or earlier, by the clock at their site. */
+        /** @description Only jobs that begin on this day or earlier, in the time zone of their site. */
         JobTo: string;
         /** @description Only deviations in this state. */
         DeviationStatus: "open" | "resolved" | "closed";
@@ -11747,7 +11743,7 @@ export interface components {
         DeviationJobId: string;
         /** @description Only deviations at this site. */
         DeviationSiteId: string;
-        /** @description Only deviations that this person is to resolve. */
+        /** @description Only deviations that this person is responsible for. */
         DeviationAssigneeId: string;
         /** @description Only deviations that this person reported. */
         DeviationReportedById: string;
@@ -11775,7 +11771,7 @@ export interface components {
         TrainingOrderBy: "id" | "status" | "startedAt" | "endedAt";
         /** @description Field to order by. */
         CompletionOrderBy: "id" | "completedAt" | "validUntil" | "createdAt" | "updatedAt";
-        /** @description The moment that is asked about; now where left out. */
+        /** @description The moment to judge; if left out, now. */
         At: string;
         /** @description The revision; if left out, the latest. */
         JobRevision: number;
@@ -11788,13 +11784,13 @@ export interface components {
         AuditEntryResource: string;
         /** @description Entries about this record; each version of one is a record. */
         AuditEntryRecordId: string;
-        /** @description What this user did. */
+        /** @description Only entries of this user. */
         AuditEntryUserId: string;
-        /** @description What was done with this API token. */
+        /** @description Only entries of this API token. */
         AuditEntryTokenId: string;
         /** @description Entries with this action. */
         AuditEntryAction: string;
-        /** @description What was done in this request. */
+        /** @description Only entries of this request. */
         AuditEntryRequestId: string;
         /** @description Entries from this moment on. */
         AuditEntryFrom: string;
@@ -11804,27 +11800,27 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Names the request, as `meta.requestId` does; an own one of the caller is kept.
+         * @description The id of the request, as in `meta.requestId`. An id that the caller sends is kept.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         "X-Request-Id": string;
         /**
-         * @description The address of the record shown, where the change made a new version.
+         * @description The address of the new version, if the change made one.
          * @example /api/v1/work-tasks/0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
          */
         "Content-Location": string;
         /**
-         * @description Entity tag: of a record its own fields and its own list of links, of a file its bytes.
+         * @description Entity tag. It covers the own fields and the own list of links of a record, or the bytes of a file.
          * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
          */
         ETag: string;
         /**
-         * @description Which bytes of the file these are, and how many it has.
+         * @description Which bytes of the file these are, and the size of the file.
          * @example bytes 0-1023/307200
          */
         "Content-Range": string;
         /**
-         * @description Present where this is the first answer to a request that came again.
+         * @description Present if the request was repeated and this is its first answer again.
          * @example true
          */
         "Idempotent-Replayed": "true";
@@ -11834,22 +11830,22 @@ export interface components {
          */
         "WWW-Authenticate": string;
         /**
-         * @description Requests a minute that the token may make, in one burst or spread; no header without a limit.
+         * @description Requests per minute that the token may make, in one burst or spread out. Without a limit the header is absent.
          * @example 600
          */
         "RateLimit-Limit": number;
         /**
-         * @description Requests that it could make at once.
+         * @description Requests that the token can still make at once.
          * @example 599
          */
         "RateLimit-Remaining": number;
         /**
-         * @description Seconds until the whole limit is there again.
+         * @description Seconds until the full limit is available again.
          * @example 1
          */
         "RateLimit-Reset": number;
         /**
-         * @description Seconds after which to try again.
+         * @description Seconds to wait before another try.
          * @example 2
          */
         "Retry-After": number;
@@ -11861,17 +11857,17 @@ export interface operations {
     listSites: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["SiteWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "name" | "country" | "createdAt" | "updatedAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -11915,8 +11911,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12025,7 +12021,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -12058,7 +12054,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12084,13 +12080,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12204,7 +12200,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -12220,7 +12216,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12295,13 +12291,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12428,13 +12424,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12588,13 +12584,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12722,7 +12718,7 @@ export interface operations {
     listWorkTasks: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
                 active?: components["parameters"]["Active"];
@@ -12732,15 +12728,15 @@ export interface operations {
                 riskLevel?: components["parameters"]["WorkTaskRiskLevel"];
                 /** @description Only tasks with a step that needs this requirement. */
                 safetyRequirementId?: components["parameters"]["WorkTaskSafetyRequirementId"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: ("actions" | "change" | "createdBy" | "updatedBy" | "workStepsCount")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "name" | "active" | "status" | "version" | "createdAt" | "updatedAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -12784,8 +12780,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12824,15 +12820,15 @@ export interface operations {
                      */
                     status?: "draft" | "confirmed";
                     /**
-                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
-                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @description What the change means for people: after a material one, the default, earlier proofs no longer count; an
+                     *     editorial one leaves them valid. Only if the request confirms the version.
                      * @example null
                      * @enum {string|null}
                      */
                     changeKind?: "material" | "editorial" | null;
                     /**
                      * Format: prose
-                     * @description What has changed. Only where the version is confirmed.
+                     * @description What has changed. Only if the request confirms the version.
                      * @example null
                      */
                     changeNote?: string | null;
@@ -12890,7 +12886,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -12923,7 +12919,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12949,13 +12945,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13000,15 +12996,15 @@ export interface operations {
                      */
                     description?: string | null;
                     /**
-                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
-                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @description What the change means for people: after a material one, the default, earlier proofs no longer count; an
+                     *     editorial one leaves them valid. Only if the request confirms the version.
                      * @example null
                      * @enum {string|null}
                      */
                     changeKind?: "material" | "editorial" | null;
                     /**
                      * Format: prose
-                     * @description What has changed. Only where the version is confirmed.
+                     * @description What has changed. Only if the request confirms the version.
                      * @example null
                      */
                     changeNote?: string | null;
@@ -13066,7 +13062,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -13082,7 +13078,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13114,13 +13110,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13144,15 +13140,15 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
-                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @description What the change means for people: after a material one, the default, earlier proofs no longer count; an
+                     *     editorial one leaves them valid. Only if the request confirms the version.
                      * @example null
                      * @enum {string|null}
                      */
                     changeKind?: "material" | "editorial" | null;
                     /**
                      * Format: prose
-                     * @description What has changed. Only where the version is confirmed.
+                     * @description What has changed. Only if the request confirms the version.
                      * @example null
                      */
                     changeNote?: string | null;
@@ -13200,13 +13196,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13232,18 +13228,18 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Every step of the task once, by any of its versions, in the order that they shall have. */
+                    /** @description Every step of the task once, by any of its versions, in the new order. */
                     workStepIds: string[];
                     /**
-                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
-                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @description What the change means for people: after a material one, the default, earlier proofs no longer count; an
+                     *     editorial one leaves them valid. Only if the request confirms the version.
                      * @example null
                      * @enum {string|null}
                      */
                     changeKind?: "material" | "editorial" | null;
                     /**
                      * Format: prose
-                     * @description What has changed. Only where the version is confirmed.
+                     * @description What has changed. Only if the request confirms the version.
                      * @example null
                      */
                     changeNote?: string | null;
@@ -13291,13 +13287,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13378,7 +13374,7 @@ export interface operations {
     readWorkTaskImpact: {
         parameters: {
             query?: {
-                /** @description What the next version would be; material where left out. */
+                /** @description The kind of change that the next version would be; if left out, material. */
                 changeKind?: components["parameters"]["ChangeKind"];
             };
             header?: never;
@@ -13462,7 +13458,7 @@ export interface operations {
                                     lastName: string;
                                 };
                                 /**
-                                 * @description Why their proof would count no more.
+                                 * @description Why their proof would no longer count.
                                  * @example stale
                                  * @enum {string}
                                  */
@@ -13487,7 +13483,7 @@ export interface operations {
             query?: {
                 /** @description Adds related records and counts. */
                 "with[]"?: ("actions" | "change" | "createdBy" | "updatedBy" | "workStepsCount")[];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -13538,7 +13534,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -13571,7 +13567,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13648,7 +13644,7 @@ export interface operations {
     listWorkSteps: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
                 active?: components["parameters"]["Active"];
@@ -13660,15 +13656,15 @@ export interface operations {
                 riskLevel?: components["parameters"]["WorkStepRiskLevel"];
                 /** @description Only steps that need this requirement. */
                 safetyRequirementId?: components["parameters"]["WorkStepSafetyRequirementId"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["WorkStepWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "name" | "active" | "status" | "version" | "order" | "riskLevel" | "estimatedDurationMinutes" | "createdAt" | "updatedAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -13712,8 +13708,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13771,7 +13767,7 @@ export interface operations {
                     /** @example 10 */
                     estimatedDurationMinutes?: number | null;
                     /**
-                     * @description Place among the steps of the task; after the last where left out.
+                     * @description Place among the steps of the task; if left out, after the last.
                      * @example 7
                      */
                     order?: number;
@@ -13835,7 +13831,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -13868,7 +13864,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13894,13 +13890,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13960,7 +13956,7 @@ export interface operations {
                     /** @example 10 */
                     estimatedDurationMinutes?: number | null;
                     /**
-                     * @description Place among the steps of the task; after the last where left out.
+                     * @description Place among the steps of the task; if left out, after the last.
                      * @example 7
                      */
                     order?: number;
@@ -13975,15 +13971,15 @@ export interface operations {
                      */
                     workTaskId?: string;
                     /**
-                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
-                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @description What the change means for people: after a material one, the default, earlier proofs no longer count; an
+                     *     editorial one leaves them valid. Only if the request confirms the version.
                      * @example null
                      * @enum {string|null}
                      */
                     changeKind?: "material" | "editorial" | null;
                     /**
                      * Format: prose
-                     * @description What has changed. Only where the version is confirmed.
+                     * @description What has changed. Only if the request confirms the version.
                      * @example null
                      */
                     changeNote?: string | null;
@@ -14043,7 +14039,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -14059,7 +14055,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14128,25 +14124,25 @@ export interface operations {
                                 unit: string | null;
                                 /**
                                  * Format: exact-decimal
-                                 * @description The least value that is within the limits.
+                                 * @description The lowest allowed value; it is within the limits.
                                  * @example 19.5
                                  */
                                 minimum: string | null;
                                 /**
                                  * Format: exact-decimal
-                                 * @description The greatest value that is within the limits.
+                                 * @description The highest allowed value; it is within the limits.
                                  * @example 23.5
                                  */
                                 maximum: string | null;
                                 /**
                                  * Format: exact-decimal
-                                 * @description A value within the limits is greater than this one.
+                                 * @description Values must be greater than this one to be within the limits.
                                  * @example 0
                                  */
                                 exclusiveMinimum: string | null;
                                 /**
                                  * Format: exact-decimal
-                                 * @description A value within the limits is less than this one.
+                                 * @description Values must be less than this one to be within the limits.
                                  * @example 10
                                  */
                                 exclusiveMaximum: string | null;
@@ -14156,28 +14152,28 @@ export interface operations {
                                  */
                                 maxAgeMinutes: number | null;
                                 /**
-                                 * @description Whether the step needs a measurement within the limits; true where left out.
+                                 * @description Whether the step needs a measurement within the limits; if left out, true.
                                  * @example true
                                  */
                                 required: boolean;
                                 /**
-                                 * @description Whether a measurement outside the limits suspends the job at once.
+                                 * @description Whether a measurement outside the limits suspends the job immediately.
                                  * @example false
                                  */
                                 stopsWork: boolean;
                             }[];
                             /**
-                             * @description Whether the step is done only with a photo.
+                             * @description Whether the step needs a photo before it is done.
                              * @example false
                              */
                             photoRequired: boolean;
                             /**
-                             * @description How long the place is watched after the step is done; none where 0 or null.
+                             * @description How long the place is watched after the step is done; 0 or null: no watch.
                              * @example 60
                              */
                             watchMinutes: number | null;
                             /**
-                             * @description How far apart the rounds of that watch may be; needs a watch.
+                             * @description The longest time between two rounds of that watch; needs a watch.
                              * @example 15
                              */
                             roundMinutes: number | null;
@@ -14199,13 +14195,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14243,11 +14239,11 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What is measured, in this order. */
+                    /** @description The measurements, in this order. */
                     checks?: {
                         /**
                          * Format: uuid
-                         * @description Keeps a check that the step has; the service gives a new one its id.
+                         * @description Names an existing check to keep; the service gives new ones their ids.
                          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                          */
                         id?: string;
@@ -14263,25 +14259,25 @@ export interface operations {
                         unit?: string | null;
                         /**
                          * Format: exact-decimal
-                         * @description The least value that is within the limits.
+                         * @description The lowest allowed value; it is within the limits.
                          * @example 19.5
                          */
                         minimum?: string | null;
                         /**
                          * Format: exact-decimal
-                         * @description The greatest value that is within the limits.
+                         * @description The highest allowed value; it is within the limits.
                          * @example 23.5
                          */
                         maximum?: string | null;
                         /**
                          * Format: exact-decimal
-                         * @description A value within the limits is greater than this one.
+                         * @description Values must be greater than this one to be within the limits.
                          * @example 0
                          */
                         exclusiveMinimum?: string | null;
                         /**
                          * Format: exact-decimal
-                         * @description A value within the limits is less than this one.
+                         * @description Values must be less than this one to be within the limits.
                          * @example 10
                          */
                         exclusiveMaximum?: string | null;
@@ -14291,28 +14287,28 @@ export interface operations {
                          */
                         maxAgeMinutes?: number | null;
                         /**
-                         * @description Whether the step needs a measurement within the limits; true where left out.
+                         * @description Whether the step needs a measurement within the limits; if left out, true.
                          * @example true
                          */
                         required?: boolean;
                         /**
-                         * @description Whether a measurement outside the limits suspends the job at once.
+                         * @description Whether a measurement outside the limits suspends the job immediately.
                          * @example false
                          */
                         stopsWork?: boolean;
                     }[];
                     /**
-                     * @description Whether the step is done only with a photo.
+                     * @description Whether the step needs a photo before it is done.
                      * @example false
                      */
                     photoRequired?: boolean;
                     /**
-                     * @description How long the place is watched after the step is done; none where 0 or null.
+                     * @description How long the place is watched after the step is done; 0 or null: no watch.
                      * @example 60
                      */
                     watchMinutes?: number | null;
                     /**
-                     * @description How far apart the rounds of that watch may be; needs a watch.
+                     * @description The longest time between two rounds of that watch; needs a watch.
                      * @example 15
                      */
                     roundMinutes?: number | null;
@@ -14351,25 +14347,25 @@ export interface operations {
                                 unit: string | null;
                                 /**
                                  * Format: exact-decimal
-                                 * @description The least value that is within the limits.
+                                 * @description The lowest allowed value; it is within the limits.
                                  * @example 19.5
                                  */
                                 minimum: string | null;
                                 /**
                                  * Format: exact-decimal
-                                 * @description The greatest value that is within the limits.
+                                 * @description The highest allowed value; it is within the limits.
                                  * @example 23.5
                                  */
                                 maximum: string | null;
                                 /**
                                  * Format: exact-decimal
-                                 * @description A value within the limits is greater than this one.
+                                 * @description Values must be greater than this one to be within the limits.
                                  * @example 0
                                  */
                                 exclusiveMinimum: string | null;
                                 /**
                                  * Format: exact-decimal
-                                 * @description A value within the limits is less than this one.
+                                 * @description Values must be less than this one to be within the limits.
                                  * @example 10
                                  */
                                 exclusiveMaximum: string | null;
@@ -14379,28 +14375,28 @@ export interface operations {
                                  */
                                 maxAgeMinutes: number | null;
                                 /**
-                                 * @description Whether the step needs a measurement within the limits; true where left out.
+                                 * @description Whether the step needs a measurement within the limits; if left out, true.
                                  * @example true
                                  */
                                 required: boolean;
                                 /**
-                                 * @description Whether a measurement outside the limits suspends the job at once.
+                                 * @description Whether a measurement outside the limits suspends the job immediately.
                                  * @example false
                                  */
                                 stopsWork: boolean;
                             }[];
                             /**
-                             * @description Whether the step is done only with a photo.
+                             * @description Whether the step needs a photo before it is done.
                              * @example false
                              */
                             photoRequired: boolean;
                             /**
-                             * @description How long the place is watched after the step is done; none where 0 or null.
+                             * @description How long the place is watched after the step is done; 0 or null: no watch.
                              * @example 60
                              */
                             watchMinutes: number | null;
                             /**
-                             * @description How far apart the rounds of that watch may be; needs a watch.
+                             * @description The longest time between two rounds of that watch; needs a watch.
                              * @example 15
                              */
                             roundMinutes: number | null;
@@ -14497,13 +14493,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14631,7 +14627,7 @@ export interface operations {
     readWorkStepImpact: {
         parameters: {
             query?: {
-                /** @description What the next version would be; material where left out. */
+                /** @description The kind of change that the next version would be; if left out, material. */
                 changeKind?: components["parameters"]["ChangeKind"];
             };
             header?: never;
@@ -14715,7 +14711,7 @@ export interface operations {
                                     lastName: string;
                                 };
                                 /**
-                                 * @description Why their proof would count no more.
+                                 * @description Why their proof would no longer count.
                                  * @example stale
                                  * @enum {string}
                                  */
@@ -14740,7 +14736,7 @@ export interface operations {
             query?: {
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["WorkStepWith"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -14791,7 +14787,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -14824,7 +14820,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14901,7 +14897,7 @@ export interface operations {
     listSafetyRequirements: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
                 active?: components["parameters"]["Active"];
@@ -14913,15 +14909,15 @@ export interface operations {
                 workStepId?: components["parameters"]["SafetyRequirementWorkStepId"];
                 /** @description Only requirements that ask for this content. */
                 educationalContentId?: components["parameters"]["SafetyRequirementEducationalContentId"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["SafetyRequirementWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "name" | "active" | "onSite" | "status" | "version" | "order" | "validFrom" | "validTo" | "createdAt" | "updatedAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -14965,8 +14961,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15012,7 +15008,7 @@ export interface operations {
                      */
                     onSite?: boolean;
                     /**
-                     * @description Place in the list; after the last where left out.
+                     * @description Place in the list; if left out, after the last.
                      * @example 1
                      */
                     order?: number;
@@ -15029,7 +15025,7 @@ export interface operations {
                     validTo?: string | null;
                     /** @description Replaces the requirement's list of contents. */
                     educationalContentIds?: string[];
-                    /** @description Draft steps to attach the requirement to; never detaches. */
+                    /** @description Draft steps to attach the requirement to. Steps left out stay attached. */
                     workStepIds?: string[];
                     readonly id?: unknown;
                     readonly canonicalId?: unknown;
@@ -15088,7 +15084,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -15121,7 +15117,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15147,13 +15143,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15208,7 +15204,7 @@ export interface operations {
                      */
                     onSite?: boolean;
                     /**
-                     * @description Place in the list; after the last where left out.
+                     * @description Place in the list; if left out, after the last.
                      * @example 1
                      */
                     order?: number;
@@ -15225,7 +15221,7 @@ export interface operations {
                     validTo?: string | null;
                     /** @description Replaces the requirement's list of contents. */
                     educationalContentIds?: string[];
-                    /** @description Draft steps to attach the requirement to; never detaches. */
+                    /** @description Draft steps to attach the requirement to. Steps left out stay attached. */
                     workStepIds?: string[];
                     /**
                      * @example draft
@@ -15233,15 +15229,15 @@ export interface operations {
                      */
                     status?: "draft" | "confirmed";
                     /**
-                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
-                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @description What the change means for people: after a material one, the default, earlier proofs no longer count; an
+                     *     editorial one leaves them valid. Only if the request confirms the version.
                      * @example null
                      * @enum {string|null}
                      */
                     changeKind?: "material" | "editorial" | null;
                     /**
                      * Format: prose
-                     * @description What has changed. Only where the version is confirmed.
+                     * @description What has changed. Only if the request confirms the version.
                      * @example null
                      */
                     changeNote?: string | null;
@@ -15301,7 +15297,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15317,7 +15313,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15349,13 +15345,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15442,7 +15438,7 @@ export interface operations {
     readSafetyRequirementImpact: {
         parameters: {
             query?: {
-                /** @description What the next version would be; material where left out. */
+                /** @description The kind of change that the next version would be; if left out, material. */
                 changeKind?: components["parameters"]["ChangeKind"];
             };
             header?: never;
@@ -15526,7 +15522,7 @@ export interface operations {
                                     lastName: string;
                                 };
                                 /**
-                                 * @description Why their proof would count no more.
+                                 * @description Why their proof would no longer count.
                                  * @example stale
                                  * @enum {string}
                                  */
@@ -15551,7 +15547,7 @@ export interface operations {
             query?: {
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["SafetyRequirementWith"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -15602,7 +15598,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -15635,7 +15631,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15712,7 +15708,7 @@ export interface operations {
     listEducationalContents: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
                 active?: components["parameters"]["Active"];
@@ -15722,15 +15718,15 @@ export interface operations {
                 isFeatured?: components["parameters"]["EducationalContentIsFeatured"];
                 /** @description Contents of this safety requirement. */
                 safetyRequirementId?: components["parameters"]["EducationalContentSafetyRequirementId"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["EducationalContentWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "title" | "active" | "status" | "version" | "createdAt" | "updatedAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -15774,8 +15770,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15857,15 +15853,15 @@ export interface operations {
                         minimumWatchPercentage?: number;
                     } | null;
                     /**
-                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
-                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @description What the change means for people: after a material one, the default, earlier proofs no longer count; an
+                     *     editorial one leaves them valid. Only if the request confirms the version.
                      * @example null
                      * @enum {string|null}
                      */
                     changeKind?: "material" | "editorial" | null;
                     /**
                      * Format: prose
-                     * @description What has changed. Only where the version is confirmed.
+                     * @description What has changed. Only if the request confirms the version.
                      * @example null
                      */
                     changeNote?: string | null;
@@ -15924,7 +15920,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -15957,7 +15953,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15983,13 +15979,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16077,15 +16073,15 @@ export interface operations {
                         minimumWatchPercentage?: number;
                     } | null;
                     /**
-                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
-                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @description What the change means for people: after a material one, the default, earlier proofs no longer count; an
+                     *     editorial one leaves them valid. Only if the request confirms the version.
                      * @example null
                      * @enum {string|null}
                      */
                     changeKind?: "material" | "editorial" | null;
                     /**
                      * Format: prose
-                     * @description What has changed. Only where the version is confirmed.
+                     * @description What has changed. Only if the request confirms the version.
                      * @example null
                      */
                     changeNote?: string | null;
@@ -16144,7 +16140,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16160,7 +16156,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16212,7 +16208,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /**
-                             * @description Whole seconds that the video takes; null where nobody knows.
+                             * @description Length of the video in whole seconds; null if it is not known.
                              * @example 214
                              */
                             durationSeconds: number | null;
@@ -16234,13 +16230,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16263,7 +16259,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Whole seconds that the video takes; null where nobody knows.
+                     * @description Length of the video in whole seconds; null if it is not known.
                      * @example 214
                      */
                     durationSeconds?: number | null;
@@ -16285,7 +16281,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /**
-                             * @description Whole seconds that the video takes; null where nobody knows.
+                             * @description Length of the video in whole seconds; null if it is not known.
                              * @example 214
                              */
                             durationSeconds: number | null;
@@ -16316,13 +16312,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16409,7 +16405,7 @@ export interface operations {
     readEducationalContentImpact: {
         parameters: {
             query?: {
-                /** @description What the next version would be; material where left out. */
+                /** @description The kind of change that the next version would be; if left out, material. */
                 changeKind?: components["parameters"]["ChangeKind"];
             };
             header?: never;
@@ -16493,7 +16489,7 @@ export interface operations {
                                     lastName: string;
                                 };
                                 /**
-                                 * @description Why their proof would count no more.
+                                 * @description Why their proof would no longer count.
                                  * @example stale
                                  * @enum {string}
                                  */
@@ -16518,7 +16514,7 @@ export interface operations {
             query?: {
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["EducationalContentWith"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -16569,7 +16565,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16602,7 +16598,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16679,7 +16675,7 @@ export interface operations {
     listAssessments: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
                 active?: components["parameters"]["Active"];
@@ -16687,15 +16683,15 @@ export interface operations {
                 status?: components["parameters"]["Status"];
                 /** @description Assessments on this content. */
                 educationalContentId?: components["parameters"]["AssessmentEducationalContentId"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["AssessmentWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "title" | "active" | "status" | "version" | "passPercentage" | "timeLimitMinutes" | "createdAt" | "updatedAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -16739,8 +16735,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16772,7 +16768,7 @@ export interface operations {
                     title: string;
                     /**
                      * Format: uuid
-                     * @description The content that the assessment is on, shown as its current version.
+                     * @description The content that the assessment covers, shown as its current version.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     educationalContentId: string;
@@ -16795,15 +16791,15 @@ export interface operations {
                     /** @example 20 */
                     timeLimitMinutes?: number | null;
                     /**
-                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
-                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @description What the change means for people: after a material one, the default, earlier proofs no longer count; an
+                     *     editorial one leaves them valid. Only if the request confirms the version.
                      * @example null
                      * @enum {string|null}
                      */
                     changeKind?: "material" | "editorial" | null;
                     /**
                      * Format: prose
-                     * @description What has changed. Only where the version is confirmed.
+                     * @description What has changed. Only if the request confirms the version.
                      * @example null
                      */
                     changeNote?: string | null;
@@ -16858,7 +16854,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16888,7 +16884,7 @@ export interface operations {
                     "application/json": components["schemas"]["Assessment"];
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16914,13 +16910,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16958,7 +16954,7 @@ export interface operations {
                     title: string;
                     /**
                      * Format: uuid
-                     * @description The content that the assessment is on, shown as its current version.
+                     * @description The content that the assessment covers, shown as its current version.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     educationalContentId: string;
@@ -16981,15 +16977,15 @@ export interface operations {
                     /** @example 20 */
                     timeLimitMinutes?: number | null;
                     /**
-                     * @description What the change means for people: after a material one, the default, earlier proofs count no more; an
-                     *     editorial one leaves them. Only where the version is confirmed.
+                     * @description What the change means for people: after a material one, the default, earlier proofs no longer count; an
+                     *     editorial one leaves them valid. Only if the request confirms the version.
                      * @example null
                      * @enum {string|null}
                      */
                     changeKind?: "material" | "editorial" | null;
                     /**
                      * Format: prose
-                     * @description What has changed. Only where the version is confirmed.
+                     * @description What has changed. Only if the request confirms the version.
                      * @example null
                      */
                     changeNote?: string | null;
@@ -17044,7 +17040,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -17060,7 +17056,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17092,13 +17088,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17180,7 +17176,7 @@ export interface operations {
     readAssessmentImpact: {
         parameters: {
             query?: {
-                /** @description What the next version would be; material where left out. */
+                /** @description The kind of change that the next version would be; if left out, material. */
                 changeKind?: components["parameters"]["ChangeKind"];
             };
             header?: never;
@@ -17264,7 +17260,7 @@ export interface operations {
                                     lastName: string;
                                 };
                                 /**
-                                 * @description Why their proof would count no more.
+                                 * @description Why their proof would no longer count.
                                  * @example stale
                                  * @enum {string}
                                  */
@@ -17289,7 +17285,7 @@ export interface operations {
             query?: {
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["AssessmentWith"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -17340,7 +17336,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -17370,7 +17366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Assessment"];
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17447,19 +17443,19 @@ export interface operations {
     listAssessmentQuestions: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Questions of this assessment. */
                 assessmentId?: components["parameters"]["AssessmentQuestionAssessmentId"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["AssessmentQuestionWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "question" | "type" | "order" | "points" | "required" | "version" | "createdAt" | "updatedAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -17503,8 +17499,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17535,7 +17531,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The assessment that asks it, shown as its current version.
+                     * @description The assessment that contains the question, shown as its current version.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     assessmentId: string;
@@ -17570,7 +17566,7 @@ export interface operations {
                      */
                     options?: string[] | null;
                     /**
-                     * @description Place in the assessment; after the last where left out.
+                     * @description Place in the assessment; if left out, after the last.
                      * @example 1
                      */
                     order?: number;
@@ -17627,7 +17623,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -17657,7 +17653,7 @@ export interface operations {
                     "application/json": components["schemas"]["AssessmentQuestion"];
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17683,13 +17679,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17726,7 +17722,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The assessment that asks it, shown as its current version.
+                     * @description The assessment that contains the question, shown as its current version.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     assessmentId: string;
@@ -17761,7 +17757,7 @@ export interface operations {
                      */
                     options?: string[] | null;
                     /**
-                     * @description Place in the assessment; after the last where left out.
+                     * @description Place in the assessment; if left out, after the last.
                      * @example 1
                      */
                     order?: number;
@@ -17818,7 +17814,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -17834,7 +17830,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17861,7 +17857,7 @@ export interface operations {
     readAssessmentQuestionImpact: {
         parameters: {
             query?: {
-                /** @description What the next version would be; material where left out. */
+                /** @description The kind of change that the next version would be; if left out, material. */
                 changeKind?: components["parameters"]["ChangeKind"];
             };
             header?: never;
@@ -17945,7 +17941,7 @@ export interface operations {
                                     lastName: string;
                                 };
                                 /**
-                                 * @description Why their proof would count no more.
+                                 * @description Why their proof would no longer count.
                                  * @example stale
                                  * @enum {string}
                                  */
@@ -17970,7 +17966,7 @@ export interface operations {
             query?: {
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["AssessmentQuestionWith"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -18021,7 +18017,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -18051,7 +18047,7 @@ export interface operations {
                     "application/json": components["schemas"]["AssessmentQuestion"];
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18169,7 +18165,7 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only orders in this state. */
                 status?: components["parameters"]["OrderStatus"];
@@ -18181,31 +18177,31 @@ export interface operations {
                 supplierOrganizationId?: components["parameters"]["OrderSupplierOrganizationId"];
                 /** @description Only orders of this work task. */
                 workTaskId?: components["parameters"]["OrderWorkTaskId"];
-                /** @description Only orders with a step that needs this requirement: as it was frozen, or of a draft as it is now. */
+                /** @description Only orders with a step that needs this requirement: as frozen, or for drafts as it is now. */
                 safetyRequirementId?: components["parameters"]["OrderSafetyRequirementId"];
                 /** @description Only orders whose highest risk in `with[]=standing` is this one. */
                 riskLevel?: components["parameters"]["RiskLevel"];
-                /** @description Only orders with somebody assigned to one of their events, or only those with nobody. */
+                /** @description Only orders with somebody assigned to one of their events, or only those without. */
                 staffed?: components["parameters"]["Staffed"];
-                /** @description Only orders with an event that this person is assigned to; none for callers who may not read events. */
+                /** @description Only orders with an event that this person is assigned to. Callers who may not read events get none. */
                 userId?: string;
-                /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
+                /** @description Only orders with an event that starts on this day or later, or with a recurring event that has not ended by then. */
                 from?: components["parameters"]["From"];
                 /** @description Only orders with an event that starts on this day or earlier. */
                 to?: components["parameters"]["To"];
-                /** @description Only orders that were made, or came, on this day or later, by the organization's clock. */
+                /** @description Only orders made or received on this day or later, in the organization's time zone. */
                 createdFrom?: components["parameters"]["CreatedFrom"];
                 /** @description Only orders made or received on this day or earlier. */
                 createdTo?: components["parameters"]["CreatedTo"];
-                /** @description Changed or answered at that moment or later. */
+                /** @description Changed or answered at this moment or later. */
                 updatedSince?: string;
                 /** @description Adds related records and counts. */
                 "with[]"?: ("actions" | "answer" | "confirmedBy" | "createdBy" | "lines" | "organization" | "replacedBy" | "replaces" | "site" | "standing" | "supplierOrganization" | "updatedBy")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "number" | "status" | "createdAt" | "updatedAt" | "confirmedAt" | "completedAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -18249,8 +18245,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18294,7 +18290,7 @@ export interface operations {
                      * @example The mill stands still in week 23.
                      */
                     notes?: string | null;
-                    /** @description What is to be done. */
+                    /** @description The work to be done. */
                     lines?: {
                         /**
                          * Format: uuid
@@ -18307,7 +18303,7 @@ export interface operations {
                          * @example 2
                          */
                         displayOrder?: number;
-                        /** @description Steps of that task; left out: every step whose version in force is active. */
+                        /** @description Steps of that task; if left out, every step whose version in force is active. */
                         workStepIds?: string[];
                     }[];
                     readonly id?: unknown;
@@ -18372,7 +18368,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -18405,7 +18401,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18431,13 +18427,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18533,7 +18529,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -18549,7 +18545,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -18581,13 +18577,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18617,7 +18613,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description What is to be done. */
+                    /** @description The work to be done. */
                     lines: {
                         /**
                          * Format: uuid
@@ -18630,7 +18626,7 @@ export interface operations {
                          * @example 2
                          */
                         displayOrder?: number;
-                        /** @description Steps of that task; left out: every step whose version in force is active. */
+                        /** @description Steps of that task; if left out, every step whose version in force is active. */
                         workStepIds?: string[];
                     }[];
                 };
@@ -18677,13 +18673,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18777,13 +18773,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18844,13 +18840,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18911,13 +18907,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18973,11 +18969,11 @@ export interface operations {
     listReceivedOrders: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only orders in this state. */
                 status?: "confirmed" | "completed" | "cancelled";
-                /** @description Only orders with this answer; `none` for unanswered ones. */
+                /** @description Only orders with this answer; `none`: unanswered. */
                 answer?: "accepted" | "declined" | "none";
                 /** @description Only orders in this state of `with[]=standing`. */
                 standing?: components["parameters"]["Standing"];
@@ -18987,27 +18983,27 @@ export interface operations {
                 siteId?: string;
                 /** @description Only orders whose highest risk in `with[]=standing` is this one. */
                 riskLevel?: components["parameters"]["RiskLevel"];
-                /** @description Only orders with somebody assigned to one of their events, or only those with nobody. */
+                /** @description Only orders with somebody assigned to one of their events, or only those without. */
                 staffed?: components["parameters"]["Staffed"];
-                /** @description Only orders with an event that this person is assigned to; none for callers who may not read events. */
+                /** @description Only orders with an event that this person is assigned to. Callers who may not read events get none. */
                 userId?: string;
-                /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
+                /** @description Only orders with an event that starts on this day or later, or with a recurring event that has not ended by then. */
                 from?: components["parameters"]["From"];
                 /** @description Only orders with an event that starts on this day or earlier. */
                 to?: components["parameters"]["To"];
-                /** @description Only orders that were made, or came, on this day or later, by the organization's clock. */
+                /** @description Only orders made or received on this day or later, in the organization's time zone. */
                 createdFrom?: components["parameters"]["CreatedFrom"];
                 /** @description Only orders made or received on this day or earlier. */
                 createdTo?: components["parameters"]["CreatedTo"];
-                /** @description Changed or answered at that moment or later. */
+                /** @description Changed or answered at this moment or later. */
                 updatedSince?: string;
                 /** @description Adds related records and counts. */
                 "with[]"?: ("actions" | "answer" | "lines" | "organization" | "replacedBy" | "replaces" | "site" | "standing")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "number" | "status" | "createdAt" | "updatedAt" | "confirmedAt" | "completedAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -19051,7 +19047,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -19084,7 +19080,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19136,7 +19132,7 @@ export interface operations {
                             id: string;
                             /**
                              * Format: uuid
-                             * @description Names the logical record across its versions.
+                             * @description The id of the record across its versions.
                              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                              */
                             canonicalId: string;
@@ -19205,13 +19201,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19277,7 +19273,7 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only jobs in this state. */
                 status?: components["parameters"]["JobStatus"];
@@ -19289,27 +19285,27 @@ export interface operations {
                 orderId?: components["parameters"]["JobOrderId"];
                 /** @description Only jobs that this person is or was in, or whose event they are assigned to. */
                 userId?: components["parameters"]["JobUserId"];
-                /** @description Only jobs whose order, or that of their event, goes to this supplier; none for callers who may not read orders. */
+                /** @description Only jobs whose order, or the order of their event, goes to this supplier. Callers who may not read orders get none. */
                 supplierOrganizationId?: components["parameters"]["JobSupplierOrganizationId"];
-                /** @description Only jobs whose order, or that of their event, came from this buyer; none for callers who may not read received orders. */
+                /** @description Only jobs whose order, or the order of their event, came from this buyer. Callers who may not read received orders get none. */
                 buyerOrganizationId?: components["parameters"]["JobBuyerOrganizationId"];
                 /** @description Only jobs that are neither completed nor cancelled, or only the others. */
                 open?: components["parameters"]["JobOpen"];
                 /** @description Only jobs whose steps have this as their highest risk; `none` for jobs without one. */
                 riskLevel?: components["parameters"]["JobRiskLevel"];
-                /** @description Only jobs that end on this day or later, by the clock at their site. */
+                /** @description Only jobs that end on this day or later, in the time zone of their site. */
                 from?: components["parameters"]["JobFrom"];
-                /** @description Only jobs that begin on this day or earlier, by the clock at their site. */
+                /** @description Only jobs that begin on this day or earlier, in the time zone of their site. */
                 to?: components["parameters"]["JobTo"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: ("about" | "actions" | "crew" | "event" | "order" | "organization" | "site" | "standing" | "steps")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "number" | "status" | "createdAt" | "updatedAt" | "confirmedAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -19353,8 +19349,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19395,14 +19391,14 @@ export interface operations {
                     eventId?: string | null;
                     /**
                      * Format: wall-time
-                     * @description The occurrence of the event that it is the work of, by its start; with `orderId` the next one where left out.
+                     * @description The occurrence of the event that the job belongs to, by its start; if left out with `orderId`, the next one.
                      * @example 2026-03-02 08:00:00
                      */
                     occurrenceStart?: string | null;
                     /**
                      * Format: uuid
                      * @description The confirmed order, own or received, whose frozen procedure the job follows: from its confirmation on it has a permit,
-                     *     a crew and a log. Where an occurrence is named and this is left out, the order of the event.
+                     *     a crew and a log. If left out and an occurrence is named, the order of the event.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     orderId?: string | null;
@@ -19414,7 +19410,7 @@ export interface operations {
                     start?: string | null;
                     /**
                      * Format: date-time
-                     * @description When work has to end; if left out, at the end of the occurrence, or by the estimates of the steps.
+                     * @description When work must end; if left out, at the end of the occurrence or as the step estimates say.
                      * @example 2026-11-20T08:30:00.000Z
                      */
                     end?: string | null;
@@ -19477,7 +19473,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -19510,7 +19506,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19536,13 +19532,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19582,14 +19578,14 @@ export interface operations {
                     eventId?: string | null;
                     /**
                      * Format: wall-time
-                     * @description The occurrence of the event that it is the work of, by its start; with `orderId` the next one where left out.
+                     * @description The occurrence of the event that the job belongs to, by its start; if left out with `orderId`, the next one.
                      * @example 2026-03-02 08:00:00
                      */
                     occurrenceStart?: string | null;
                     /**
                      * Format: uuid
                      * @description The confirmed order, own or received, whose frozen procedure the job follows: from its confirmation on it has a permit,
-                     *     a crew and a log. Where an occurrence is named and this is left out, the order of the event.
+                     *     a crew and a log. If left out and an occurrence is named, the order of the event.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     orderId?: string | null;
@@ -19601,7 +19597,7 @@ export interface operations {
                     start?: string | null;
                     /**
                      * Format: date-time
-                     * @description When work has to end; if left out, at the end of the occurrence, or by the estimates of the steps.
+                     * @description When work must end; if left out, at the end of the occurrence or as the step estimates say.
                      * @example 2026-11-20T08:30:00.000Z
                      */
                     end?: string | null;
@@ -19663,7 +19659,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -19679,7 +19675,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -19711,13 +19707,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19775,13 +19771,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19896,11 +19892,11 @@ export interface operations {
             query?: {
                 /** @description Only entries of this meaning. */
                 meaning?: "briefed" | "on_site" | "done" | "undone" | "measured" | "evidence" | "round" | "not_needed" | "released" | "rejected" | "suspended" | "resumed" | "handed_back" | "completed" | "overridden";
-                /** @description Only what this person signed or did. */
+                /** @description Only entries by this person. */
                 userId?: string;
-                /** @description Only what is about this step. */
+                /** @description Only entries about this step. */
                 workStepId?: string;
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -19935,7 +19931,7 @@ export interface operations {
                              */
                             id: string;
                             /**
-                             * @description Its place in the log of the job.
+                             * @description Position in the log of the job.
                              * @example 2
                              */
                             place: number;
@@ -19968,7 +19964,7 @@ export interface operations {
                             };
                             /**
                              * Format: line
-                             * @description SHA-256 of the document that was signed: of the permit or of the step.
+                             * @description SHA-256 of the signed document: the permit or the step.
                              */
                             documentSha256: string;
                             /**
@@ -19993,7 +19989,7 @@ export interface operations {
                              */
                             value: string | null;
                             /**
-                             * @description Whether the value was outside the limits of its check.
+                             * @description Whether the value was outside the limits of the check.
                              * @example true
                              */
                             outside: boolean | null;
@@ -20032,13 +20028,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20091,7 +20087,7 @@ export interface operations {
                     checkId?: string | null;
                     /**
                      * Format: exact-decimal
-                     * @description What was measured.
+                     * @description The measured value.
                      * @example 20.9
                      */
                     value?: string | null;
@@ -20106,9 +20102,9 @@ export interface operations {
                      * @example The gasket leaks.
                      */
                     reason?: string | null;
-                    /** @description Requirements of the job that are signed on site. */
+                    /** @description Requirements of the job that people sign on site. */
                     safetyRequirementIds?: string[] | null;
-                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    /** @description Another member who acts on this session. The permission is then checked for that member. */
                     as?: {
                         /**
                          * Format: uuid
@@ -20144,7 +20140,7 @@ export interface operations {
                              */
                             id: string;
                             /**
-                             * @description Its place in the log of the job.
+                             * @description Position in the log of the job.
                              * @example 2
                              */
                             place: number;
@@ -20177,7 +20173,7 @@ export interface operations {
                             };
                             /**
                              * Format: line
-                             * @description SHA-256 of the document that was signed: of the permit or of the step.
+                             * @description SHA-256 of the signed document: the permit or the step.
                              */
                             documentSha256: string;
                             /**
@@ -20202,7 +20198,7 @@ export interface operations {
                              */
                             value: string | null;
                             /**
-                             * @description Whether the value was outside the limits of its check.
+                             * @description Whether the value was outside the limits of the check.
                              * @example true
                              */
                             outside: boolean | null;
@@ -20245,13 +20241,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20289,7 +20285,7 @@ export interface operations {
                      * @example The seal is broken.
                      */
                     reason?: string | null;
-                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    /** @description Another member who acts on this session. The permission is then checked for that member. */
                     as?: {
                         /**
                          * Format: uuid
@@ -20325,7 +20321,7 @@ export interface operations {
                              */
                             id: string;
                             /**
-                             * @description Its place in the log of the job.
+                             * @description Position in the log of the job.
                              * @example 2
                              */
                             place: number;
@@ -20358,7 +20354,7 @@ export interface operations {
                             };
                             /**
                              * Format: line
-                             * @description SHA-256 of the document that was signed: of the permit or of the step.
+                             * @description SHA-256 of the signed document: the permit or the step.
                              */
                             documentSha256: string;
                             /**
@@ -20383,7 +20379,7 @@ export interface operations {
                              */
                             value: string | null;
                             /**
-                             * @description Whether the value was outside the limits of its check.
+                             * @description Whether the value was outside the limits of the check.
                              * @example true
                              */
                             outside: boolean | null;
@@ -20426,13 +20422,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20470,7 +20466,7 @@ export interface operations {
                      * @example The seal is broken.
                      */
                     reason?: string | null;
-                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    /** @description Another member who acts on this session. The permission is then checked for that member. */
                     as?: {
                         /**
                          * Format: uuid
@@ -20506,7 +20502,7 @@ export interface operations {
                              */
                             id: string;
                             /**
-                             * @description Its place in the log of the job.
+                             * @description Position in the log of the job.
                              * @example 2
                              */
                             place: number;
@@ -20539,7 +20535,7 @@ export interface operations {
                             };
                             /**
                              * Format: line
-                             * @description SHA-256 of the document that was signed: of the permit or of the step.
+                             * @description SHA-256 of the signed document: the permit or the step.
                              */
                             documentSha256: string;
                             /**
@@ -20564,7 +20560,7 @@ export interface operations {
                              */
                             value: string | null;
                             /**
-                             * @description Whether the value was outside the limits of its check.
+                             * @description Whether the value was outside the limits of the check.
                              * @example true
                              */
                             outside: boolean | null;
@@ -20610,13 +20606,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20641,7 +20637,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    /** @description Another member who acts on this session. The permission is then checked for that member. */
                     as?: {
                         /**
                          * Format: uuid
@@ -20698,13 +20694,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20729,7 +20725,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    /** @description Another member who acts on this session. The permission is then checked for that member. */
                     as?: {
                         /**
                          * Format: uuid
@@ -20781,7 +20777,7 @@ export interface operations {
     listDeviations: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only deviations in this state. */
                 status?: components["parameters"]["DeviationStatus"];
@@ -20791,7 +20787,7 @@ export interface operations {
                 jobId?: components["parameters"]["DeviationJobId"];
                 /** @description Only deviations at this site. */
                 siteId?: components["parameters"]["DeviationSiteId"];
-                /** @description Only deviations that this person is to resolve. */
+                /** @description Only deviations that this person is responsible for. */
                 assigneeId?: components["parameters"]["DeviationAssigneeId"];
                 /** @description Only deviations that this person reported. */
                 reportedById?: components["parameters"]["DeviationReportedById"];
@@ -20801,15 +20797,15 @@ export interface operations {
                 overdue?: components["parameters"]["DeviationOverdue"];
                 /** @description Only deviations due before this day. */
                 dueBefore?: components["parameters"]["DeviationDueBefore"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["DeviationWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "number" | "status" | "severity" | "dueOn" | "createdAt" | "updatedAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -20853,8 +20849,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20900,7 +20896,7 @@ export interface operations {
                     jobId?: string | null;
                     /**
                      * Format: uuid
-                     * @description Where it was found; null if the job is done at a site of the buyer.
+                     * @description Where it was found; null if the job is at a site of the buyer.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     siteId?: string | null;
@@ -20923,17 +20919,17 @@ export interface operations {
                     stopsWork?: boolean;
                     /**
                      * Format: uuid
-                     * @description The person who has to resolve it.
+                     * @description The person responsible for resolving it.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     assigneeId?: string | null;
                     /**
                      * Format: date
-                     * @description The day by which it has to be resolved.
+                     * @description The day by which it must be resolved.
                      * @example 2026-11-27
                      */
                     dueOn?: string | null;
-                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    /** @description Another member who acts on this session. The permission is then checked for that member. */
                     as?: {
                         /**
                          * Format: uuid
@@ -21007,7 +21003,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -21040,7 +21036,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21066,13 +21062,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21129,13 +21125,13 @@ export interface operations {
                     stopsWork?: boolean;
                     /**
                      * Format: uuid
-                     * @description The person who has to resolve it.
+                     * @description The person responsible for resolving it.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     assigneeId?: string | null;
                     /**
                      * Format: date
-                     * @description The day by which it has to be resolved.
+                     * @description The day by which it must be resolved.
                      * @example 2026-11-27
                      */
                     dueOn?: string | null;
@@ -21204,13 +21200,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21241,7 +21237,7 @@ export interface operations {
                      * @example A full extinguisher was brought.
                      */
                     resolution: string;
-                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    /** @description Another member who acts on this session. The permission is then checked for that member. */
                     as?: {
                         /**
                          * Format: uuid
@@ -21298,13 +21294,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21329,7 +21325,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    /** @description Another member who acts on this session. The permission is then checked for that member. */
                     as?: {
                         /**
                          * Format: uuid
@@ -21386,13 +21382,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21417,7 +21413,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    /** @description Another member who acts on this session. The permission is then checked for that member. */
                     as?: {
                         /**
                          * Format: uuid
@@ -21469,7 +21465,7 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Events in this state. */
                 status?: components["parameters"]["EventStatus"];
@@ -21480,27 +21476,27 @@ export interface operations {
                 /** @description Events of this order. */
                 orderId?: components["parameters"]["EventOrderId"];
                 /**
-                 * @description Events that start on this day or later, recurring ones that `until` or the UNTIL of their rule has not
-                 *     ended by then, and those with an occurrence that was moved to then.
+                 * @description Events that start on this day or later, recurring events that `until` or the UNTIL of their rule has not
+                 *     ended by then, and events with an occurrence that was moved to this day or later.
                  */
                 from?: string;
                 /**
-                 * @description Events that start on this day or earlier, a recurring one by its first occurrence, and those with an
-                 *     occurrence that was moved to then. With `from`: all that may take place on those days, and series that have an
-                 *     occurrence before and after but none between.
+                 * @description Events that start on this day or earlier (recurring events by their first occurrence), and events with an
+                 *     occurrence that was moved to this day or earlier. With `from`: all that may take place on those days, including series
+                 *     with occurrences before and after but none between.
                  */
                 to?: string;
                 /** @description Events that this person is assigned to, as a whole or for single occurrences. */
                 userId?: components["parameters"]["EventUserId"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: ("actions" | "assignments" | "createdBy" | "exceptions" | "order" | "organization" | "site" | "timeZone" | "updatedBy")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "title" | "type" | "status" | "start" | "createdAt" | "updatedAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -21544,8 +21540,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21578,8 +21574,8 @@ export interface operations {
                     title: string;
                     /**
                      * Format: wall-time
-                     * @description Wall time in the time zone of the site, else of the site of the order that was received, else of the organization. With an offset
-                     *     (`2026-03-02T08:00:00+02:00`) it is a moment, which is kept as the wall time there.
+                     * @description Wall time in the time zone of the site, otherwise of the received order's site, otherwise of the organization. A value with
+                     *     an offset (`2026-03-02T08:00:00+02:00`) is stored as the wall time there.
                      * @example 2026-03-02 08:00:00
                      */
                     start: string;
@@ -21593,7 +21589,7 @@ export interface operations {
                      */
                     description?: string | null;
                     /**
-                     * @description Whether `rrule` and `until` apply; true needs an rrule.
+                     * @description Whether `rrule` and `until` apply; true needs an `rrule`.
                      * @example false
                      */
                     recurring?: boolean;
@@ -21616,13 +21612,13 @@ export interface operations {
                     type?: "job" | "inspection" | "maintenance" | "training" | "meeting" | "other";
                     /**
                      * Format: uuid
-                     * @description Where it takes place.
+                     * @description The site of the work.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     siteId?: string | null;
                     /**
                      * Format: uuid
-                     * @description The order that it belongs to: one of the organization's own or one that it has received.
+                     * @description The order that the event belongs to, own or received.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     orderId?: string | null;
@@ -21684,7 +21680,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -21717,7 +21713,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21743,13 +21739,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21785,8 +21781,8 @@ export interface operations {
                     title: string;
                     /**
                      * Format: wall-time
-                     * @description Wall time in the time zone of the site, else of the site of the order that was received, else of the organization. With an offset
-                     *     (`2026-03-02T08:00:00+02:00`) it is a moment, which is kept as the wall time there.
+                     * @description Wall time in the time zone of the site, otherwise of the received order's site, otherwise of the organization. A value with
+                     *     an offset (`2026-03-02T08:00:00+02:00`) is stored as the wall time there.
                      * @example 2026-03-02 08:00:00
                      */
                     start: string;
@@ -21800,7 +21796,7 @@ export interface operations {
                      */
                     description?: string | null;
                     /**
-                     * @description Whether `rrule` and `until` apply; true needs an rrule.
+                     * @description Whether `rrule` and `until` apply; true needs an `rrule`.
                      * @example false
                      */
                     recurring?: boolean;
@@ -21875,7 +21871,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -21891,7 +21887,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -21923,13 +21919,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -21990,13 +21986,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22083,13 +22079,13 @@ export interface operations {
                         data: {
                             /**
                              * Format: wall-time
-                             * @description When it would start by the rule. Names the occurrence.
+                             * @description The start by the rule. It identifies the occurrence.
                              * @example 2026-03-02 08:00:00
                              */
                             occurrenceStart: string;
                             /**
                              * Format: wall-time
-                             * @description When it starts, by the clock at the site.
+                             * @description The actual start, by the clock at the site.
                              * @example 2026-03-02 08:00:00
                              */
                             start: string;
@@ -22111,7 +22107,7 @@ export interface operations {
                             /** @example 45 */
                             durationMinutes: number;
                             /**
-                             * @description Whether an exception gives it another start or length.
+                             * @description Whether an exception gives the occurrence another start or length.
                              * @example false
                              */
                             moved: boolean;
@@ -22190,7 +22186,7 @@ export interface operations {
                                 /** @example false */
                                 allDay: boolean;
                                 /**
-                                 * @description Whether `rrule` and `until` apply; true needs an rrule.
+                                 * @description Whether `rrule` and `until` apply; true needs an `rrule`.
                                  * @example false
                                  */
                                 recurring: boolean;
@@ -22207,7 +22203,7 @@ export interface operations {
                                  * @example Europe/Helsinki
                                  */
                                 timeZone: string;
-                                /** @description To whom its order goes; null without one, and for callers who may not read orders. */
+                                /** @description The supplier of the order; null without one, and for callers who may not read orders. */
                                 supplier: {
                                     /**
                                      * Format: uuid
@@ -22219,13 +22215,13 @@ export interface operations {
                             };
                             /**
                              * Format: wall-time
-                             * @description When it would start by the rule. Names the occurrence.
+                             * @description The start by the rule. It identifies the occurrence.
                              * @example 2026-03-02 08:00:00
                              */
                             occurrenceStart: string;
                             /**
                              * Format: wall-time
-                             * @description When it starts, by the clock at the site.
+                             * @description The actual start, by the clock at the site.
                              * @example 2026-03-02 08:00:00
                              */
                             start: string;
@@ -22247,7 +22243,7 @@ export interface operations {
                             /** @example 45 */
                             durationMinutes: number;
                             /**
-                             * @description Whether an exception gives it another start or length.
+                             * @description Whether an exception gives the occurrence another start or length.
                              * @example false
                              */
                             moved: boolean;
@@ -22290,9 +22286,9 @@ export interface operations {
                 rrule: string;
                 /** @description The last day on which an occurrence may start. */
                 until?: string;
-                /** @description Where it takes place; its time zone applies. */
+                /** @description The site; its time zone applies. */
                 siteId?: string;
-                /** @description The order that it belongs to: without a siteId, the time zone of a received order’s site applies. */
+                /** @description The order of the event: without a `siteId`, the time zone of a received order’s site applies. */
                 orderId?: string;
                 /** @description The first day to show; if left out, the start. */
                 from?: string;
@@ -22318,7 +22314,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             starts: string[];
-                            /** @description Whether it goes on after these. */
+                            /** @description Whether more starts follow. */
                             more: boolean;
                         };
                         meta: components["schemas"]["Meta"];
@@ -22516,13 +22512,13 @@ export interface operations {
                             occurrence: {
                                 /**
                                  * Format: wall-time
-                                 * @description When it would start by the rule. Names the occurrence.
+                                 * @description The start by the rule. It identifies the occurrence.
                                  * @example 2026-03-02 08:00:00
                                  */
                                 occurrenceStart: string;
                                 /**
                                  * Format: wall-time
-                                 * @description When it starts, by the clock at the site.
+                                 * @description The actual start, by the clock at the site.
                                  * @example 2026-03-02 08:00:00
                                  */
                                 start: string;
@@ -22544,7 +22540,7 @@ export interface operations {
                                 /** @example 45 */
                                 durationMinutes: number;
                                 /**
-                                 * @description Whether an exception gives it another start or length.
+                                 * @description Whether an exception gives the occurrence another start or length.
                                  * @example false
                                  */
                                 moved: boolean;
@@ -22566,13 +22562,13 @@ export interface operations {
                             otherOccurrence: {
                                 /**
                                  * Format: wall-time
-                                 * @description When it would start by the rule. Names the occurrence.
+                                 * @description The start by the rule. It identifies the occurrence.
                                  * @example 2026-03-02 08:00:00
                                  */
                                 occurrenceStart: string;
                                 /**
                                  * Format: wall-time
-                                 * @description When it starts, by the clock at the site.
+                                 * @description The actual start, by the clock at the site.
                                  * @example 2026-03-02 08:00:00
                                  */
                                 start: string;
@@ -22594,7 +22590,7 @@ export interface operations {
                                 /** @example 45 */
                                 durationMinutes: number;
                                 /**
-                                 * @description Whether an exception gives it another start or length.
+                                 * @description Whether an exception gives the occurrence another start or length.
                                  * @example false
                                  */
                                 moved: boolean;
@@ -22621,7 +22617,7 @@ export interface operations {
     listEventExceptions: {
         parameters: {
             query?: {
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -22657,7 +22653,7 @@ export interface operations {
                             id: string;
                             /**
                              * Format: wall-time
-                             * @description The occurrence: when it would start by the rule.
+                             * @description The occurrence, by its start under the rule.
                              * @example 2026-03-02 08:00:00
                              */
                             occurrenceStart: string;
@@ -22673,7 +22669,7 @@ export interface operations {
                              */
                             start: string | null;
                             /**
-                             * @description Length of the moved occurrence; null: the same as the others.
+                             * @description Length of the moved occurrence; null: that of the series.
                              * @example 1
                              */
                             durationMinutes: number | null;
@@ -22702,13 +22698,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22736,7 +22732,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: wall-time
-                     * @description The occurrence: when it would start by the rule.
+                     * @description The occurrence, by its start under the rule.
                      * @example 2026-03-02 08:00:00
                      */
                     occurrenceStart: string;
@@ -22752,7 +22748,7 @@ export interface operations {
                      */
                     start?: string | null;
                     /**
-                     * @description Length of the moved occurrence; null: the same as the others.
+                     * @description Length of the moved occurrence; null: that of the series.
                      * @example 1
                      */
                     durationMinutes?: number | null;
@@ -22786,7 +22782,7 @@ export interface operations {
                             id: string;
                             /**
                              * Format: wall-time
-                             * @description The occurrence: when it would start by the rule.
+                             * @description The occurrence, by its start under the rule.
                              * @example 2026-03-02 08:00:00
                              */
                             occurrenceStart: string;
@@ -22802,7 +22798,7 @@ export interface operations {
                              */
                             start: string | null;
                             /**
-                             * @description Length of the moved occurrence; null: the same as the others.
+                             * @description Length of the moved occurrence; null: that of the series.
                              * @example 1
                              */
                             durationMinutes: number | null;
@@ -22835,7 +22831,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -22856,7 +22852,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -22883,7 +22879,7 @@ export interface operations {
     listEventAssignments: {
         parameters: {
             query?: {
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -22930,7 +22926,7 @@ export interface operations {
                             };
                             /**
                              * Format: wall-time
-                             * @description The occurrence; null: every one.
+                             * @description The occurrence; null: all of them.
                              * @example 2026-03-02 08:00:00
                              */
                             occurrenceStart: string | null;
@@ -22954,13 +22950,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -22991,7 +22987,7 @@ export interface operations {
                     userId: string;
                     /**
                      * Format: wall-time
-                     * @description The occurrence; null: every one.
+                     * @description The occurrence; null: all of them.
                      * @example 2026-03-02 08:00:00
                      */
                     occurrenceStart?: string | null;
@@ -23032,7 +23028,7 @@ export interface operations {
                             };
                             /**
                              * Format: wall-time
-                             * @description The occurrence; null: every one.
+                             * @description The occurrence; null: all of them.
                              * @example 2026-03-02 08:00:00
                              */
                             occurrenceStart: string | null;
@@ -23060,7 +23056,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -23081,7 +23077,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23110,9 +23106,9 @@ export interface operations {
             query?: {
                 /** @description Field to order by. */
                 orderBy?: "id" | "createdAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -23212,7 +23208,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -23228,7 +23224,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23265,9 +23261,9 @@ export interface operations {
                 "with[]"?: components["parameters"]["TrainingWith"];
                 /** @description Field to order by. */
                 orderBy?: components["parameters"]["TrainingOrderBy"];
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -23311,8 +23307,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -23331,13 +23327,13 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description The version in force, or the one that is frozen in the order.
+                     * @description The version in force, or the one frozen in the order.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     educationalContentId: string;
                     /**
                      * Format: uuid
-                     * @description A confirmed order, own or received, whose frozen text is learned.
+                     * @description A confirmed order, own or received, whose frozen text is used.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     orderId?: string | null;
@@ -23345,7 +23341,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The training that was there already. */
+            /** @description The existing training. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23406,9 +23402,9 @@ export interface operations {
                 "with[]"?: components["parameters"]["TrainingWith"];
                 /** @description Field to order by. */
                 orderBy?: components["parameters"]["TrainingOrderBy"];
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -23452,7 +23448,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -23485,7 +23481,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23511,13 +23507,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -23541,12 +23537,12 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Where it was played from.
+                     * @description Start of the played range.
                      * @example 0
                      */
                     from: number;
                     /**
-                     * @description Where it was played to.
+                     * @description End of the played range.
                      * @example 15
                      */
                     to: number;
@@ -23591,13 +23587,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -23654,7 +23650,7 @@ export interface operations {
                             trainingId: string;
                             /**
                              * Format: uuid
-                             * @description The version that is asked.
+                             * @description The version whose questions are asked.
                              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                              */
                             assessmentId: string;
@@ -23670,7 +23666,7 @@ export interface operations {
                             startedAt: string;
                             /**
                              * Format: date-time
-                             * @description When what is saved is graded, by the clock of the service.
+                             * @description When the saved answers are graded, by the clock of the service.
                              * @example 2026-11-20T08:30:00.000Z
                              */
                             dueAt: string;
@@ -23716,12 +23712,12 @@ export interface operations {
                                 points: number;
                                 /** @example true */
                                 required: boolean;
-                                /** @description Its place in this attempt, from 1. */
+                                /** @description Position in this attempt, from 1. */
                                 order: number;
                                 answer: (number | boolean)[] | null;
                                 /** @description Null until the attempt has ended. */
                                 correct: boolean | null;
-                                /** @description Null until the assessment is passed, or no attempt at it is left. */
+                                /** @description Null until the assessment is passed or no attempts are left. */
                                 explanation: string | null;
                             }[];
                         };
@@ -23751,13 +23747,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -23780,7 +23776,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description That the content was understood.
+                     * @description Confirms that the content was understood.
                      * @example true
                      * @enum {boolean}
                      */
@@ -23829,7 +23825,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -23862,7 +23858,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23888,13 +23884,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -23975,13 +23971,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24045,17 +24041,17 @@ export interface operations {
                 status?: components["parameters"]["CompletionStatus"];
                 /** @description By this evidence. */
                 evidence?: components["parameters"]["CompletionEvidence"];
-                /** @description That count no longer on this day. */
+                /** @description Only those that no longer count on this day. */
                 validUntilBefore?: components["parameters"]["CompletionValidUntilBefore"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["CompletionWith"];
                 /** @description Field to order by. */
                 orderBy?: components["parameters"]["CompletionOrderBy"];
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -24099,8 +24095,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24125,43 +24121,43 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description Whose proof it is.
+                     * @description The person whom the proof is for.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     userId: string;
                     /**
                      * Format: date
-                     * @description The day of the card, not in the future, and not before 1900-01-01.
+                     * @description The date on the card, from 1900-01-01 until today.
                      * @example 2026-01-15
                      */
                     issuedOn: string;
                     /**
                      * Format: uuid
-                     * @description The content, where the card is about one.
+                     * @description The content, if the card is about one.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     educationalContentId?: string | null;
                     /**
                      * Format: uuid
-                     * @description The requirement, where that has no content in force.
+                     * @description The requirement, if it has no content in force.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     safetyRequirementId?: string | null;
                     /**
                      * Format: uuid
-                     * @description The own or received order for which it was made.
+                     * @description The own or received order that the proof was made for.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     orderId?: string | null;
                     /**
                      * Format: date
-                     * @description The last day on which it counts; null: for ever.
+                     * @description The last day on which it counts; null: no end.
                      * @example 2031-01-14
                      */
                     validUntil?: string | null;
                     /**
                      * Format: line
-                     * @description Number of a card or certificate.
+                     * @description Number of the card or certificate.
                      * @example TK-2231
                      */
                     reference?: string | null;
@@ -24232,17 +24228,17 @@ export interface operations {
                 status?: components["parameters"]["CompletionStatus"];
                 /** @description By this evidence. */
                 evidence?: components["parameters"]["CompletionEvidence"];
-                /** @description That count no longer on this day. */
+                /** @description Only those that no longer count on this day. */
                 validUntilBefore?: components["parameters"]["CompletionValidUntilBefore"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["CompletionWith"];
                 /** @description Field to order by. */
                 orderBy?: components["parameters"]["CompletionOrderBy"];
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -24286,7 +24282,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -24319,7 +24315,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24381,13 +24377,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24412,7 +24408,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    /** @description Another member who acts on this session. The permission is then checked for that member. */
                     as?: {
                         /**
                          * Format: uuid
@@ -24469,13 +24465,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24506,7 +24502,7 @@ export interface operations {
                      * @example The card is of somebody else.
                      */
                     reason: string;
-                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    /** @description Another member who acts on this session. The permission is then checked for that member. */
                     as?: {
                         /**
                          * Format: uuid
@@ -24563,13 +24559,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24635,17 +24631,17 @@ export interface operations {
     listManufacturers: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["With"];
                 /** @description Field to order by. */
                 orderBy?: components["parameters"]["OrderBy"];
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -24689,8 +24685,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24779,7 +24775,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -24809,7 +24805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Manufacturer"];
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24835,13 +24831,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -24935,7 +24931,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -24951,7 +24947,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -24978,17 +24974,17 @@ export interface operations {
     listEquipmentGroups: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["With"];
                 /** @description Field to order by. */
                 orderBy?: components["parameters"]["OrderBy"];
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -25032,8 +25028,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -25104,7 +25100,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -25134,7 +25130,7 @@ export interface operations {
                     "application/json": components["schemas"]["EquipmentGroup"];
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25160,13 +25156,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -25242,7 +25238,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -25258,7 +25254,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25285,7 +25281,7 @@ export interface operations {
     listSupplierLinks: {
         parameters: {
             query?: {
-                /** @description Text to look for in the name of the other organization or the address that was asked. */
+                /** @description Text to look for in the name of the other organization or in the invited address. */
                 search?: string;
                 /** @description Only suppliers or only buyers. */
                 relation?: "supplier" | "buyer";
@@ -25295,9 +25291,9 @@ export interface operations {
                 "with[]"?: components["parameters"]["SupplierLinkWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "createdAt" | "acceptedAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -25341,8 +25337,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -25361,7 +25357,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
-                     * @description An administrator of the organization.
+                     * @description The address of an administrator of that organization.
                      * @example aino.laine@mill.example
                      */
                     email?: string | null;
@@ -25413,7 +25409,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -25446,7 +25442,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25469,7 +25465,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -25485,7 +25481,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25517,13 +25513,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -25579,7 +25575,7 @@ export interface operations {
     listOrganizations: {
         parameters: {
             query?: {
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -25620,7 +25616,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -25653,7 +25649,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -25676,13 +25672,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -25719,12 +25715,12 @@ export interface operations {
                     country?: string | null;
                     /**
                      * Format: time-zone
-                     * @description The zone of sites that have none of their own.
+                     * @description The time zone of sites that have none of their own.
                      * @example Europe/Helsinki
                      */
                     timeZone?: string;
                     /**
-                     * @description Of its mails to people who have chosen none.
+                     * @description Language of its emails to people who have not chosen one.
                      * @example en
                      * @enum {string}
                      */
@@ -25796,22 +25792,22 @@ export interface operations {
                     "application/json": {
                         data: {
                             /**
-                             * @description Entries of the audit log; it is cut at a published head only.
+                             * @description Entries of the audit log. It is only cut at a published head.
                              * @example 730
                              */
                             auditDays: number | null;
                             /**
-                             * @description From where and when people signed in.
+                             * @description When and from where people signed in.
                              * @example 730
                              */
                             signInDays: number | null;
                             /**
-                             * @description Which mails were sent, and what became of them.
+                             * @description Sent emails and their delivery.
                              * @example 730
                              */
                             mailDays: number | null;
                             /**
-                             * @description Who made, changed and confirmed an order, from its completion or cancellation on.
+                             * @description Who made, changed and confirmed an order, counted from its completion or cancellation.
                              * @example 730
                              */
                             closedOrderDays: number | null;
@@ -25833,13 +25829,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -25865,22 +25861,22 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Entries of the audit log; it is cut at a published head only.
+                     * @description Entries of the audit log. It is only cut at a published head.
                      * @example 730
                      */
                     auditDays?: number | null;
                     /**
-                     * @description From where and when people signed in.
+                     * @description When and from where people signed in.
                      * @example 730
                      */
                     signInDays?: number | null;
                     /**
-                     * @description Which mails were sent, and what became of them.
+                     * @description Sent emails and their delivery.
                      * @example 730
                      */
                     mailDays?: number | null;
                     /**
-                     * @description Who made, changed and confirmed an order, from its completion or cancellation on.
+                     * @description Who made, changed and confirmed an order, counted from its completion or cancellation.
                      * @example 730
                      */
                     closedOrderDays?: number | null;
@@ -25902,22 +25898,22 @@ export interface operations {
                     "application/json": {
                         data: {
                             /**
-                             * @description Entries of the audit log; it is cut at a published head only.
+                             * @description Entries of the audit log. It is only cut at a published head.
                              * @example 730
                              */
                             auditDays: number | null;
                             /**
-                             * @description From where and when people signed in.
+                             * @description When and from where people signed in.
                              * @example 730
                              */
                             signInDays: number | null;
                             /**
-                             * @description Which mails were sent, and what became of them.
+                             * @description Sent emails and their delivery.
                              * @example 730
                              */
                             mailDays: number | null;
                             /**
-                             * @description Who made, changed and confirmed an order, from its completion or cancellation on.
+                             * @description Who made, changed and confirmed an order, counted from its completion or cancellation.
                              * @example 730
                              */
                             closedOrderDays: number | null;
@@ -25947,19 +25943,19 @@ export interface operations {
                 search?: string;
                 /** @description Only active or only inactive ones. */
                 active?: components["parameters"]["Active"];
-                /** @description Only those who have this role. */
+                /** @description Only members with this role. */
                 roleId?: string;
-                /** @description former: those whose membership has ended and who were not erased. Left out: members. */
+                /** @description former: people whose membership has ended and who have not been erased. If left out: members. */
                 status?: "member" | "former";
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["UserWith"];
                 /** @description Field to order by. */
                 orderBy?: "id" | "firstName" | "lastName" | "active" | "createdAt" | "updatedAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -26003,8 +25999,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -26040,7 +26036,7 @@ export interface operations {
                     lastName: string;
                     /**
                      * Format: uuid
-                     * @description A role that may do nothing that the caller may not.
+                     * @description A role without permissions that the caller lacks.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     roleId: string;
@@ -26092,13 +26088,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -26159,7 +26155,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -26192,7 +26188,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26218,13 +26214,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -26249,12 +26245,12 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: uuid
-                     * @description A role that may do nothing that the caller may not.
+                     * @description A role without permissions that the caller lacks.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     roleId?: string;
                     /**
-                     * @description An inactive member is blocked, tokens and sessions included.
+                     * @description An inactive member is blocked, with all tokens and sessions.
                      * @example true
                      */
                     active?: boolean;
@@ -26307,7 +26303,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -26323,7 +26319,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26352,13 +26348,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -26379,7 +26375,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26413,8 +26409,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -26467,12 +26463,12 @@ export interface operations {
     readUpload: {
         parameters: {
             query?: {
-                /** @description Gives an image with at most 512 pixels a side, where that is less to send. Anything else comes as it is. */
+                /** @description Gets an image with at most 512 pixels a side, if that is smaller. Other files come unchanged. */
                 size?: "small";
             };
             header?: {
                 /**
-                 * @description Asks for a part of the file; If-Range with its entity tag makes sure that it is a part of the same.
+                 * @description Asks for a part of the file; If-Range with the entity tag makes sure that the file is still the same.
                  * @example bytes=0-1023
                  */
                 Range?: string;
@@ -26499,7 +26495,7 @@ export interface operations {
                     "application/pdf": unknown;
                 };
             };
-            /** @description The part of the file that Range asks for. */
+            /** @description The requested part of the file. */
             206: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26514,7 +26510,7 @@ export interface operations {
                     "application/pdf": unknown;
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26526,7 +26522,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description The file does not have this part. */
+            /** @description The range lies outside the file. */
             416: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26546,21 +26542,21 @@ export interface operations {
     listViews: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only views of this list. */
                 list?: string;
-                /** @description Only shared views, or only the caller's own that are not. */
+                /** @description Only shared views, or only the caller's own unshared views. */
                 shared?: boolean;
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["With"];
                 /** @description Field to order by. */
                 orderBy?: components["parameters"]["OrderBy"];
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -26604,8 +26600,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -26641,12 +26637,12 @@ export interface operations {
                     list: string;
                     /**
                      * Format: list-address
-                     * @description What stands behind the `?` of the address of the list; null where it is narrowed by nothing.
+                     * @description The query string of the list, without the `?`; null without filters.
                      * @example status=confirmed&orderBy=number
                      */
                     search?: string | null;
                     /**
-                     * @description The columns that are shown, in their order; null for the default ones.
+                     * @description The columns to show, in order; null: the default columns.
                      * @example [
                      *       "number",
                      *       "site"
@@ -26705,7 +26701,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -26738,7 +26734,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26764,13 +26760,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -26805,12 +26801,12 @@ export interface operations {
                     name?: string;
                     /**
                      * Format: list-address
-                     * @description What stands behind the `?` of the address of the list; null where it is narrowed by nothing.
+                     * @description The query string of the list, without the `?`; null without filters.
                      * @example status=confirmed&orderBy=number
                      */
                     search?: string | null;
                     /**
-                     * @description The columns that are shown, in their order; null for the default ones.
+                     * @description The columns to show, in order; null: the default columns.
                      * @example [
                      *       "number",
                      *       "site"
@@ -26869,7 +26865,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -26885,7 +26881,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -26912,9 +26908,9 @@ export interface operations {
     readOrderReadiness: {
         parameters: {
             query?: {
-                /** @description The moment that is asked about; now where left out. */
+                /** @description The moment to judge; if left out, now. */
                 at?: components["parameters"]["At"];
-                /** @description Ask about these people instead of those who are assigned. Former members may be named. */
+                /** @description Only these people, instead of those assigned. Former members may be named. */
                 "userId[]"?: string[];
                 /** @description Only rows with one of these verdicts. */
                 "verdict[]"?: components["parameters"]["Verdict"];
@@ -26943,7 +26939,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether nothing stands in the way; of all rows, asked for or not. */
+                            /** @description Whether nothing blocks the work, judged by all rows, including those that `verdict` leaves out. */
                             ready: boolean;
                             /**
                              * Format: date-time
@@ -27033,9 +27029,9 @@ export interface operations {
     readReceivedOrderReadiness: {
         parameters: {
             query?: {
-                /** @description The moment that is asked about; now where left out. */
+                /** @description The moment to judge; if left out, now. */
                 at?: components["parameters"]["At"];
-                /** @description Ask about these people instead of those who are assigned. Former members may be named. */
+                /** @description Only these people, instead of those assigned. Former members may be named. */
                 "userId[]"?: string[];
                 /** @description Only rows with one of these verdicts. */
                 "verdict[]"?: components["parameters"]["Verdict"];
@@ -27064,7 +27060,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether nothing stands in the way; of all rows, asked for or not. */
+                            /** @description Whether nothing blocks the work, judged by all rows, including those that `verdict` leaves out. */
                             ready: boolean;
                             /**
                              * Format: date-time
@@ -27156,7 +27152,7 @@ export interface operations {
             query?: {
                 /** @description The occurrence, by its start; the next one where left out. A moved one is named by its original start. */
                 occurrenceStart?: string;
-                /** @description Ask about these people instead of those who are assigned. Former members may be named. */
+                /** @description Only these people, instead of those assigned. Former members may be named. */
                 "userId[]"?: string[];
                 /** @description Only rows with one of these verdicts. */
                 "verdict[]"?: components["parameters"]["Verdict"];
@@ -27185,7 +27181,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether nothing stands in the way; of all rows, asked for or not. */
+                            /** @description Whether nothing blocks the work, judged by all rows, including those that `verdict` leaves out. */
                             ready: boolean;
                             /**
                              * Format: date-time
@@ -27275,9 +27271,9 @@ export interface operations {
     listCompetenceMatrix: {
         parameters: {
             query?: {
-                /** @description The day that is asked about; today in the organization where left out. */
+                /** @description The day to judge; if left out, today in the organization’s time zone. */
                 at?: string;
-                /** @description People on a page. */
+                /** @description People per page. */
                 count?: number;
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -27285,7 +27281,7 @@ export interface operations {
                 "userId[]"?: string[];
                 /** @description Only these requirements, by the id of any version. */
                 "safetyRequirementId[]"?: string[];
-                /** @description Only people of whom a cell says one of these, on all pages. */
+                /** @description Only people with one of these verdicts in a cell, across all pages. */
                 "verdict[]"?: ("missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable")[];
             };
             header?: never;
@@ -27374,7 +27370,7 @@ export interface operations {
                 from?: components["parameters"]["EventFrom"];
                 /** @description The last day. */
                 to?: components["parameters"]["EventTo"];
-                /** @description People on a page. */
+                /** @description People per page. */
                 count?: number;
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -27465,7 +27461,7 @@ export interface operations {
                                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                                      */
                                     userId: string;
-                                    /** @description Whether nothing stands in the way; what is signed on site does not. */
+                                    /** @description Whether the person is ready; what is signed on site is not required for that. */
                                     ready: boolean;
                                     /** @enum {string|null} */
                                     verdict: "missing" | "expires_during" | "pending_on_site" | "overridden" | "satisfied" | "not_applicable" | null;
@@ -27520,7 +27516,7 @@ export interface operations {
                 from?: components["parameters"]["EventFrom"];
                 /** @description The last day. */
                 to?: components["parameters"]["EventTo"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: number;
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -27616,7 +27612,7 @@ export interface operations {
     listJobOverrides: {
         parameters: {
             query?: {
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -27668,7 +27664,7 @@ export interface operations {
                             };
                             /**
                              * Format: uuid
-                             * @description The version that the job’s order froze.
+                             * @description The version frozen in the order of the job.
                              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                              */
                             safetyRequirementId: string;
@@ -27729,13 +27725,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -27772,7 +27768,7 @@ export interface operations {
                     userId: string;
                     /**
                      * Format: uuid
-                     * @description The requirement, as in the readiness of the job.
+                     * @description The requirement, as the readiness of the job names it.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     safetyRequirementId: string;
@@ -27786,7 +27782,7 @@ export interface operations {
                      * @example 2026-11-20T08:30:00.000Z
                      */
                     validUntil: string;
-                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    /** @description Another member who acts on this session. The permission is then checked for that member. */
                     as?: {
                         /**
                          * Format: uuid
@@ -27839,7 +27835,7 @@ export interface operations {
                             };
                             /**
                              * Format: uuid
-                             * @description The version that the job’s order froze.
+                             * @description The version frozen in the order of the job.
                              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                              */
                             safetyRequirementId: string;
@@ -27902,7 +27898,7 @@ export interface operations {
     readJobReadiness: {
         parameters: {
             query?: {
-                /** @description Ask about these people instead of those who are assigned. Former members may be named. */
+                /** @description Only these people, instead of those assigned. Former members may be named. */
                 "userId[]"?: string[];
                 /** @description Only rows with one of these verdicts. */
                 "verdict[]"?: components["parameters"]["Verdict"];
@@ -27931,7 +27927,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether nothing stands in the way; of all rows, asked for or not. */
+                            /** @description Whether nothing blocks the work, judged by all rows, including those that `verdict` leaves out. */
                             ready: boolean;
                             /**
                              * Format: date-time
@@ -28021,7 +28017,7 @@ export interface operations {
     listMeReadiness: {
         parameters: {
             query?: {
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: number;
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -28046,7 +28042,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description null if the person is in the crew of the job, and not assigned to an event of it. */
+                            /** @description null if the person is in the crew of the job but not assigned to its event. */
                             event: {
                                 /**
                                  * Format: uuid
@@ -28072,7 +28068,7 @@ export interface operations {
                                 allDay: boolean;
                                 /**
                                  * Format: uuid
-                                 * @description The order that it belongs to: one of the organization's own or one that it has received.
+                                 * @description The order that the event belongs to, own or received.
                                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                                  */
                                 orderId: string | null;
@@ -28105,11 +28101,11 @@ export interface operations {
                                 status: "draft" | "confirmed" | "in_progress" | "suspended" | "completed" | "cancelled";
                                 /**
                                  * Format: uuid
-                                 * @description The order that it belongs to: one of the organization's own or one that it has received.
+                                 * @description The order that the event belongs to, own or received.
                                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                                  */
                                 orderId: string | null;
-                                /** @description The names of the tasks of its order. */
+                                /** @description The names of the tasks in its order. */
                                 tasks: string[];
                                 /**
                                  * Format: time-zone
@@ -28130,7 +28126,7 @@ export interface operations {
                              * @example 2026-03-02 08:00:00
                              */
                             occurrenceStart: string | null;
-                            /** @description Whether nothing stands in the way; of all rows, asked for or not. */
+                            /** @description Whether nothing blocks the work, judged by all rows, including those that `verdict` leaves out. */
                             ready: boolean;
                             /**
                              * Format: date-time
@@ -28248,9 +28244,9 @@ export interface operations {
                              * @example Safety officer
                              */
                             name: string;
-                            /** @description They came with a version, and the role lacks them. */
+                            /** @description New in a version, and missing from the role. */
                             permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "deviations.read" | "deviations.create" | "deviations.update" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "views.share" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
-                            /** @description Those of a built-in role that may nothing else beyond this one. */
+                            /** @description The ones that a built-in role has, if that role otherwise has only permissions of this one. */
                             suggested: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "deviations.read" | "deviations.create" | "deviations.update" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "views.share" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
                         }[];
                         meta: components["schemas"]["Meta"];
@@ -28269,8 +28265,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28299,7 +28295,7 @@ export interface operations {
                          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                          */
                         roleId: string;
-                        /** @description Of those that are offered; none leaves them all. */
+                        /** @description Some of the offered ones; an empty list declines all. */
                         permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "deviations.read" | "deviations.create" | "deviations.update" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "views.share" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
                     }[];
                 };
@@ -28329,9 +28325,9 @@ export interface operations {
                              * @example Safety officer
                              */
                             name: string;
-                            /** @description They came with a version, and the role lacks them. */
+                            /** @description New in a version, and missing from the role. */
                             permissions: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "deviations.read" | "deviations.create" | "deviations.update" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "views.share" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
-                            /** @description Those of a built-in role that may nothing else beyond this one. */
+                            /** @description The ones that a built-in role has, if that role otherwise has only permissions of this one. */
                             suggested: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "deviations.read" | "deviations.create" | "deviations.update" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "views.share" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[];
                         }[];
                         meta: components["schemas"]["Meta"];
@@ -28389,15 +28385,15 @@ export interface operations {
                             sha256: string;
                             /**
                              * Format: line
-                             * @description People briefed under the same hash count as briefed.
+                             * @description A person briefed under this hash counts as briefed.
                              */
                             briefHash: string;
                             /**
                              * Format: line
-                             * @description The code with which anybody can check the permit.
+                             * @description The public code for checking the permit.
                              */
                             code: string;
-                            /** @description What was shown, byte for byte in its canonical form. */
+                            /** @description The document that was shown, byte for byte in its canonical form. */
                             document: Record<string, never>;
                         };
                         meta: components["schemas"]["Meta"];
@@ -28418,13 +28414,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28450,7 +28446,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: date-time
-                     * @description When work may begin from now on.
+                     * @description When work may begin under this revision.
                      * @example 2026-11-20T08:30:00.000Z
                      */
                     start?: string;
@@ -28491,15 +28487,15 @@ export interface operations {
                             sha256: string;
                             /**
                              * Format: line
-                             * @description People briefed under the same hash count as briefed.
+                             * @description A person briefed under this hash counts as briefed.
                              */
                             briefHash: string;
                             /**
                              * Format: line
-                             * @description The code with which anybody can check the permit.
+                             * @description The public code for checking the permit.
                              */
                             code: string;
-                            /** @description What was shown, byte for byte in its canonical form. */
+                            /** @description The document that was shown, byte for byte in its canonical form. */
                             document: Record<string, never>;
                         };
                         meta: components["schemas"]["Meta"];
@@ -28563,7 +28559,7 @@ export interface operations {
     listJobCrew: {
         parameters: {
             query?: {
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -28643,13 +28639,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28755,7 +28751,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -28776,7 +28772,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -28808,13 +28804,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28875,13 +28871,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -28906,7 +28902,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    /** @description Another member who acts on this session. The permission is then checked for that member. */
                     as?: {
                         /**
                          * Format: uuid
@@ -28963,13 +28959,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29000,7 +28996,7 @@ export interface operations {
                      * @example It smells of gas.
                      */
                     reason?: string | null;
-                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    /** @description Another member who acts on this session. The permission is then checked for that member. */
                     as?: {
                         /**
                          * Format: uuid
@@ -29057,13 +29053,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29088,7 +29084,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Another member, who does it on this session. The permission is then theirs. */
+                    /** @description Another member who acts on this session. The permission is then checked for that member. */
                     as?: {
                         /**
                          * Format: uuid
@@ -29181,13 +29177,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29248,13 +29244,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29315,13 +29311,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29353,7 +29349,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: wall-time
-                     * @description The first occurrence of the new series, not the first of the old one.
+                     * @description The first occurrence of the new series; not the first of the old series.
                      * @example 2026-03-02 08:00:00
                      */
                     occurrenceStart: string;
@@ -29364,8 +29360,8 @@ export interface operations {
                     title?: string;
                     /**
                      * Format: wall-time
-                     * @description Wall time in the time zone of the site, else of the site of the order that was received, else of the organization. With an offset
-                     *     (`2026-03-02T08:00:00+02:00`) it is a moment, which is kept as the wall time there.
+                     * @description Wall time in the time zone of the site, otherwise of the received order's site, otherwise of the organization. A value with
+                     *     an offset (`2026-03-02T08:00:00+02:00`) is stored as the wall time there.
                      * @example 2026-03-02 08:00:00
                      */
                     start?: string;
@@ -29379,7 +29375,7 @@ export interface operations {
                      */
                     description?: string | null;
                     /**
-                     * @description Whether `rrule` and `until` apply; true needs an rrule.
+                     * @description Whether `rrule` and `until` apply; true needs an `rrule`.
                      * @example false
                      */
                     recurring?: boolean;
@@ -29452,17 +29448,17 @@ export interface operations {
     listRoles: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Adds related records and counts. */
                 "with[]"?: components["parameters"]["With"];
                 /** @description Field to order by. */
                 orderBy?: components["parameters"]["OrderBy"];
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -29506,8 +29502,8 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29533,7 +29529,7 @@ export interface operations {
                      */
                     name: string;
                     /**
-                     * @description A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all.
+                     * @description A permission includes what `with[]` adds to the answers of its operations: `orders.read` also shows the names of members, sites and the texts of the ordered work. `permissions.txt` lists everything.
                      * @example [
                      *       "sites.read",
                      *       "work-tasks.read"
@@ -29588,7 +29584,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Answer 304 while the record has this entity tag; not with `with[]`.
+                 * @description Answer 304 if the record still has this entity tag; not with `with[]`.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -29621,7 +29617,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -29647,13 +29643,13 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -29685,7 +29681,7 @@ export interface operations {
                      */
                     name: string;
                     /**
-                     * @description A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all.
+                     * @description A permission includes what `with[]` adds to the answers of its operations: `orders.read` also shows the names of members, sites and the texts of the ordered work. `permissions.txt` lists everything.
                      * @example [
                      *       "sites.read",
                      *       "work-tasks.read"
@@ -29739,7 +29735,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -29755,7 +29751,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -29784,9 +29780,9 @@ export interface operations {
             query?: {
                 /** @description Field to order by. */
                 orderBy?: "id" | "name" | "createdAt" | "lastUsedAt" | "expiresAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -29851,7 +29847,7 @@ export interface operations {
                      * @example 2026-11-20T08:30:00.000Z
                      */
                     expiresAt?: string | null;
-                    /** @description What the token may do, at most. A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all. */
+                    /** @description The most that the token may do. A permission includes what `with[]` adds to the answers of its operations: `orders.read` also shows the names of members, sites and the texts of the ordered work. `permissions.txt` lists everything. */
                     permissions?: ("sites.read" | "sites.create" | "sites.update" | "sites.delete" | "work-tasks.read" | "work-tasks.create" | "work-tasks.update" | "work-tasks.delete" | "work-steps.read" | "work-steps.create" | "work-steps.update" | "work-steps.delete" | "safety-requirements.read" | "safety-requirements.create" | "safety-requirements.update" | "safety-requirements.delete" | "educational-contents.read" | "educational-contents.create" | "educational-contents.update" | "educational-contents.delete" | "assessments.read" | "assessments.create" | "assessments.update" | "assessments.delete" | "orders.read" | "orders.create" | "orders.update" | "orders.delete" | "received-orders.read" | "received-orders.create" | "received-orders.update" | "received-orders.delete" | "jobs.read" | "jobs.create" | "jobs.update" | "jobs.delete" | "deviations.read" | "deviations.create" | "deviations.update" | "events.read" | "events.create" | "events.update" | "events.delete" | "trainings.read" | "trainings.create" | "completions.read" | "completions.create" | "completions.update" | "manufacturers.read" | "manufacturers.create" | "manufacturers.update" | "manufacturers.delete" | "equipment-groups.read" | "equipment-groups.create" | "equipment-groups.update" | "equipment-groups.delete" | "suppliers.read" | "suppliers.create" | "suppliers.update" | "suppliers.delete" | "organizations.read" | "organizations.create" | "organizations.update" | "organizations.delete" | "users.read" | "users.create" | "users.update" | "users.delete" | "uploads.create" | "views.share" | "readiness.read" | "sign-offs.create" | "releases.create" | "overrides.create" | "roles.read" | "roles.create" | "roles.update" | "roles.delete" | "audit-log.read")[] | null;
                     readonly id?: unknown;
                     readonly createdAt?: unknown;
@@ -29894,7 +29890,7 @@ export interface operations {
                             expiresAt: string | null;
                             /**
                              * Format: date-time
-                             * @description Noted at most once a minute.
+                             * @description Updated at most once a minute.
                              * @example 2026-11-20T08:30:00.000Z
                              */
                             lastUsedAt: string | null;
@@ -29922,7 +29918,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -29938,7 +29934,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -29966,9 +29962,9 @@ export interface operations {
             query?: {
                 /** @description Field to order by. */
                 orderBy?: "id" | "name" | "createdAt" | "lastUsedAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -30014,7 +30010,7 @@ export interface operations {
                             createdAt: string;
                             /**
                              * Format: date-time
-                             * @description Noted at most once a minute.
+                             * @description Updated at most once a minute.
                              * @example 2026-11-20T08:30:00.000Z
                              */
                             lastUsedAt: string | null;
@@ -30038,7 +30034,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -30101,7 +30097,7 @@ export interface operations {
                             createdAt: string;
                             /**
                              * Format: date-time
-                             * @description Noted at most once a minute.
+                             * @description Updated at most once a minute.
                              * @example 2026-11-20T08:30:00.000Z
                              */
                             lastUsedAt: string | null;
@@ -30131,7 +30127,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -30152,7 +30148,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -30205,7 +30201,7 @@ export interface operations {
                         data: {
                             /**
                              * Format: line
-                             * @description As the provider writes itself: `/.well-known/openid-configuration` is found below it.
+                             * @description The issuer URL of the provider: `/.well-known/openid-configuration` is below it.
                              * @example https://login.example/tenant
                              */
                             issuer: string;
@@ -30216,11 +30212,11 @@ export interface operations {
                             clientId: string;
                             /**
                              * Format: line
-                             * @description The claim that says what a person is; dots lead into objects: `realm_access.roles`.
+                             * @description The claim that decides the role. Dots lead into objects: `realm_access.roles`.
                              * @example groups
                              */
                             roleClaim: string | null;
-                            /** @description The first value that the claim has gives the role. */
+                            /** @description The first entry whose value is in the claim decides the role. */
                             roles: {
                                 /**
                                  * Format: line
@@ -30235,13 +30231,13 @@ export interface operations {
                             }[];
                             /**
                              * Format: uuid
-                             * @description The role of members with none of the values.
+                             * @description The role of members without any of the values.
                              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                              */
                             defaultRoleId: string;
                             clientSecretSet: boolean;
                             /**
-                             * @description What the provider has to know as the address to come back to.
+                             * @description The redirect URI to register at the provider.
                              * @example https://holdpoint.example/api/v1/session/sso/callback
                              */
                             redirectUri: string;
@@ -30263,7 +30259,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -30297,7 +30293,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: line
-                     * @description As the provider writes itself: `/.well-known/openid-configuration` is found below it.
+                     * @description The issuer URL of the provider: `/.well-known/openid-configuration` is below it.
                      * @example https://login.example/tenant
                      */
                     issuer: string;
@@ -30306,7 +30302,7 @@ export interface operations {
                      * @example holdpoint
                      */
                     clientId: string;
-                    /** @description The first value that the claim has gives the role. */
+                    /** @description The first entry whose value is in the claim decides the role. */
                     roles: {
                         /**
                          * Format: line
@@ -30321,19 +30317,19 @@ export interface operations {
                     }[];
                     /**
                      * Format: uuid
-                     * @description The role of members with none of the values.
+                     * @description The role of members without any of the values.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     defaultRoleId: string;
                     /**
                      * Format: line
-                     * @description The claim that says what a person is; dots lead into objects: `realm_access.roles`.
+                     * @description The claim that decides the role. Dots lead into objects: `realm_access.roles`.
                      * @example groups
                      */
                     roleClaim?: string | null;
                     /**
                      * Format: line
-                     * @description Left out, the one that is set stays, where the issuer does.
+                     * @description If left out, the present one stays as long as the issuer stays.
                      * @example n3Fq…
                      */
                     clientSecret?: string;
@@ -30356,7 +30352,7 @@ export interface operations {
                         data: {
                             /**
                              * Format: line
-                             * @description As the provider writes itself: `/.well-known/openid-configuration` is found below it.
+                             * @description The issuer URL of the provider: `/.well-known/openid-configuration` is below it.
                              * @example https://login.example/tenant
                              */
                             issuer: string;
@@ -30367,11 +30363,11 @@ export interface operations {
                             clientId: string;
                             /**
                              * Format: line
-                             * @description The claim that says what a person is; dots lead into objects: `realm_access.roles`.
+                             * @description The claim that decides the role. Dots lead into objects: `realm_access.roles`.
                              * @example groups
                              */
                             roleClaim: string | null;
-                            /** @description The first value that the claim has gives the role. */
+                            /** @description The first entry whose value is in the claim decides the role. */
                             roles: {
                                 /**
                                  * Format: line
@@ -30386,13 +30382,13 @@ export interface operations {
                             }[];
                             /**
                              * Format: uuid
-                             * @description The role of members with none of the values.
+                             * @description The role of members without any of the values.
                              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                              */
                             defaultRoleId: string;
                             clientSecretSet: boolean;
                             /**
-                             * @description What the provider has to know as the address to come back to.
+                             * @description The redirect URI to register at the provider.
                              * @example https://holdpoint.example/api/v1/session/sso/callback
                              */
                             redirectUri: string;
@@ -30420,7 +30416,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -30436,7 +30432,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -30530,11 +30526,11 @@ export interface operations {
                                 /** @example Laine */
                                 lastName: string;
                                 /**
-                                 * @description Of mails to the person; null: that of the organization.
+                                 * @description Language of emails to the person; null: that of the organization.
                                  * @enum {string|null}
                                  */
                                 language: "en" | "fi" | "sv" | null;
-                                /** @description Whether the person has a PIN to act with on somebody else’s session. */
+                                /** @description Whether the person has a PIN for acting on other people’s sessions. */
                                 hasPin: boolean;
                             };
                             organization: {
@@ -30604,7 +30600,7 @@ export interface operations {
                      */
                     lastName?: string;
                     /**
-                     * @description Of mails to you, whichever organization sends them; null: its own.
+                     * @description Language of emails to the caller from any organization; null: that of the organization.
                      * @example en
                      * @enum {string|null}
                      */
@@ -30622,7 +30618,7 @@ export interface operations {
                     currentPassword?: string;
                     /**
                      * Format: line
-                     * @description Of 6 to 12 digits: by it one acts on the session of somebody else. null removes it.
+                     * @description 6 to 12 digits, for acting on another person’s session. null removes it.
                      * @example 482913
                      */
                     pin?: string | null;
@@ -30655,11 +30651,11 @@ export interface operations {
                                 /** @example Laine */
                                 lastName: string;
                                 /**
-                                 * @description Of mails to the person; null: that of the organization.
+                                 * @description Language of emails to the person; null: that of the organization.
                                  * @enum {string|null}
                                  */
                                 language: "en" | "fi" | "sv" | null;
-                                /** @description Whether the person has a PIN to act with on somebody else’s session. */
+                                /** @description Whether the person has a PIN for acting on other people’s sessions. */
                                 hasPin: boolean;
                             };
                             organization: {
@@ -30758,7 +30754,7 @@ export interface operations {
                             group: "declined-orders" | "stopped-jobs" | "hold-points" | "watches" | "orders-to-answer" | "own-gaps" | "people-not-ready" | "overlaps" | "accepted-orders" | "unscheduled-orders" | "deviations" | "cards-to-verify" | "waiting-orders" | "ending-requirements" | "own-drafts" | "drafts-of-others";
                             count: number | null;
                             entries: {
-                                /** @description The first part of the path of the record that it leads to. */
+                                /** @description The path segment under which its record is read. */
                                 resource: string;
                                 /**
                                  * Format: uuid
@@ -30799,7 +30795,7 @@ export interface operations {
                                 } | null;
                                 /**
                                  * Format: date-time
-                                 * @description The start or the end of it, depending on the kind.
+                                 * @description Its start or end, depending on the kind.
                                  * @example 2026-11-20T08:30:00.000Z
                                  */
                                 at: string | null;
@@ -30818,9 +30814,9 @@ export interface operations {
                                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                                  */
                                 workStepId: string | null;
-                                /** @description A reason that somebody gave, the case, or the overlapping work, depending on the kind. */
+                                /** @description A given reason, the case, or the overlapping work, depending on the kind. */
                                 reason: string | null;
-                                /** @description The training content or requirement that a person lacks. */
+                                /** @description The missing training content or requirement. */
                                 need: string | null;
                             }[];
                         }[];
@@ -30867,7 +30863,7 @@ export interface operations {
                                  * @example 2026-11-20
                                  */
                                 to: string;
-                                /** @description Open jobs of the week by the highest risk of their steps; null where the caller may not read jobs. */
+                                /** @description Open jobs of the week by the highest risk of their steps; null if the caller may not read jobs. */
                                 jobs: {
                                     total: number;
                                     critical: number;
@@ -30877,8 +30873,8 @@ export interface operations {
                                     none: number;
                                 } | null;
                                 /**
-                                 * @description People who are assigned to something in the week: how many are ready for all of it and how many are not, of the first
-                                 *     100 by name, which may not be all. null where the caller may not read readiness, and where it is too much to be judged.
+                                 * @description People assigned to something in the week: how many are ready for all of it and how many are not. Counts only the first
+                                 *     100 by name. null if the caller may not read readiness, or if there is too much to judge.
                                  */
                                 people: {
                                     ready: number;
@@ -30891,7 +30887,7 @@ export interface operations {
                                 state: "draft" | "confirmed" | "sent" | "accepted" | "declined" | "scheduled" | "in_progress" | "completed" | "cancelled" | "replaced";
                                 /**
                                  * Format: date
-                                 * @description The first day on which they were made.
+                                 * @description The first day of the period in which they were made.
                                  * @example 2026-11-20
                                  */
                                 from: string | null;
@@ -30908,7 +30904,7 @@ export interface operations {
                                 state: "draft" | "confirmed" | "sent" | "accepted" | "declined" | "scheduled" | "in_progress" | "completed" | "cancelled" | "replaced";
                                 /**
                                  * Format: date
-                                 * @description The first day on which they were made.
+                                 * @description The first day of the period in which they were made.
                                  * @example 2026-11-20
                                  */
                                 from: string | null;
@@ -30929,7 +30925,7 @@ export interface operations {
                                     id: string;
                                     title: string;
                                 };
-                                /** @description The requirements that ask for it, by the ids of their first versions. */
+                                /** @description The requirements that include it, by the ids of their first versions. */
                                 safetyRequirementIds: string[];
                                 passed: number;
                                 expiring: number;
@@ -30977,7 +30973,7 @@ export interface operations {
                                 state: "open" | "begun" | "done";
                                 /**
                                  * Format: uuid
-                                 * @description What was begun, or what the step is about.
+                                 * @description The record that was begun, or that the step is about.
                                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                                  */
                                 recordId: string | null;
@@ -31019,8 +31015,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -31078,8 +31074,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -31157,8 +31153,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -31442,7 +31438,7 @@ export interface operations {
                              * @example Phone
                              */
                             name: string;
-                            /** @description Each signs in once in place of a code. Shown this once. */
+                            /** @description Each replaces a code at one sign-in. Shown only now. */
                             recoveryCodes: string[] | null;
                         };
                         meta: components["schemas"]["Meta"];
@@ -31477,7 +31473,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -31526,7 +31522,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Each signs in once in place of a code. Shown this once. */
+                            /** @description Each replaces a code at one sign-in. Shown only now. */
                             recoveryCodes: string[];
                         };
                         meta: components["schemas"]["Meta"];
@@ -31573,21 +31569,21 @@ export interface operations {
                     "application/json": {
                         data: {
                             /**
-                             * @description Of whom a second factor is asked; of API tokens never.
+                             * @description Who needs a second factor. API tokens never do.
                              * @example optional
                              * @enum {string}
                              */
                             secondFactor: "optional" | "everybody" | "roles";
-                            /** @description With `roles`: of whose members. */
+                            /** @description With `roles`: the roles whose members need one. */
                             secondFactorRoleIds: string[];
                             /**
-                             * @description Whether people sign in by single sign-on alone.
+                             * @description Whether people can only sign in by single sign-on.
                              * @example true
                              */
                             onlySso: boolean;
                             /**
                              * Format: uuid
-                             * @description The administrator who gets in without it even so.
+                             * @description The administrator who can still sign in without it.
                              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                              */
                             wayInUserId: string | null;
@@ -31609,13 +31605,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Change the record only while it has this entity tag.
+                 * @description Change the record only if it still has this entity tag.
                  * @example "5f2d0c9a71b34e8895d8cf4dd9a8c0b7"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -31643,21 +31639,21 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Of whom a second factor is asked; of API tokens never.
+                     * @description Who needs a second factor. API tokens never do.
                      * @example optional
                      * @enum {string}
                      */
                     secondFactor?: "optional" | "everybody" | "roles";
-                    /** @description With `roles`: of whose members. */
+                    /** @description With `roles`: the roles whose members need one. */
                     secondFactorRoleIds?: string[];
                     /**
-                     * @description Whether people sign in by single sign-on alone.
+                     * @description Whether people can only sign in by single sign-on.
                      * @example true
                      */
                     onlySso?: boolean;
                     /**
                      * Format: uuid
-                     * @description The administrator who gets in without it even so.
+                     * @description The administrator who can still sign in without it.
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     wayInUserId?: string | null;
@@ -31679,21 +31675,21 @@ export interface operations {
                     "application/json": {
                         data: {
                             /**
-                             * @description Of whom a second factor is asked; of API tokens never.
+                             * @description Who needs a second factor. API tokens never do.
                              * @example optional
                              * @enum {string}
                              */
                             secondFactor: "optional" | "everybody" | "roles";
-                            /** @description With `roles`: of whose members. */
+                            /** @description With `roles`: the roles whose members need one. */
                             secondFactorRoleIds: string[];
                             /**
-                             * @description Whether people sign in by single sign-on alone.
+                             * @description Whether people can only sign in by single sign-on.
                              * @example true
                              */
                             onlySso: boolean;
                             /**
                              * Format: uuid
-                             * @description The administrator who gets in without it even so.
+                             * @description The administrator who can still sign in without it.
                              * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                              */
                             wayInUserId: string | null;
@@ -31749,19 +31745,19 @@ export interface operations {
                             kind: "session" | "token" | "calendar_feed";
                             /**
                              * Format: line
-                             * @description Of a token its own, of others that of their organization.
+                             * @description The name of a token; otherwise the name of the organization.
                              * @example Planning script
                              */
                             name: string;
                             /**
                              * Format: line
-                             * @description Where the session began, as far as the browser said.
+                             * @description The browser in which the session began, as far as it is known.
                              * @example Firefox on Windows
                              */
                             device: string | null;
                             /**
                              * Format: line
-                             * @description From where the session began.
+                             * @description The network address from which the session began.
                              * @example 192.0.2.7
                              */
                             address: string | null;
@@ -31772,7 +31768,7 @@ export interface operations {
                             createdAt: string;
                             /**
                              * Format: date-time
-                             * @description Noted at most once a minute.
+                             * @description Updated at most once a minute.
                              * @example 2026-11-20T08:30:00.000Z
                              */
                             lastUsedAt: string | null;
@@ -31782,7 +31778,7 @@ export interface operations {
                              */
                             expiresAt: string | null;
                             /**
-                             * @description Whether this request came with it.
+                             * @description Whether this request uses it.
                              * @example true
                              */
                             current: boolean;
@@ -31813,7 +31809,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -31857,7 +31853,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to show. */
+            /** @description Done. The answer has no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -31886,13 +31882,13 @@ export interface operations {
                 resource?: components["parameters"]["AuditEntryResource"];
                 /** @description Entries about this record; each version of one is a record. */
                 recordId?: components["parameters"]["AuditEntryRecordId"];
-                /** @description What this user did. */
+                /** @description Only entries of this user. */
                 userId?: components["parameters"]["AuditEntryUserId"];
-                /** @description What was done with this API token. */
+                /** @description Only entries of this API token. */
                 tokenId?: components["parameters"]["AuditEntryTokenId"];
                 /** @description Entries with this action. */
                 action?: components["parameters"]["AuditEntryAction"];
-                /** @description What was done in this request. */
+                /** @description Only entries of this request. */
                 requestId?: components["parameters"]["AuditEntryRequestId"];
                 /** @description Entries from this moment on. */
                 from?: components["parameters"]["AuditEntryFrom"];
@@ -31902,9 +31898,9 @@ export interface operations {
                 "with[]"?: ("token" | "user")[];
                 /** @description Field to order by. */
                 orderBy?: "id" | "createdAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -31945,7 +31941,7 @@ export interface operations {
             query: {
                 /** @description The text to search for. */
                 q: string;
-                /** @description How many results at most. */
+                /** @description The largest number of results. */
                 count?: number;
             };
             header?: never;
@@ -31991,13 +31987,13 @@ export interface operations {
                             status: string | null;
                             /**
                              * Format: line
-                             * @description The name of the site, the supplier or the buyer by which it was found; null where its own was.
+                             * @description The name of the site, supplier or buyer that matched; null if its own name did.
                              * @example Kuusikoski paper mill
                              */
                             beside: string | null;
                             /**
                              * Format: line
-                             * @description What stands around the text in the description by which it was found; null where it was found otherwise.
+                             * @description The part of the description that matched, with the words around it; null if something else matched.
                              * @example Visitors report at gate 2.
                              */
                             excerpt: string | null;
@@ -32023,11 +32019,11 @@ export interface operations {
     readSiteExport: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -32062,7 +32058,7 @@ export interface operations {
     readWorkTaskExport: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
                 active?: components["parameters"]["Active"];
@@ -32072,9 +32068,9 @@ export interface operations {
                 riskLevel?: components["parameters"]["WorkTaskRiskLevel"];
                 /** @description Only tasks with a step that needs this requirement. */
                 safetyRequirementId?: components["parameters"]["WorkTaskSafetyRequirementId"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -32109,7 +32105,7 @@ export interface operations {
     readEducationalContentExport: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
                 active?: components["parameters"]["Active"];
@@ -32119,9 +32115,9 @@ export interface operations {
                 isFeatured?: components["parameters"]["EducationalContentIsFeatured"];
                 /** @description Contents of this safety requirement. */
                 safetyRequirementId?: components["parameters"]["EducationalContentSafetyRequirementId"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -32156,7 +32152,7 @@ export interface operations {
     readSafetyRequirementExport: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
                 active?: components["parameters"]["Active"];
@@ -32168,9 +32164,9 @@ export interface operations {
                 workStepId?: components["parameters"]["SafetyRequirementWorkStepId"];
                 /** @description Only requirements that ask for this content. */
                 educationalContentId?: components["parameters"]["SafetyRequirementEducationalContentId"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -32205,7 +32201,7 @@ export interface operations {
     readWorkStepExport: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
                 active?: components["parameters"]["Active"];
@@ -32217,9 +32213,9 @@ export interface operations {
                 riskLevel?: components["parameters"]["WorkStepRiskLevel"];
                 /** @description Only steps that need this requirement. */
                 safetyRequirementId?: components["parameters"]["WorkStepSafetyRequirementId"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -32254,7 +32250,7 @@ export interface operations {
     readAssessmentExport: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only active or only inactive ones. */
                 active?: components["parameters"]["Active"];
@@ -32262,9 +32258,9 @@ export interface operations {
                 status?: components["parameters"]["Status"];
                 /** @description Assessments on this content. */
                 educationalContentId?: components["parameters"]["AssessmentEducationalContentId"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -32299,13 +32295,13 @@ export interface operations {
     readAssessmentQuestionExport: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Questions of this assessment. */
                 assessmentId?: components["parameters"]["AssessmentQuestionAssessmentId"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -32340,7 +32336,7 @@ export interface operations {
     readOrderExport: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only orders in this state. */
                 status?: components["parameters"]["OrderStatus"];
@@ -32352,25 +32348,25 @@ export interface operations {
                 supplierOrganizationId?: components["parameters"]["OrderSupplierOrganizationId"];
                 /** @description Only orders of this work task. */
                 workTaskId?: components["parameters"]["OrderWorkTaskId"];
-                /** @description Only orders with a step that needs this requirement: as it was frozen, or of a draft as it is now. */
+                /** @description Only orders with a step that needs this requirement: as frozen, or for drafts as it is now. */
                 safetyRequirementId?: components["parameters"]["OrderSafetyRequirementId"];
                 /** @description Only orders whose highest risk in `with[]=standing` is this one. */
                 riskLevel?: components["parameters"]["RiskLevel"];
-                /** @description Only orders with somebody assigned to one of their events, or only those with nobody. */
+                /** @description Only orders with somebody assigned to one of their events, or only those without. */
                 staffed?: components["parameters"]["Staffed"];
-                /** @description Only orders with an event that this person is assigned to; none for callers who may not read events. */
+                /** @description Only orders with an event that this person is assigned to. Callers who may not read events get none. */
                 userId?: string;
-                /** @description Only orders with an event that starts on this day or later, or one that recurs and has not ended by then. */
+                /** @description Only orders with an event that starts on this day or later, or with a recurring event that has not ended by then. */
                 from?: components["parameters"]["From"];
                 /** @description Only orders with an event that starts on this day or earlier. */
                 to?: components["parameters"]["To"];
-                /** @description Only orders that were made, or came, on this day or later, by the organization's clock. */
+                /** @description Only orders made or received on this day or later, in the organization's time zone. */
                 createdFrom?: components["parameters"]["CreatedFrom"];
                 /** @description Only orders made or received on this day or earlier. */
                 createdTo?: components["parameters"]["CreatedTo"];
-                /** @description Changed or answered at that moment or later. */
+                /** @description Changed or answered at this moment or later. */
                 updatedSince?: string;
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -32405,7 +32401,7 @@ export interface operations {
     readEventExport: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Events in this state. */
                 status?: components["parameters"]["EventStatus"];
@@ -32416,21 +32412,21 @@ export interface operations {
                 /** @description Events of this order. */
                 orderId?: components["parameters"]["EventOrderId"];
                 /**
-                 * @description Events that start on this day or later, recurring ones that `until` or the UNTIL of their rule has not
-                 *     ended by then, and those with an occurrence that was moved to then.
+                 * @description Events that start on this day or later, recurring events that `until` or the UNTIL of their rule has not
+                 *     ended by then, and events with an occurrence that was moved to this day or later.
                  */
                 from?: string;
                 /**
-                 * @description Events that start on this day or earlier, a recurring one by its first occurrence, and those with an
-                 *     occurrence that was moved to then. With `from`: all that may take place on those days, and series that have an
-                 *     occurrence before and after but none between.
+                 * @description Events that start on this day or earlier (recurring events by their first occurrence), and events with an
+                 *     occurrence that was moved to this day or earlier. With `from`: all that may take place on those days, including series
+                 *     with occurrences before and after but none between.
                  */
                 to?: string;
                 /** @description Events that this person is assigned to, as a whole or for single occurrences. */
                 userId?: components["parameters"]["EventUserId"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -32465,7 +32461,7 @@ export interface operations {
     readJobExport: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only jobs in this state. */
                 status?: components["parameters"]["JobStatus"];
@@ -32477,21 +32473,21 @@ export interface operations {
                 orderId?: components["parameters"]["JobOrderId"];
                 /** @description Only jobs that this person is or was in, or whose event they are assigned to. */
                 userId?: components["parameters"]["JobUserId"];
-                /** @description Only jobs whose order, or that of their event, goes to this supplier; none for callers who may not read orders. */
+                /** @description Only jobs whose order, or the order of their event, goes to this supplier. Callers who may not read orders get none. */
                 supplierOrganizationId?: components["parameters"]["JobSupplierOrganizationId"];
-                /** @description Only jobs whose order, or that of their event, came from this buyer; none for callers who may not read received orders. */
+                /** @description Only jobs whose order, or the order of their event, came from this buyer. Callers who may not read received orders get none. */
                 buyerOrganizationId?: components["parameters"]["JobBuyerOrganizationId"];
                 /** @description Only jobs that are neither completed nor cancelled, or only the others. */
                 open?: components["parameters"]["JobOpen"];
                 /** @description Only jobs whose steps have this as their highest risk; `none` for jobs without one. */
                 riskLevel?: components["parameters"]["JobRiskLevel"];
-                /** @description Only jobs that end on this day or later, by the clock at their site. */
+                /** @description Only jobs that end on this day or later, in the time zone of their site. */
                 from?: components["parameters"]["JobFrom"];
-                /** @description Only jobs that begin on this day or earlier, by the clock at their site. */
+                /** @description Only jobs that begin on this day or earlier, in the time zone of their site. */
                 to?: components["parameters"]["JobTo"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -32526,7 +32522,7 @@ export interface operations {
     readDeviationExport: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only deviations in this state. */
                 status?: components["parameters"]["DeviationStatus"];
@@ -32536,7 +32532,7 @@ export interface operations {
                 jobId?: components["parameters"]["DeviationJobId"];
                 /** @description Only deviations at this site. */
                 siteId?: components["parameters"]["DeviationSiteId"];
-                /** @description Only deviations that this person is to resolve. */
+                /** @description Only deviations that this person is responsible for. */
                 assigneeId?: components["parameters"]["DeviationAssigneeId"];
                 /** @description Only deviations that this person reported. */
                 reportedById?: components["parameters"]["DeviationReportedById"];
@@ -32546,9 +32542,9 @@ export interface operations {
                 overdue?: components["parameters"]["DeviationOverdue"];
                 /** @description Only deviations due before this day. */
                 dueBefore?: components["parameters"]["DeviationDueBefore"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -32591,11 +32587,11 @@ export interface operations {
                 status?: components["parameters"]["CompletionStatus"];
                 /** @description By this evidence. */
                 evidence?: components["parameters"]["CompletionEvidence"];
-                /** @description That count no longer on this day. */
+                /** @description Only those that no longer count on this day. */
                 validUntilBefore?: components["parameters"]["CompletionValidUntilBefore"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -32630,11 +32626,11 @@ export interface operations {
     readManufacturerExport: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -32669,11 +32665,11 @@ export interface operations {
     readEquipmentGroupExport: {
         parameters: {
             query?: {
-                /** @description Text to look for, without regard to case. */
+                /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
-                /** @description Changed at that moment or later. */
+                /** @description Changed at this moment or later. */
                 updatedSince?: components["parameters"]["UpdatedSince"];
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -32712,19 +32708,19 @@ export interface operations {
                 resource?: components["parameters"]["AuditEntryResource"];
                 /** @description Entries about this record; each version of one is a record. */
                 recordId?: components["parameters"]["AuditEntryRecordId"];
-                /** @description What this user did. */
+                /** @description Only entries of this user. */
                 userId?: components["parameters"]["AuditEntryUserId"];
-                /** @description What was done with this API token. */
+                /** @description Only entries of this API token. */
                 tokenId?: components["parameters"]["AuditEntryTokenId"];
                 /** @description Entries with this action. */
                 action?: components["parameters"]["AuditEntryAction"];
-                /** @description What was done in this request. */
+                /** @description Only entries of this request. */
                 requestId?: components["parameters"]["AuditEntryRequestId"];
                 /** @description Entries from this moment on. */
                 from?: components["parameters"]["AuditEntryFrom"];
                 /** @description Entries before this moment. */
                 to?: components["parameters"]["AuditEntryTo"];
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -32759,13 +32755,13 @@ export interface operations {
     readCompetenceExport: {
         parameters: {
             query?: {
-                /** @description The day that is asked about; today in the organization where left out. */
+                /** @description The day to judge; if left out, today in the organization’s time zone. */
                 at?: string;
                 /** @description Only this person. */
                 userId?: string;
                 /** @description Only this requirement, by the id of any version. */
                 safetyRequirementId?: string;
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: components["parameters"]["Format"];
             };
             header?: never;
@@ -32802,9 +32798,9 @@ export interface operations {
             query?: {
                 /** @description Field to order by. */
                 orderBy?: "id" | "createdAt";
-                /** @description Direction. */
+                /** @description Sort direction. */
                 order?: components["parameters"]["Order"];
-                /** @description Results on a page. */
+                /** @description Results per page. */
                 count?: components["parameters"]["Count"];
                 /** @description Number of the page, from 1. */
                 page?: components["parameters"]["Page"];
@@ -32843,20 +32839,20 @@ export interface operations {
     sitesImport: {
         parameters: {
             query?: {
-                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                /** @description true: only report what would happen. false: store the records if there is no error. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                /** @description name: a row without a known id changes the record with the same name, if there is one. */
                 match?: components["parameters"]["Match"];
                 /**
-                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
-                 *     file itself; empty for one that is passed over: `name,,country`.
+                 * @description A field name for each column of the file, in order and separated by commas, instead of the names in the
+                 *     file; empty to skip a column: `name,,country`.
                  */
                 columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -32885,16 +32881,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether nothing was stored on purpose. */
+                            /** @description Whether this was a dry run, which stores nothing. */
                             dryRun: boolean;
                             rows: number;
-                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            /** @description The number of new records, made or to be made; 0 if there are errors. */
                             created: number;
-                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            /** @description The number of changed records; 0 if there are errors. */
                             updated: number;
-                            /** @description How many rows say what is stored already. */
+                            /** @description The number of rows that equal what is stored. */
                             unchanged: number;
-                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            /** @description The errors, row by row. If there are any, nothing is stored. */
                             errors: {
                                 /** @example 2 */
                                 row: number;
@@ -32910,12 +32906,12 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
                             }[];
-                            /** @description What new records lack that only a person can add. */
+                            /** @description What new records still need that only a person can add. */
                             leftOut: {
                                 /** @example 2 */
                                 row: number;
@@ -32931,7 +32927,7 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
@@ -32956,7 +32952,7 @@ export interface operations {
     readImportSitesTemplate: {
         parameters: {
             query?: {
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -32990,20 +32986,20 @@ export interface operations {
     workTasksImport: {
         parameters: {
             query?: {
-                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                /** @description true: only report what would happen. false: store the records if there is no error. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                /** @description name: a row without a known id changes the record with the same name, if there is one. */
                 match?: components["parameters"]["Match"];
                 /**
-                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
-                 *     file itself; empty for one that is passed over: `name,,country`.
+                 * @description A field name for each column of the file, in order and separated by commas, instead of the names in the
+                 *     file; empty to skip a column: `name,,country`.
                  */
                 columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33032,16 +33028,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether nothing was stored on purpose. */
+                            /** @description Whether this was a dry run, which stores nothing. */
                             dryRun: boolean;
                             rows: number;
-                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            /** @description The number of new records, made or to be made; 0 if there are errors. */
                             created: number;
-                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            /** @description The number of changed records; 0 if there are errors. */
                             updated: number;
-                            /** @description How many rows say what is stored already. */
+                            /** @description The number of rows that equal what is stored. */
                             unchanged: number;
-                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            /** @description The errors, row by row. If there are any, nothing is stored. */
                             errors: {
                                 /** @example 2 */
                                 row: number;
@@ -33057,12 +33053,12 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
                             }[];
-                            /** @description What new records lack that only a person can add. */
+                            /** @description What new records still need that only a person can add. */
                             leftOut: {
                                 /** @example 2 */
                                 row: number;
@@ -33078,7 +33074,7 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
@@ -33103,7 +33099,7 @@ export interface operations {
     readImportWorkTasksTemplate: {
         parameters: {
             query?: {
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -33137,20 +33133,20 @@ export interface operations {
     educationalContentsImport: {
         parameters: {
             query?: {
-                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                /** @description true: only report what would happen. false: store the records if there is no error. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                /** @description name: a row without a known id changes the record with the same name, if there is one. */
                 match?: components["parameters"]["Match"];
                 /**
-                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
-                 *     file itself; empty for one that is passed over: `name,,country`.
+                 * @description A field name for each column of the file, in order and separated by commas, instead of the names in the
+                 *     file; empty to skip a column: `name,,country`.
                  */
                 columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33179,16 +33175,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether nothing was stored on purpose. */
+                            /** @description Whether this was a dry run, which stores nothing. */
                             dryRun: boolean;
                             rows: number;
-                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            /** @description The number of new records, made or to be made; 0 if there are errors. */
                             created: number;
-                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            /** @description The number of changed records; 0 if there are errors. */
                             updated: number;
-                            /** @description How many rows say what is stored already. */
+                            /** @description The number of rows that equal what is stored. */
                             unchanged: number;
-                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            /** @description The errors, row by row. If there are any, nothing is stored. */
                             errors: {
                                 /** @example 2 */
                                 row: number;
@@ -33204,12 +33200,12 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
                             }[];
-                            /** @description What new records lack that only a person can add. */
+                            /** @description What new records still need that only a person can add. */
                             leftOut: {
                                 /** @example 2 */
                                 row: number;
@@ -33225,7 +33221,7 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
@@ -33250,7 +33246,7 @@ export interface operations {
     readImportEducationalContentsTemplate: {
         parameters: {
             query?: {
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -33284,20 +33280,20 @@ export interface operations {
     safetyRequirementsImport: {
         parameters: {
             query?: {
-                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                /** @description true: only report what would happen. false: store the records if there is no error. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                /** @description name: a row without a known id changes the record with the same name, if there is one. */
                 match?: components["parameters"]["Match"];
                 /**
-                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
-                 *     file itself; empty for one that is passed over: `name,,country`.
+                 * @description A field name for each column of the file, in order and separated by commas, instead of the names in the
+                 *     file; empty to skip a column: `name,,country`.
                  */
                 columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33326,16 +33322,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether nothing was stored on purpose. */
+                            /** @description Whether this was a dry run, which stores nothing. */
                             dryRun: boolean;
                             rows: number;
-                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            /** @description The number of new records, made or to be made; 0 if there are errors. */
                             created: number;
-                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            /** @description The number of changed records; 0 if there are errors. */
                             updated: number;
-                            /** @description How many rows say what is stored already. */
+                            /** @description The number of rows that equal what is stored. */
                             unchanged: number;
-                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            /** @description The errors, row by row. If there are any, nothing is stored. */
                             errors: {
                                 /** @example 2 */
                                 row: number;
@@ -33351,12 +33347,12 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
                             }[];
-                            /** @description What new records lack that only a person can add. */
+                            /** @description What new records still need that only a person can add. */
                             leftOut: {
                                 /** @example 2 */
                                 row: number;
@@ -33372,7 +33368,7 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
@@ -33397,7 +33393,7 @@ export interface operations {
     readImportSafetyRequirementsTemplate: {
         parameters: {
             query?: {
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -33431,20 +33427,20 @@ export interface operations {
     workStepsImport: {
         parameters: {
             query?: {
-                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                /** @description true: only report what would happen. false: store the records if there is no error. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                /** @description name: a row without a known id changes the record with the same name, if there is one. */
                 match?: components["parameters"]["Match"];
                 /**
-                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
-                 *     file itself; empty for one that is passed over: `name,,country`.
+                 * @description A field name for each column of the file, in order and separated by commas, instead of the names in the
+                 *     file; empty to skip a column: `name,,country`.
                  */
                 columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33473,16 +33469,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether nothing was stored on purpose. */
+                            /** @description Whether this was a dry run, which stores nothing. */
                             dryRun: boolean;
                             rows: number;
-                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            /** @description The number of new records, made or to be made; 0 if there are errors. */
                             created: number;
-                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            /** @description The number of changed records; 0 if there are errors. */
                             updated: number;
-                            /** @description How many rows say what is stored already. */
+                            /** @description The number of rows that equal what is stored. */
                             unchanged: number;
-                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            /** @description The errors, row by row. If there are any, nothing is stored. */
                             errors: {
                                 /** @example 2 */
                                 row: number;
@@ -33498,12 +33494,12 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
                             }[];
-                            /** @description What new records lack that only a person can add. */
+                            /** @description What new records still need that only a person can add. */
                             leftOut: {
                                 /** @example 2 */
                                 row: number;
@@ -33519,7 +33515,7 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
@@ -33544,7 +33540,7 @@ export interface operations {
     readImportWorkStepsTemplate: {
         parameters: {
             query?: {
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -33578,20 +33574,20 @@ export interface operations {
     assessmentsImport: {
         parameters: {
             query?: {
-                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                /** @description true: only report what would happen. false: store the records if there is no error. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                /** @description name: a row without a known id changes the record with the same name, if there is one. */
                 match?: components["parameters"]["Match"];
                 /**
-                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
-                 *     file itself; empty for one that is passed over: `name,,country`.
+                 * @description A field name for each column of the file, in order and separated by commas, instead of the names in the
+                 *     file; empty to skip a column: `name,,country`.
                  */
                 columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33620,16 +33616,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether nothing was stored on purpose. */
+                            /** @description Whether this was a dry run, which stores nothing. */
                             dryRun: boolean;
                             rows: number;
-                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            /** @description The number of new records, made or to be made; 0 if there are errors. */
                             created: number;
-                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            /** @description The number of changed records; 0 if there are errors. */
                             updated: number;
-                            /** @description How many rows say what is stored already. */
+                            /** @description The number of rows that equal what is stored. */
                             unchanged: number;
-                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            /** @description The errors, row by row. If there are any, nothing is stored. */
                             errors: {
                                 /** @example 2 */
                                 row: number;
@@ -33645,12 +33641,12 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
                             }[];
-                            /** @description What new records lack that only a person can add. */
+                            /** @description What new records still need that only a person can add. */
                             leftOut: {
                                 /** @example 2 */
                                 row: number;
@@ -33666,7 +33662,7 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
@@ -33691,7 +33687,7 @@ export interface operations {
     readImportAssessmentsTemplate: {
         parameters: {
             query?: {
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -33725,20 +33721,20 @@ export interface operations {
     assessmentQuestionsImport: {
         parameters: {
             query?: {
-                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                /** @description true: only report what would happen. false: store the records if there is no error. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                /** @description name: a row without a known id changes the record with the same name, if there is one. */
                 match?: components["parameters"]["Match"];
                 /**
-                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
-                 *     file itself; empty for one that is passed over: `name,,country`.
+                 * @description A field name for each column of the file, in order and separated by commas, instead of the names in the
+                 *     file; empty to skip a column: `name,,country`.
                  */
                 columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33767,16 +33763,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether nothing was stored on purpose. */
+                            /** @description Whether this was a dry run, which stores nothing. */
                             dryRun: boolean;
                             rows: number;
-                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            /** @description The number of new records, made or to be made; 0 if there are errors. */
                             created: number;
-                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            /** @description The number of changed records; 0 if there are errors. */
                             updated: number;
-                            /** @description How many rows say what is stored already. */
+                            /** @description The number of rows that equal what is stored. */
                             unchanged: number;
-                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            /** @description The errors, row by row. If there are any, nothing is stored. */
                             errors: {
                                 /** @example 2 */
                                 row: number;
@@ -33792,12 +33788,12 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
                             }[];
-                            /** @description What new records lack that only a person can add. */
+                            /** @description What new records still need that only a person can add. */
                             leftOut: {
                                 /** @example 2 */
                                 row: number;
@@ -33813,7 +33809,7 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
@@ -33838,7 +33834,7 @@ export interface operations {
     readImportAssessmentQuestionsTemplate: {
         parameters: {
             query?: {
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -33872,20 +33868,20 @@ export interface operations {
     ordersImport: {
         parameters: {
             query?: {
-                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                /** @description true: only report what would happen. false: store the records if there is no error. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                /** @description name: a row without a known id changes the record with the same name, if there is one. */
                 match?: components["parameters"]["Match"];
                 /**
-                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
-                 *     file itself; empty for one that is passed over: `name,,country`.
+                 * @description A field name for each column of the file, in order and separated by commas, instead of the names in the
+                 *     file; empty to skip a column: `name,,country`.
                  */
                 columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -33914,16 +33910,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether nothing was stored on purpose. */
+                            /** @description Whether this was a dry run, which stores nothing. */
                             dryRun: boolean;
                             rows: number;
-                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            /** @description The number of new records, made or to be made; 0 if there are errors. */
                             created: number;
-                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            /** @description The number of changed records; 0 if there are errors. */
                             updated: number;
-                            /** @description How many rows say what is stored already. */
+                            /** @description The number of rows that equal what is stored. */
                             unchanged: number;
-                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            /** @description The errors, row by row. If there are any, nothing is stored. */
                             errors: {
                                 /** @example 2 */
                                 row: number;
@@ -33939,12 +33935,12 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
                             }[];
-                            /** @description What new records lack that only a person can add. */
+                            /** @description What new records still need that only a person can add. */
                             leftOut: {
                                 /** @example 2 */
                                 row: number;
@@ -33960,7 +33956,7 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
@@ -33985,7 +33981,7 @@ export interface operations {
     readImportOrdersTemplate: {
         parameters: {
             query?: {
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -34019,20 +34015,20 @@ export interface operations {
     eventsImport: {
         parameters: {
             query?: {
-                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                /** @description true: only report what would happen. false: store the records if there is no error. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                /** @description name: a row without a known id changes the record with the same name, if there is one. */
                 match?: components["parameters"]["Match"];
                 /**
-                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
-                 *     file itself; empty for one that is passed over: `name,,country`.
+                 * @description A field name for each column of the file, in order and separated by commas, instead of the names in the
+                 *     file; empty to skip a column: `name,,country`.
                  */
                 columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -34061,16 +34057,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether nothing was stored on purpose. */
+                            /** @description Whether this was a dry run, which stores nothing. */
                             dryRun: boolean;
                             rows: number;
-                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            /** @description The number of new records, made or to be made; 0 if there are errors. */
                             created: number;
-                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            /** @description The number of changed records; 0 if there are errors. */
                             updated: number;
-                            /** @description How many rows say what is stored already. */
+                            /** @description The number of rows that equal what is stored. */
                             unchanged: number;
-                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            /** @description The errors, row by row. If there are any, nothing is stored. */
                             errors: {
                                 /** @example 2 */
                                 row: number;
@@ -34086,12 +34082,12 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
                             }[];
-                            /** @description What new records lack that only a person can add. */
+                            /** @description What new records still need that only a person can add. */
                             leftOut: {
                                 /** @example 2 */
                                 row: number;
@@ -34107,7 +34103,7 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
@@ -34132,7 +34128,7 @@ export interface operations {
     readImportEventsTemplate: {
         parameters: {
             query?: {
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -34166,20 +34162,20 @@ export interface operations {
     jobsImport: {
         parameters: {
             query?: {
-                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                /** @description true: only report what would happen. false: store the records if there is no error. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                /** @description name: a row without a known id changes the record with the same name, if there is one. */
                 match?: components["parameters"]["Match"];
                 /**
-                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
-                 *     file itself; empty for one that is passed over: `name,,country`.
+                 * @description A field name for each column of the file, in order and separated by commas, instead of the names in the
+                 *     file; empty to skip a column: `name,,country`.
                  */
                 columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -34208,16 +34204,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether nothing was stored on purpose. */
+                            /** @description Whether this was a dry run, which stores nothing. */
                             dryRun: boolean;
                             rows: number;
-                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            /** @description The number of new records, made or to be made; 0 if there are errors. */
                             created: number;
-                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            /** @description The number of changed records; 0 if there are errors. */
                             updated: number;
-                            /** @description How many rows say what is stored already. */
+                            /** @description The number of rows that equal what is stored. */
                             unchanged: number;
-                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            /** @description The errors, row by row. If there are any, nothing is stored. */
                             errors: {
                                 /** @example 2 */
                                 row: number;
@@ -34233,12 +34229,12 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
                             }[];
-                            /** @description What new records lack that only a person can add. */
+                            /** @description What new records still need that only a person can add. */
                             leftOut: {
                                 /** @example 2 */
                                 row: number;
@@ -34254,7 +34250,7 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
@@ -34279,7 +34275,7 @@ export interface operations {
     readImportJobsTemplate: {
         parameters: {
             query?: {
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -34313,20 +34309,20 @@ export interface operations {
     completionsImport: {
         parameters: {
             query?: {
-                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                /** @description true: only report what would happen. false: store the records if there is no error. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                /** @description name: a row without a known id changes the record with the same name, if there is one. */
                 match?: components["parameters"]["Match"];
                 /**
-                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
-                 *     file itself; empty for one that is passed over: `name,,country`.
+                 * @description A field name for each column of the file, in order and separated by commas, instead of the names in the
+                 *     file; empty to skip a column: `name,,country`.
                  */
                 columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -34355,16 +34351,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether nothing was stored on purpose. */
+                            /** @description Whether this was a dry run, which stores nothing. */
                             dryRun: boolean;
                             rows: number;
-                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            /** @description The number of new records, made or to be made; 0 if there are errors. */
                             created: number;
-                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            /** @description The number of changed records; 0 if there are errors. */
                             updated: number;
-                            /** @description How many rows say what is stored already. */
+                            /** @description The number of rows that equal what is stored. */
                             unchanged: number;
-                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            /** @description The errors, row by row. If there are any, nothing is stored. */
                             errors: {
                                 /** @example 2 */
                                 row: number;
@@ -34380,12 +34376,12 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
                             }[];
-                            /** @description What new records lack that only a person can add. */
+                            /** @description What new records still need that only a person can add. */
                             leftOut: {
                                 /** @example 2 */
                                 row: number;
@@ -34401,7 +34397,7 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
@@ -34426,7 +34422,7 @@ export interface operations {
     readImportCompletionsTemplate: {
         parameters: {
             query?: {
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -34460,20 +34456,20 @@ export interface operations {
     manufacturersImport: {
         parameters: {
             query?: {
-                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                /** @description true: only report what would happen. false: store the records if there is no error. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                /** @description name: a row without a known id changes the record with the same name, if there is one. */
                 match?: components["parameters"]["Match"];
                 /**
-                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
-                 *     file itself; empty for one that is passed over: `name,,country`.
+                 * @description A field name for each column of the file, in order and separated by commas, instead of the names in the
+                 *     file; empty to skip a column: `name,,country`.
                  */
                 columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -34502,16 +34498,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether nothing was stored on purpose. */
+                            /** @description Whether this was a dry run, which stores nothing. */
                             dryRun: boolean;
                             rows: number;
-                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            /** @description The number of new records, made or to be made; 0 if there are errors. */
                             created: number;
-                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            /** @description The number of changed records; 0 if there are errors. */
                             updated: number;
-                            /** @description How many rows say what is stored already. */
+                            /** @description The number of rows that equal what is stored. */
                             unchanged: number;
-                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            /** @description The errors, row by row. If there are any, nothing is stored. */
                             errors: {
                                 /** @example 2 */
                                 row: number;
@@ -34527,12 +34523,12 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
                             }[];
-                            /** @description What new records lack that only a person can add. */
+                            /** @description What new records still need that only a person can add. */
                             leftOut: {
                                 /** @example 2 */
                                 row: number;
@@ -34548,7 +34544,7 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
@@ -34573,7 +34569,7 @@ export interface operations {
     readImportManufacturersTemplate: {
         parameters: {
             query?: {
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -34607,20 +34603,20 @@ export interface operations {
     equipmentGroupsImport: {
         parameters: {
             query?: {
-                /** @description Only report what would happen. false stores the records, where nothing at all is wrong. */
+                /** @description true: only report what would happen. false: store the records if there is no error. */
                 dryRun?: components["parameters"]["DryRun"];
-                /** @description name: a row without a known id changes the record of the same name, where there is one. */
+                /** @description name: a row without a known id changes the record with the same name, if there is one. */
                 match?: components["parameters"]["Match"];
                 /**
-                 * @description The name of each column of the file in their order, with commas between, in place of the names in the
-                 *     file itself; empty for one that is passed over: `name,,country`.
+                 * @description A field name for each column of the file, in order and separated by commas, instead of the names in the
+                 *     file; empty to skip a column: `name,,country`.
                  */
                 columns?: components["parameters"]["Columns"];
             };
             header?: {
                 /**
-                 * @description Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-                 *     request with the same key is answered as the first time, and done once. A refused request leaves the key free.
+                 * @description Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+                 *     request with the same key is done once and gets the same answer. A refused request leaves the key free.
                  * @example 8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -34649,16 +34645,16 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description Whether nothing was stored on purpose. */
+                            /** @description Whether this was a dry run, which stores nothing. */
                             dryRun: boolean;
                             rows: number;
-                            /** @description How many records are new, or would be; 0 where there are errors. */
+                            /** @description The number of new records, made or to be made; 0 if there are errors. */
                             created: number;
-                            /** @description How many records are changed, or would be; 0 where there are errors. */
+                            /** @description The number of changed records; 0 if there are errors. */
                             updated: number;
-                            /** @description How many rows say what is stored already. */
+                            /** @description The number of rows that equal what is stored. */
                             unchanged: number;
-                            /** @description What is wrong, row by row. Where there is anything, nothing is stored. */
+                            /** @description The errors, row by row. If there are any, nothing is stored. */
                             errors: {
                                 /** @example 2 */
                                 row: number;
@@ -34674,12 +34670,12 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
                             }[];
-                            /** @description What new records lack that only a person can add. */
+                            /** @description What new records still need that only a person can add. */
                             leftOut: {
                                 /** @example 2 */
                                 row: number;
@@ -34695,7 +34691,7 @@ export interface operations {
                                  */
                                 reason: components["schemas"]["Reason"];
                                 /**
-                                 * @description What the file calls the column, where that is not the name of the field.
+                                 * @description The name of the column in the file, if it is not the name of the field.
                                  * @example Name of the site
                                  */
                                 column?: string;
@@ -34720,7 +34716,7 @@ export interface operations {
     readImportEquipmentGroupsTemplate: {
         parameters: {
             query?: {
-                /** @description What kind of file. */
+                /** @description The format of the file. */
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -34781,7 +34777,7 @@ export interface operations {
                     password: string;
                     /**
                      * Format: line
-                     * @description Of an authenticator app, or a recovery code. Each counts once.
+                     * @description From an authenticator app, or a recovery code. Each works once.
                      * @example 123456
                      */
                     code?: string;
@@ -34849,7 +34845,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request comes from another site, or not in a safe way. */
+            /** @description The request does not come from a page of this service. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -34904,7 +34900,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Unreadable"];
-            /** @description The request comes from another site, or not in a safe way. */
+            /** @description The request does not come from a page of this service. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -34945,7 +34941,7 @@ export interface operations {
                     password?: string;
                     /**
                      * Format: line
-                     * @description Of an authenticator app, or a recovery code. Each counts once.
+                     * @description From an authenticator app, or a recovery code. Each works once.
                      * @example 123456
                      */
                     code?: string;
@@ -34954,7 +34950,7 @@ export interface operations {
                     };
                     /**
                      * Format: line
-                     * @description Where the provider leads back to, as a path of this service.
+                     * @description The path of this service to return to from the provider.
                      * @example /me
                      */
                     next?: string;
@@ -34962,7 +34958,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The session is fresh; or where to go so that it will be. */
+            /** @description The session is fresh, or the address that makes it fresh. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35008,7 +35004,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request comes from another site, or not in a safe way. */
+            /** @description The request does not come from a page of this service. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35127,7 +35123,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request comes from another site, or not in a safe way. */
+            /** @description The request does not come from a page of this service. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35182,7 +35178,7 @@ export interface operations {
                     email?: string;
                     /**
                      * Format: line
-                     * @description Where to go afterwards, as a path of this service.
+                     * @description The path of this service to open afterwards.
                      * @example /sites
                      */
                     next?: string;
@@ -35190,7 +35186,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where to go. */
+            /** @description The address to open. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35206,7 +35202,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Unreadable"];
-            /** @description The request comes from another site, or not in a safe way. */
+            /** @description The request does not come from a page of this service. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35262,7 +35258,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To a page of the service. */
+            /** @description Redirects to a page of the service. */
             303: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35300,14 +35296,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The secret that was given out. */
+                /** @description The issued secret. */
                 secret: components["parameters"]["Secret"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Who invites whom. */
+            /** @description The invitation: who invites whom. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35346,7 +35342,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The secret that was given out. */
+                /** @description The issued secret. */
                 secret: components["parameters"]["Secret"];
             };
             cookie?: never;
@@ -35363,7 +35359,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: line
-                     * @description Required for a person who has none yet.
+                     * @description Required if the person has no password yet.
                      * @example correct horse battery
                      */
                     password?: string;
@@ -35440,7 +35436,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description If somebody has the address, a link is on its way. */
+            /** @description If the address has an account, a link is on its way. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35481,7 +35477,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The secret that was given out. */
+                /** @description The issued secret. */
                 secret: components["parameters"]["Secret"];
             };
             cookie?: never;
@@ -35544,7 +35540,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The secret that was given out. */
+                /** @description The issued secret. */
                 secret: components["parameters"]["Secret"];
             };
             cookie?: never;
@@ -35562,7 +35558,7 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description The caller has it as it is. */
+            /** @description Not modified: the caller has the current content. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35588,19 +35584,19 @@ export interface operations {
     verifyProof: {
         parameters: {
             query?: {
-                /** @description SHA-256 of a document at hand, in 64 hexadecimal digits, to be compared with the one that is proved. */
+                /** @description SHA-256 of a document, in 64 hexadecimal digits, to compare with the proved document. */
                 sha256?: string;
             };
             header?: never;
             path: {
-                /** @description The code that was given out. */
+                /** @description The issued code. */
                 code: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The proof that the code names, and whether it is still valid. */
+            /** @description The proof with this code, and whether it is still valid. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -35612,8 +35608,8 @@ export interface operations {
                             /** @enum {string} */
                             kind: "completion" | "permit";
                             /**
-                             * @description valid: it counts now · suspended: the work stands still · expired: its time is over · revoked: it was taken
-                             *     back, or its job was cancelled · replaced: the hash is of an older revision · closed: the work is done.
+                             * @description valid: it counts now · suspended: the work is suspended · expired: its time is over · revoked: it was
+                             *     revoked, or its job was cancelled · replaced: the hash is of an older revision · closed: the work is done.
                              * @enum {string}
                              */
                             status: "valid" | "suspended" | "expired" | "revoked" | "replaced" | "closed";
@@ -35623,7 +35619,7 @@ export interface operations {
                              */
                             sha256: string | null;
                             /**
-                             * @description Whether the hash that was sent is the same; null if none was sent.
+                             * @description Whether the hash in the request matches; null if there was none.
                              * @example true
                              */
                             matches: boolean | null;
@@ -35651,12 +35647,12 @@ export interface operations {
                                 name: string;
                             } | null;
                             /**
-                             * @description The latest one of a permit.
+                             * @description The latest revision of a permit.
                              * @example null
                              */
                             revision: number | null;
                             /**
-                             * @description The last day of a completion, the last moment of a permit; null: for ever.
+                             * @description The last day of a completion, or the last moment of a permit; null: no end.
                              * @example 2031-01-14
                              */
                             validUntil: string | null;

@@ -2,15 +2,15 @@ import { newId } from '../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
 import type { Author } from '../noun/author.ts'
 
-/** Something that a person did or tried and that changed no record. */
+/** An act or attempt that changed no record. */
 interface Act {
-  /** The id of its entry; a new one if it is left out. */
+  /** The id of its audit entry; by default a new one. */
   readonly id?: string
   readonly action: string
   /** The record that it is about: the segment of its noun and its id. */
   readonly resource: string
   readonly recordId: string
-  /** The details. `address` and `email` are kept as commitments. */
+  /** The details. `address` and `email` are stored as commitments. */
   readonly after: object
   /** The person whom `address` and `email` are about. */
   readonly about?: string | undefined
@@ -24,7 +24,7 @@ const INSERT = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, after)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ${committedAct('$9::jsonb', '$10::uuid')})`)
 
-/** Writes an audit row about something that changed no record. */
+/** Writes an audit entry about an act that changed no record. */
 export function auditAct(
   { organizationId, requestId, caller }: Author,
   { id = newId(), action, resource, recordId, after, about }: Act,

@@ -9,15 +9,15 @@ import { wholeRecordJson } from '../read/select.ts'
 import { committed } from './personal.ts'
 
 /**
- * The author of a change that the caller makes in another organization, whose log names the caller's organization and
- * no user.
+ * The author of the caller's change in another organization, whose log names the caller's organization instead of a
+ * user.
  */
 export function onBehalfOf({ organizationId, requestId }: Author, other: string): Author {
   const nobody = { userId: null, tokenId: null }
   return { organizationId: other, requestId, caller: nobody, byOrganizationId: organizationId }
 }
 
-/** The record `r` as the audit log keeps it: all its own fields, its own list of links and what else it declares. */
+/** The record `r` as the audit log stores it: all its own fields, its own list of links and what else it declares. */
 export const auditJson = onceForEach((of) => {
   const links = of.links ? [`'${of.links.field}', ${linksJson(of.links)}`] : []
   const others = Object.entries(of.audited).map(([name, sql]) => `'${name}', ${sql}`)
@@ -52,8 +52,8 @@ FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
 )
 
 /**
- * Writes an audit row with the present state of each record that is about to be deleted. After the DELETE nothing is
- * left to read.
+ * Writes an audit row with the present state of each record that is about to be deleted, since nothing is left to
+ * read after the DELETE.
  * @param column what `value` is compared with
  */
 export function auditDeletion(
@@ -80,8 +80,8 @@ WHERE r.organization_id = $1 AND r.${column} = $2 RETURNING 1`),
 }
 
 /**
- * Writes the audit row of a change, from the record as it is now and, unless it is new, as its lock found it. Personal
- * values are in it as commitments.
+ * Writes the audit row of a change, from the record as it is now and, unless it is new, as its lock found it. It
+ * contains personal values as commitments.
  * @param more what else the change did, stored next to the new values of the fields
  */
 export function audit(

@@ -48,8 +48,8 @@ export function duplicateOperation<C extends string>(
   return operation({
     route: `POST /${of.segment}/{id}/duplicate`,
     summary: `Duplicate ${article(of.name)} ${of.name}`,
-    about: `Makes a draft that says the same as the current version, with what belongs to it. \`${of.title}\` is that of the
-copy; it is the same where it is left out.`,
+    about: `Makes a draft with the contents of the current version and everything that belongs to it. \`${of.title}\` names the
+copy; if left out, it stays the same.`,
     permission: permission as Permission,
     alsoNeeds: alsoNeeds as readonly PermissionName[],
     of,

@@ -3,7 +3,7 @@ import { invalid, Refusal } from '../../platform/refusals/refusal.ts'
 
 /**
  * Applies a function to every entry of a list in a body.
- * @throws Refusal 422 with the faults of all entries, each under its position: `lines.1.workTask`
+ * @throws Refusal 422 with the errors of all entries, each under its position: `lines.1.workTask`
  */
 export function eachEntry<E, R>(
   field: string,

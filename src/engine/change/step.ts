@@ -116,7 +116,7 @@ export const wrongState = refusal(
   'wrong_state',
   { kind: text, state: text, step: text, needed: texts },
   ({ kind, state, needed }) =>
-    `The ${kind} is ${spoken(state)}; for this it has to be ${needed.map(spoken).join(' or ')}.`,
+    `The ${kind} is ${spoken(state)}; for this it must be ${needed.map(spoken).join(' or ')}.`,
 )
 
 /** The refusal of every step that a state forbids. */

@@ -16,7 +16,7 @@ export function superseded(of: Resource, loaded: RecordRef): Refusal {
   return versionSuperseded.with({ status: 400 }, { kind: of.name, current: loaded.currentId })
 }
 
-/** @throws Refusal 409 `version_superseded`, naming the current version, if this is another one */
+/** @throws Refusal 409 `version_superseded`, naming the current version, if this is not it */
 export function requireCurrent(of: Resource, loaded: RecordRef): void {
   if (!loaded.isCurrent) {
     throw versionSuperseded({ kind: of.name, current: loaded.currentId })

@@ -38,7 +38,7 @@ export interface VersionChange<C extends string = string> {
   readonly after?: (versionId: string) => readonly BoundStatement[]
   /** Columns of a new record that SQL computes, as for `insert`. */
   readonly derived?: { readonly [column: string]: string }
-  /** Further content for the audit row of a confirmation, found before the change. */
+  /** Additional content for the audit row of a confirmation, found before the change. */
   readonly told?: (context: Context, current: RecordRef, confirmation: Confirmation) => Promise<object>
   /** Conditions that must not hold for the version after the change. */
   readonly rules?: readonly Rule[]
@@ -94,7 +94,7 @@ export async function updateVersion<C extends string>(
 
 /**
  * The statements that change a current version: a draft in place, any other by creating the next version.
- * @param told further content of the audit row
+ * @param told additional content of the audit row
  * @returns them, with the id of the version that has the change
  * @throws Refusal 409 `wrong_state` if its life allows neither
  */
@@ -189,7 +189,7 @@ export function asDraft(of: Resource): string {
   'material_version', null, 'created_at', statement_timestamp(), 'updated_at', statement_timestamp()`
 }
 
-/** Confirms a draft: from now on the database keeps the row as it is, and it is the version in force. */
+/** Confirms a draft: from now on the database never changes the row, and it is the version in force. */
 export function confirm(
   of: Resource,
   context: Context,

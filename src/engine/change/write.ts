@@ -21,7 +21,7 @@ export type Values<Column extends string = string> = { readonly [Name in Column]
 /** A resource that knows its columns. */
 export type Writable<Column extends string> = Resource<Fields, string, string, Column>
 
-/** How often a decision is made again before it is given up because others keep changing the record. */
+/** How often a decision is repeated before giving up because others keep changing the record. */
 const MAX_DECISIONS = 20
 
 /** The columns for an accepted body: all fields of the resource that the body has. */
@@ -38,8 +38,8 @@ export function initialValues<C extends string>(of: Writable<C>): Values<C> {
 
 /**
  * Inserts one record.
- * @param derived columns whose value SQL finds where `values` has none; the SQL may use `$1` (the
- *   organization) and `$2` (all values as jsonb).
+ * @param derived columns computed by SQL if `values` has no value for them; the SQL may use `$1` (the organization)
+ * and `$2` (all values as jsonb).
  */
 export function insert<C extends string>(
   of: Writable<C>,
@@ -64,8 +64,8 @@ export function insert<C extends string>(
 
 /**
  * Changes the given columns of one record; the others keep their values.
- * @param derived columns whose value SQL finds where `values` has none; the SQL may use `r` (the row
- *   as it was), `$1` (the organization) and `$3` (the given values as jsonb).
+ * @param derived columns computed by SQL if `values` has no value for them; the SQL may use `r` (the row as it was),
+ * `$1` (the organization) and `$3` (the given values as jsonb).
  */
 export function update<C extends string>(
   of: Writable<C>,
@@ -93,8 +93,8 @@ WHERE r.${owner} = $1 AND r.id = $2`)
 }
 
 /**
- * Fields that a plain update never sets: the record's identity, its creation, and its state, which has statements of
- * its own.
+ * Fields that a plain update never sets: the record's identity, its creation, and its state, which has separate
+ * statements.
  */
 const IDENTITY = new Set(['id', 'canonicalId', 'version', 'isCurrent', 'number', 'status', 'createdAt'])
 
@@ -153,8 +153,8 @@ export async function commit(
 }
 
 /**
- * Decides by the loaded record, and writes under a lock that checks that it is unchanged. If it changed in between, the
- * record is loaded again and the decision made again.
+ * Decides based on the loaded record, and writes under a lock that checks that it is unchanged. If it changed in
+ * between, the record is loaded again and the decision repeated.
  */
 export async function retryOnConflict<T>(
   of: Resource,

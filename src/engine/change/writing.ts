@@ -10,20 +10,20 @@ import { createRecord, updateRecord } from './records.ts'
 import { createVersion, updateVersion } from './versions.ts'
 import { valuesOf, type Writable } from './write.ts'
 
-/** What a noun says of the operation that makes or changes its records. */
+/** What a noun declares about the operation that creates or changes its records. */
 interface Writing<B> {
   readonly body: Body<B>
   readonly reply: Reply<Single>
   readonly about?: string
   readonly query?: Query<RecordQuery>
   readonly errors?: readonly FurtherError[]
-  /** As in `operation`; it goes with a `run` of the noun's own. */
+  /** As in `operation`; only together with `run`. */
   readonly withoutLook?: true | string
-  /** What it does, unless it only stores what the body says. */
+  /** What it does, unless it only stores the body. */
   readonly run?: (context: Context, input: Input<RecordQuery, B>) => Promise<Single>
 }
 
-/** `POST /{segment}`: stores what the body says, as version 1 of a versioned noun, or does what `run` says. */
+/** `POST /{segment}`: stores the body, as version 1 of a versioned noun, or calls `run`. */
 export function createOperation<C extends string, B extends object>(
   of: Writable<C>,
   { run, ...rest }: Writing<B>,
@@ -40,7 +40,7 @@ export function createOperation<C extends string, B extends object>(
   })
 }
 
-/** `PUT /{segment}/{id}`: changes what the body says, by the rule of versions for a versioned noun, or does what `run` says. */
+/** `PUT /{segment}/{id}`: stores the body, by the rule of versions for a versioned noun, or calls `run`. */
 export function updateOperation<C extends string, B extends object>(
   of: Writable<C>,
   { run, ...rest }: Writing<B>,

@@ -2,10 +2,10 @@ import { CALLER_PERMISSIONS } from '../../platform/auth/authorize.ts'
 import { type Life, type Step, stateSql } from './life.ts'
 
 /**
- * `with[]=actions`: the steps that the caller may take with the record as it is, by its state and by their own
- * permissions, in the order of the life.
+ * `with[]=actions`: the steps that the caller may take with the record now, by its state and their permissions, in
+ * the order of the life.
  * @param segment the first word of the permissions
- * @param state SQL for the state of the row `r`, where it is not the one in its column
+ * @param state SQL for the state of row `r`, if it is not the one in its column
  */
 export function actionsOf(segment: string, life: Life, state = stateSql(life)) {
   const offered = Object.entries<Step>(life.steps).filter(([, step]) => needs(segment, '', step).length > 0)
@@ -26,15 +26,15 @@ export function actionsOf(segment: string, life: Life, state = stateSql(life)) {
     schema: {
       type: 'array',
       items: { type: 'string', enum: names },
-      description: 'What the caller may do with the record now.',
+      description: 'The actions that the caller may take on the record now.',
     },
-    // OFFSET 0: state and permissions are found once for a record, the permissions once for a statement.
+    // OFFSET 0 evaluates state and permissions once per record, and the permissions once per statement.
     sql: `(SELECT array_to_json(array_remove(ARRAY[${each.join(', ')}], NULL))
       FROM (SELECT ${state} AS state, ${CALLER_PERMISSIONS} AS held OFFSET 0) may)`,
   }
 }
 
-/** Every permission that a step asks for. */
+/** Every permission that a step requires. */
 export function needs(segment: string, name: string, step: Step): readonly string[] {
   return step.needs ?? [`${segment}.${name === 'delete' ? 'delete' : 'update'}`]
 }

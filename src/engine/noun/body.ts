@@ -9,26 +9,27 @@ import type { JsonSchema } from './schema.ts'
 import { compile, fieldReasons } from './validation.ts'
 import { statesToSave } from './version-life.ts'
 
-/** The body that an operation accepts. `T` is the accepted value, for the compiler. */
+/** The body that an operation accepts. `T` is the type of the accepted value. */
 export interface Body<T = unknown> {
   readonly schema: JsonSchema
-  /** Checks and cleans a parsed JSON value. @throws Refusal 422 naming each field that is wrong. */
+  /** Checks and normalizes a parsed JSON value. @throws Refusal 422 naming each invalid field. */
   readonly accept: (input: unknown) => T
-  /** Whether it may be missing altogether, as the body of an action, which has no required field. */
+  /** Whether it may be missing completely, as for an action without required fields. */
   readonly mayBeMissing?: boolean
   /**
-   * Whether it may name under `as` a person who acts on the caller's session; the function that checks their presence.
+   * For a body that may name under `as` a person who acts in the caller's session: checks the presence of that
+   * person.
    */
   readonly takesAs?: ProveAs
 }
 
-/** A person who acts on somebody else's session or token, and the PIN that proves their presence. */
+/** A person who acts in somebody else's session or with their token, and the PIN that proves their presence. */
 export interface As {
   readonly userId: string
   readonly pin: string
 }
 
-/** @throws Refusal if it is not they, or they may not do what the permission is for */
+/** @throws Refusal if it is not that person, or they lack the permission */
 export type ProveAs = (
   transactions: Transactions,
   author: Author & { readonly caller: { readonly userId: string } },
@@ -82,7 +83,7 @@ export function body<
   )
 }
 
-/** The values of a resource's field in a body: for the state of a version, only those it can be saved in. */
+/** The schema of a resource's field in a body: for the status of a version, only those it can be saved in. */
 function writableSchema(of: Resource, name: string): JsonSchema {
   const schema = valueSchema(fieldOf(of, name))
   return name === 'status' && of.versioned && of.life
@@ -146,7 +147,7 @@ function isObject(value: unknown): value is { [name: string]: unknown } {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A copy with every string trimmed and empty strings as null. Depth is bounded by the JSON reader. */
+/** A copy with every string trimmed and empty strings as null. The JSON reader limits its depth. */
 function trimmed(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() || null
   if (Array.isArray(value)) return value.map(trimmed)

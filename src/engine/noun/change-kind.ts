@@ -6,18 +6,18 @@ import { nullable, oneOf, prose } from './field.ts'
 const kinds = ['material', 'editorial'] as const
 export type ChangeKind = (typeof kinds)[number]
 
-/** What a body that confirms a version may say of the change. */
+/** What a body that confirms a version may say about the change. */
 export const changeFields = {
   changeKind: nullable(
     oneOf(kinds, undefined, {
-      about: `What the change means for people: after a material one, the default, earlier proofs count no more; an
-editorial one leaves them. Only where the version is confirmed.`,
+      about: `What the change means for people: after a material one, the default, earlier proofs no longer count; an
+editorial one leaves them valid. Only if the request confirms the version.`,
       example: null,
     }),
   ),
   changeNote: nullable(
     prose(5_000, {
-      about: 'What has changed. Only where the version is confirmed.',
+      about: 'What has changed. Only if the request confirms the version.',
       example: null,
     }),
   ),
@@ -33,7 +33,7 @@ export const change = {
       materialVersion: {
         type: 'integer',
         minimum: 1,
-        description: 'The lowest version whose proofs count for this one.',
+        description: 'The earliest version whose proofs also count for this one.',
       },
     },
     required: ['kind', 'note', 'materialVersion'],
@@ -51,7 +51,7 @@ const onlyConfirming = aboutField(
   (field) => `The ${field} field is only for a version that is confirmed.`,
 )
 
-/** @throws Refusal 422 if a body that does not confirm says what the change is */
+/** @throws Refusal 422 if a body describes a change without confirming one */
 export function requireNoChange(body: { readonly [field: string]: unknown }): void {
   const said = Object.keys(changeFields).filter((name) => (body[name] ?? null) !== null)
   if (said.length > 0) throw invalid(Object.fromEntries(said.map((name) => [name, [onlyConfirming()]])))

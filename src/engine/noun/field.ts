@@ -3,17 +3,17 @@ import type { PermissionName } from '../../platform/auth/permission.ts'
 import { type JsonSchema, orNull } from './schema.ts'
 
 /**
- * A property of a representation: its possible values, and how it is read from its column. `T` is the value in
- * TypeScript; it exists for the compiler only.
+ * A property of a representation: its possible values, and how it is read from its column. `T` is the value's type in
+ * TypeScript.
  */
 export interface Field<T = unknown> {
   readonly schema: JsonSchema
   readonly nullable: boolean
-  /** Written on create when the body leaves the field out. */
+  /** Written on create if the body leaves the field out. */
   readonly initial?: unknown
-  /** SQL that makes the JSON value of the column; the column itself if it is left out. */
+  /** SQL for the JSON value of the column; by default the column itself. */
   readonly read?: (column: string) => string
-  /** SQL that a list is ordered by; the column itself if it is left out. */
+  /** SQL that a list is ordered by; by default the column itself. */
   readonly sort?: (column: string) => string
   /** The permission needed to see it; for anybody else it is null. */
   readonly shownTo?: PermissionName
@@ -50,7 +50,7 @@ function field<T>(schema: JsonSchema, notes: Notes = {}, more: Partial<Field<T>>
   }
 }
 
-/** The same field, null allowed: an absent or empty input leaves it null on create. */
+/** The same field, also accepting null: an absent or empty input makes it null on create. */
 export function nullable<T>(of: Field<T>): Field<T | null> {
   return { ...of, nullable: true } as Field<T | null>
 }
@@ -61,12 +61,12 @@ export function shownTo<T>(permission: PermissionName, of: Field<T | null>): Fie
   return { ...of, shownTo: permission, schema: { ...of.schema, description } }
 }
 
-/** The same field, a text about the person whom the record is about: the audit log keeps it as a commitment. */
+/** The same field, as a text about the person whom the record is about: the audit log stores it as a commitment. */
 export function personal<T extends string | null>(of: Field<T>): Field<T> {
   return { ...of, personal: true }
 }
 
-/** The same field, an object with the id and the names of a person: the audit log keeps the names as commitments. */
+/** The same field, as an object with the id and names of a person: the audit log stores the names as commitments. */
 export function namesPerson<T extends object | null>(of: Field<T>): Field<T> {
   return { ...of, personal: 'person' }
 }
@@ -88,7 +88,7 @@ export function text(maxLength: number, notes?: Notes): Field<string> {
   return field({ type: 'string', format: 'line', maxLength }, notes, { sort: withoutCase })
 }
 
-/** Text of several lines, ordered by its first 600 characters: an index holds no more. */
+/** Text of several lines, ordered by its first 600 characters, since an index entry cannot hold more. */
 export function prose(maxLength: number, notes?: Notes): Field<string> {
   const sort = (column: string) => `left(${withoutCase(column)}, 600)`
   return field({ type: 'string', format: 'prose', maxLength }, notes, { sort })
@@ -103,7 +103,7 @@ export function emailAddress(notes?: Notes): Field<string> {
   )
 }
 
-/** A password. @param minLength for a new password; at a sign-in any text is accepted */
+/** A password. @param minLength for a new password; when signing in any text is accepted */
 export function password(minLength = 1, notes?: Notes): Field<string> {
   return field(
     { type: 'string', format: 'line', minLength, maxLength: PASSWORD_LENGTH.most },
@@ -116,12 +116,12 @@ export function webAddress(notes?: Notes): Field<string> {
   return field({ type: 'string', format: 'web-address', maxLength: 255 }, notes)
 }
 
-/** The segment of a noun in the interface's addresses, such as `work-tasks`. */
+/** The segment of a noun in API paths, such as `work-tasks`. */
 export function segment(notes?: Notes): Field<string> {
   return field({ type: 'string', format: 'segment', maxLength: 60 }, notes)
 }
 
-/** The parameters of an address within the web app, as a browser writes them behind the `?`. */
+/** The parameters of an address within the web app, as a browser writes them after the `?`. */
 export function listAddress(maxLength: number, notes?: Notes): Field<string> {
   return field({ type: 'string', format: 'list-address', maxLength }, notes)
 }
@@ -194,7 +194,7 @@ export function moment(notes?: Notes): Field<string> {
   )
 }
 
-/** One of a fixed set of words that have an order: lists follow it, from the first to the last. */
+/** One of a fixed set of words in a given order, which lists follow. */
 export function ranked<const V extends string>(values: readonly V[], notes?: Notes): Field<V> {
   const list = values.map((value) => `'${value}'`).join(', ')
   return { ...oneOf(values, undefined, notes), sort: (column) => `array_position(ARRAY[${list}], ${column})` }

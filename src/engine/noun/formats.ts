@@ -18,7 +18,7 @@ import type { Reason } from '../../platform/refusals/reason.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const TIME = String.raw`([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?`
-// PostgreSQL knows no offset of 16 hours or more.
+// PostgreSQL has no offsets of 16 hours or more.
 const OFFSET = String.raw`([Zz]|[+-](0\d|1[0-5]):[0-5]\d)`
 const LOCAL_TIME = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})[Tt ]${TIME}$`)
 const MOMENT = new RegExp(String.raw`^(\d{4}-\d{2}-\d{2})[Tt ]${TIME}${OFFSET}$`)
@@ -45,11 +45,11 @@ export function isMoment(value: string): boolean {
   return date !== undefined && isDay(date)
 }
 
-// So far from the ends of the years 1 and 9999 that the wall time lies between them in any zone.
+// Far enough from the ends of the years 1 and 9999 that the local time is within them in any zone.
 const FIRST_MOMENT = Date.parse('0001-01-02T00:00:00Z')
 const LAST_MOMENT = Date.parse('9999-12-30T23:59:59Z')
 
-/** What clocks on site show, or a moment that says it once the zone of the site is known. */
+/** A local time on site, or a moment, which becomes one once the zone of the site is known. */
 export function isWallTime(value: string): boolean {
   const [, date] = LOCAL_TIME.exec(value) ?? []
   if (date !== undefined) return isDay(date)
@@ -67,13 +67,13 @@ function isLine(value: string): boolean {
   return isStorable(value) && !/\p{Cc}/u.test(value)
 }
 
-/** Near enough to an e-mail address to be worth writing to. */
+/** Close enough to an e-mail address to be worth writing to. */
 export function isEmail(value: string): boolean {
   return isLine(value) && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value)
 }
 
 function isWebAddress(value: string): boolean {
-  // URL mends what it can; an address that needs mending is none.
+  // URL repairs what it can; an address that needs repair is not accepted.
   if (!isLine(value) || !/^https?:\/\/[^/\\]/i.test(value) || !URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
   return (protocol === 'http:' || protocol === 'https:') && hostname !== ''
@@ -83,28 +83,28 @@ function isSecureAddress(value: string): boolean {
   return isWebAddress(value) && new URL(value).protocol === 'https:'
 }
 
-/** A video in the web, or the path of one that was uploaded; whether there is one is asked of the database. */
+/** A video on the web, or the path of an upload; only the database knows whether it exists. */
 function isVideoAddress(value: string): boolean {
   return isSecureAddress(value) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(mp4|webm)$/.test(value)
 }
 
-/** Parameters as a browser encodes them: without any sign that could begin another address. */
+/** Parameters as a browser encodes them, without characters that could begin another address. */
 function isListAddress(value: string): boolean {
   return /^[\w%=&.~+*-]+$/.test(value)
 }
 
-/** A decimal number as people write it, whose digits all count: 30 of them at most, 20 after the point. */
+/** A decimal number as people write it, with at most 30 significant digits, 20 of them after the point. */
 function isExactDecimal(value: string): boolean {
   const [, whole = '', fraction = ''] = /^-?(\d{1,30})(?:\.(\d{1,20}))?$/.exec(value) ?? []
   return whole !== '' && whole.length + fraction.length <= 30
 }
 
-/** A part of the interface's addresses: small letters, in words. */
+/** A segment of API paths: lower-case words. */
 function isSegment(value: string): boolean {
   return value.split('-').every((word) => /^[a-z]+$/.test(word))
 }
 
-/** An IANA time zone such as Europe/Helsinki; offsets such as +02:00 are none. */
+/** An IANA time zone such as Europe/Helsinki; not an offset such as +02:00. */
 export function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z]/.test(value)) return false
   try {
@@ -117,7 +117,7 @@ export function isTimeZone(value: string): boolean {
 
 interface Format {
   readonly accepts: (value: string) => boolean
-  /** The reason that refuses any other value. */
+  /** The reason for refusing any other value. */
   readonly otherwise: () => Reason
 }
 

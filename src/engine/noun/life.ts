@@ -3,7 +3,7 @@ import type { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Author } from './author.ts'
 import { type Field, oneOf } from './field.ts'
 
-/** A record as a step finds it. */
+/** A record as seen by a step. */
 interface Living {
   readonly id: string
   readonly status: string
@@ -15,35 +15,35 @@ interface Living {
 export interface Step<State extends string = string> {
   /** The states that allow it. */
   readonly in: readonly State[]
-  /** The state that it leads to; left out if the state stays. */
+  /** The state that it leads to; left out if the state stays the same. */
   readonly to?: State
-  /** `completed` notes the moment and the person in `completed_at` and `completed_by`. */
+  /** `completed` records the time and the person in `completed_at` and `completed_by`. */
   readonly stamp?: string
-  /** One line for people, where the step is a plain operation that is made of this declaration. */
+  /** One line for people, for a step whose plain operation is made from this declaration. */
   readonly summary?: string
   /** Further statements of a plain operation, after the new state and its audit row. */
   readonly also?: (author: Author, record: Living, step: string) => readonly BoundStatement[]
-  /** Every permission that its operation asks for; `{segment}.update` if left out, none for what is not done here. */
+  /** Every permission that its operation requires; `{segment}.update` by default, none for what is not done here. */
   readonly needs?: readonly string[]
-  /** SQL on `r` for what else forbids it, which its operation or a trigger refuses. */
+  /** SQL on `r` for what else forbids it; its operation or a trigger refuses that. */
   readonly unless?: string
-  /** 422 where the contract demands that on `status`; 409 otherwise. */
+  /** 422 if the contract requires that on `status`; 409 otherwise. */
   readonly refusedWith?: 422
 }
 
-/** A state that is not in the column `status`: what a record counts as under a condition. */
+/** A state that the column `status` does not contain: what a record counts as under a condition. */
 interface DerivedState<Status extends string> {
-  /** Left out if it may be any. */
+  /** Left out if any will do. */
   readonly status?: Status
   /** SQL on `r`. */
   readonly when: string
-  /** The refusal of a step that the state forbids, where it has a code of its own. */
+  /** The refusal of a step that the state forbids, if it has a code of its own. */
   readonly refusal?: (step: string) => Refusal
 }
 
 /** The states of a noun and what can be done in each. `Name` is the names of its steps. */
 export interface Life<Name extends string = string, Status extends string = string> {
-  /** What the column `status` holds, the first state of a new record first. */
+  /** The values of the column `status`, beginning with that of a new record. */
   readonly states: readonly Status[]
   readonly derived: { readonly [state: string]: DerivedState<Status> }
   readonly steps: { readonly [name in Name]: Step }
@@ -66,7 +66,7 @@ export function lifeOf<
   return { states, derived: derived ?? {}, steps, status: oneOf(states, states[0]) }
 }
 
-/** SQL for the state of the row `r`. */
+/** SQL for the state of row `r`. */
 export function stateSql({ derived }: Life): string {
   const cases = Object.entries(derived).map(
     ([state, { status, when }]) =>
@@ -75,12 +75,12 @@ export function stateSql({ derived }: Life): string {
   return cases.length === 0 ? 'r.status' : `CASE ${cases.join(' ')} ELSE r.status END`
 }
 
-/** The names of the stamps that the steps leave. */
+/** The names of the stamps that the steps set. */
 export function stampsOf({ steps }: Life): readonly string[] {
   return [...new Set(Object.values<Step>(steps).flatMap(({ stamp }) => stamp ?? []))]
 }
 
-/** The steps that lead to another state, which the history of a record is made of. */
+/** The steps that lead to another state and so make up the history of a record. */
 export function movingSteps({ steps }: Life): readonly string[] {
   return Object.entries(steps).flatMap(([name, { to }]) => (to === undefined ? [] : [name]))
 }

@@ -8,7 +8,7 @@ export function linksJson({ table, owner, target }: Links): string {
     FROM ${table} l WHERE l.organization_id = $1 AND l.${owner} = r.id)`
 }
 
-/** SQL for the same list for people: each logical record with the name of its current version. */
+/** SQL for the same list with names: each logical record with the name of its current version. */
 export function namedLinksJson({ table, owner, target, targetTable, targetName }: Links): string {
   return `(SELECT coalesce(jsonb_agg(jsonb_build_object('canonicalId', l.${target}, 'name', t.${targetName}) ORDER BY l."order"), '[]')
     FROM ${table} l JOIN ${targetTable} t
@@ -16,7 +16,7 @@ export function namedLinksJson({ table, owner, target, targetTable, targetName }
     WHERE l.organization_id = $1 AND l.${owner} = r.id)`
 }
 
-/** Replaces the whole list. Any version's id may name a logical record; naming one twice counts once. */
+/** Replaces the whole list. A logical record may be named by any version's id; duplicates count once. */
 export function replaceLinks(
   links: Links,
   scope: Scope,
@@ -55,7 +55,7 @@ RETURNING 1`),
   ]
 }
 
-/** Gives a new version the list of the one before. */
+/** Gives a new version the list of the previous one. */
 export function copyLinks(links: Links, { organizationId }: Scope, from: string, to: string): BoundStatement {
   const { table, owner, target } = links
   return bind(

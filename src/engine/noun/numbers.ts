@@ -15,8 +15,8 @@ INSERT INTO number_counters (organization_id, kind, year, last_number) VALUES ($
 ON CONFLICT (organization_id, kind, year) DO UPDATE SET last_number = number_counters.last_number + 1`)
 
 /**
- * Takes the next number of a kind and keeps the counter locked to the end of the batch, so that a
- * batch that fails leaves no gap. `numberTaken` in the same batch reads it.
+ * Takes the next number of a kind and keeps the counter locked until the end of the batch, so that a failed batch
+ * leaves no gap. `numberTaken` in the same batch reads it.
  */
 export function takeNumber(kind: string, { organizationId }: Scope): BoundStatement {
   return bind(TAKE, [organizationId, kind])

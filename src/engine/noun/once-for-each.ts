@@ -1,6 +1,6 @@
 import type { Resource } from './resource.ts'
 
-/** Gives what `write` makes of a resource, made at its first use: SQL that nothing else goes into. */
+/** Remembers the result of `write` for each resource; for SQL that depends on nothing else. */
 export function onceForEach<T>(write: (of: Resource) => T): (of: Resource) => T {
   const written = new WeakMap<Resource, T>()
   return (of) => {

@@ -8,15 +8,15 @@ import { versionLife } from './version-life.ts'
 /** Fields of every versioned record. */
 export const versioned = {
   id: id(),
-  canonicalId: id({ about: 'Names the logical record across its versions.' }),
+  canonicalId: id({ about: 'The id of the record across its versions.' }),
   version: integer({ minimum: 1 }),
-  isCurrent: flag(undefined, { about: 'Whether this is the newest version.' }),
+  isCurrent: flag(undefined, { about: 'Whether this is the latest version.' }),
 }
 
 /** The lifecycle of a version. A confirmed version never changes again. */
 export const lifecycle = versionLife.status
 
-/** When the record was made and last changed. */
+/** When the record was created and last changed. */
 export const stamps = { createdAt: moment(), updatedAt: moment() }
 
 export const userSchema: JsonSchema = objectSchema({
@@ -27,7 +27,7 @@ export const userSchema: JsonSchema = objectSchema({
 
 const NAMED = { id: 'u.user_id', firstName: 'u.first_name', lastName: 'u.last_name' }
 
-/** A user as records show one, from the column that holds the user's id; null if the column is. */
+/** A user as shown in records, from the column with the user's id; null if the column is. */
 export function person(userColumn: string): Include {
   return {
     schema: { ...userSchema, type: ['object', 'null'] },
@@ -42,8 +42,8 @@ export const people: Includes & { createdBy: Include; updatedBy: Include } = {
 }
 
 /**
- * SQL for a user as they were called at a moment; null if the id is.
- * @param moment SQL; null for their name of today
+ * SQL for a user with their name at a moment; null if the id is.
+ * @param moment SQL; null for today's name
  */
 export function personAt(userId: string, moment: string): string {
   return jsonRow(
@@ -53,7 +53,7 @@ export function personAt(userId: string, moment: string): string {
   )
 }
 
-/** `person` of what can be confirmed: from then on it shows the name of that moment. */
+/** `person` for records that can be confirmed: from then on it shows the name at that moment. */
 function personOf(userColumn: string, moment: string): Include {
   return {
     ...person(userColumn),
@@ -62,7 +62,8 @@ function personOf(userColumn: string, moment: string): Include {
 }
 
 /**
- * createdBy and updatedBy of what can be confirmed. What is changed afterwards shows the name of the change.
+ * createdBy and updatedBy for records that can be confirmed. A later change shows the name at the time of that
+ * change.
  * @param confirmed SQL for the moment of confirmation; null for a draft
  */
 export function namedWhen(confirmed: string): Includes & { createdBy: Include; updatedBy: Include } {
@@ -70,12 +71,12 @@ export function namedWhen(confirmed: string): Includes & { createdBy: Include; u
   return { createdBy: personOf('created_by', confirmed), updatedBy: personOf('updated_by', changed) }
 }
 
-/** The same of what has a moment of confirmation of its own. */
+/** The same for records with their own moment of confirmation. */
 export const peopleOfConfirmed = namedWhen('r.confirmed_at')
 
 export const confirmedBy: Include = personOf('confirmed_by', 'r.confirmed_at')
 
-/** An object schema in which every property is there. */
+/** An object schema in which every property is required. */
 export function objectSchema(properties: { readonly [name: string]: JsonSchema }): JsonSchema {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
 }
@@ -96,21 +97,21 @@ export const siteOfRecord: Include = {
   sql: jsonRow({ id: 's.id', name: 's.name' }, 'sites s WHERE s.organization_id = $1 AND s.id = r.site_id'),
 }
 
-/** `search`, without regard to case; `%`, `_` and `\` mean themselves. */
+/** `search`, ignoring case; `%`, `_` and `\` are literal. */
 export function searchIn(columns: readonly string[]): Filters {
-  // A subquery, so that it is made once and not for each row.
+  // A subquery, so that the pattern is built once and not for each row.
   const pattern = `(SELECT '%' || replace(replace(replace(lower($?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`
   return {
     search: {
       schema: { type: 'string', format: 'prose', maxLength: 255 },
       sql: `(${columns.map((column) => `lower(r.${column}) LIKE ${pattern}`).join(' OR ')})`,
-      about: 'Text to look for, without regard to case.',
+      about: 'Text to look for, ignoring case.',
       narrow: true,
     },
   }
 }
 
-/** SQL for the logical record that an id names; the id may be that of any version. */
+/** SQL for the logical record that an id names; it may be the id of any version. */
 export function logicalRecord(table: string, idSql: string): string {
   return `(SELECT v.canonical_id FROM ${table} v WHERE v.organization_id = $1 AND v.id = ${idSql})`
 }
@@ -126,14 +127,14 @@ export const updatedSince: Filters = {
   updatedSince: {
     schema: { type: 'string', format: 'date-time' },
     sql: 'r.updated_at >= $?',
-    about: 'Changed at that moment or later.',
+    about: 'Changed at this moment or later.',
     narrow: true,
   },
 }
 
 /**
- * Filters of every versioned record that is confirmed by itself. `status` decides which version of a logical record
- * a list shows.
+ * The filters of every noun whose versions are confirmed individually. `status` decides which version of a logical
+ * record a list shows.
  */
 export function lifecycleFilters({ states, status }: Life = versionLife): Filters {
   const others = states.length > 2 ? '; another state: the current versions in it' : ''

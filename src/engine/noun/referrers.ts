@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusals/sql.ts'
 import type { Referrer, Resource } from './resource.ts'
 import type { Scope } from './scope.ts'
 
-/** More names than this help nobody. */
+/** Further names would not help. */
 const MAX_NAMES = 5
 
 export const referredTo = refusal(
@@ -18,7 +18,7 @@ export const referredTo = refusal(
   },
 )
 
-/** Ends the batch with 409 `referred_to`, naming them, where other records refer to this one, which is locked. */
+/** Ends the batch with 409 `referred_to`, naming the other records that refer to this locked one. */
 export function refuseReferred(
   of: Resource,
   { organizationId }: Scope,

@@ -9,7 +9,7 @@ import type { JsonSchema } from './schema.ts'
 import { versionLife } from './version-life.ts'
 
 /**
- * What `with[]` can add to a representation. `sql` is a scalar expression that gives JSON; it may
+ * An addition to a representation that `with[]` can request. `sql` is a scalar expression that returns JSON; it may
  * use `r` (the record's row) and `$1` (the organization), and names the organization for each table.
  */
 export interface Include {
@@ -26,7 +26,7 @@ export interface Filter {
   readonly schema: JsonSchema
   readonly sql: string
   readonly about: string
-  /** Whether few of many records pass it: a list then finds them once, for both its total and its page. */
+  /** Whether only a few of many records match it: a list then finds them once, for both its total and its page. */
   readonly narrow?: boolean
 }
 
@@ -50,14 +50,14 @@ export interface Resource<
    * through views.
    */
   readonly organizationsIn?: string
-  /** The field that names a record for people: in a search, and in a file that refers to it. */
+  /** The field that names a record for people: in search results, and in a file that refers to it. */
   readonly title: string
   /** Its permissions, each with the built-in roles that have it. */
   readonly permissions: { readonly [Name in P]: Grants }
   /** The first word of its permissions: its segment, unless it is a part of something else. */
   readonly access: string
   readonly fields: F
-  /** The columns that a write may set; for the compiler only. */
+  /** The columns that a write may set; only for the compiler. */
   readonly columns?: Column
   readonly includes: Includes
   /** Fields a list can be ordered by. */
@@ -83,13 +83,15 @@ export interface Resource<
   readonly owns: readonly Owned[]
   /** Foreign keys that keep a record from being deleted. */
   readonly referrers: readonly Referrer[]
-  /** What the audit log keeps of the row `r` beyond its fields and links, as SQL that uses `$1` for the organization. */
+  /**
+   * What the audit log stores about row `r` besides its fields and links, as SQL that uses `$1` for the organization.
+   */
   readonly audited: Properties
-  /** SQL for the user whom the personal fields of the row `r` are about; null if unknown. */
+  /** SQL for the user whom the personal fields of row `r` are about; null if unknown. */
   readonly subject: string
-  /** What the audit log keeps beyond its fields that is about that user, too. */
+  /** What the audit log also stores about that user, besides the fields. */
   readonly personal: readonly string[]
-  /** SQL for whether reads by id find the row `r`. */
+  /** SQL for whether reads by id find row `r`. */
   readonly present: string
   /** The same for writes by id and their answers, if they find other rows. */
   readonly acted?: string
@@ -98,7 +100,7 @@ export interface Resource<
    * states.
    */
   readonly life: Life<Step> | undefined
-  /** SQL for the state of the row `r`; `''` for records without one. */
+  /** SQL for the state of row `r`; `''` for records without one. */
   readonly status: string
   /** SQL for the other organization that has a row for the same thing as `r`; `NULL` if there is none. */
   readonly partner: string
@@ -112,27 +114,27 @@ export interface Links {
   readonly owner: string
   readonly target: string
   readonly targetTable: string
-  /** The column of the target that names it for people. */
+  /** The target's column that names it for people. */
   readonly targetName: string
 }
 
 /** Records that are deleted with their owner. */
 export interface Owned {
   readonly of: Resource
-  /** Their column that names the owner. */
+  /** Their column with the owner's id. */
   readonly column: string
 }
 
 /** A foreign key to records that may be deleted: a row that refers to a record keeps it. */
 export interface Referrer {
   readonly table: string
-  /** Its column that names the record. */
+  /** Its column with the record's id. */
   readonly column: string
-  /** If the row is a part of the referring record: the table of that record, and the column that names it. */
+  /** If the row is a part of the referring record: the table of that record, and the column with its id. */
   readonly partOf?: { readonly table: string; readonly column: string }
-  /** What a refusal calls the record that refers: `order`. */
+  /** What a refusal calls the referring record: `order`. */
   readonly kind: string
-  /** SQL for the name of the record `o` that refers. */
+  /** SQL for the name of the referring record `o`. */
   readonly name: string
   /** SQL for whether the record `o` counts; if left out, every record does. */
   readonly where?: string
@@ -154,7 +156,7 @@ interface Definition<
   readonly organizationsIn?: string
   /** If it is not `name`. */
   readonly title?: keyof F & string
-  /** What can be done with it, and which built-in roles may: `{ read: EVERYBODY, create: PLANNER }`. */
+  /** The actions on it, and the built-in roles that may take them: `{ read: EVERYBODY, create: PLANNER }`. */
   readonly permissions?: A
   /** The segment of the noun that it is a part of, whose permissions apply to it. */
   readonly access?: string
@@ -168,7 +170,7 @@ interface Definition<
   readonly computed?: { readonly [K in keyof F]?: string }
   readonly always?: readonly (keyof I & string)[]
   readonly hidden?: readonly H[]
-  /** Further columns that an insert sets: they have no field, and a change leaves them. */
+  /** Further columns that an insert sets: they have no field, and later changes leave them alone. */
   readonly inserted?: readonly H[]
   readonly links?: Links
   readonly owns?: readonly Owned[]
@@ -251,7 +253,7 @@ export type ColumnName<Field extends string> = string extends Field
     ? `${First extends Uppercase<First> ? (First extends Lowercase<First> ? First : `_${Lowercase<First>}`) : First}${ColumnName<Rest>}`
     : Field
 
-/** The field of this name. @throws when the resource has none: a mistake of the programmer. */
+/** The field of this name. @throws if the resource has none: a programming error. */
 export function fieldOf(of: Resource, name: string): Field {
   const found = of.fields[name]
   if (!found) throw new Error(`${of.name} has no field ${name}`)

@@ -3,7 +3,7 @@ import type { Resource } from './resource.ts'
 /** Fields of a body. */
 export type Given = { readonly [field: string]: unknown }
 
-/** A record as an answer has it. */
+/** A record in the form of an answer. */
 export type Made = Given & { readonly id: string }
 
 /** A request that succeeds once. */
@@ -13,13 +13,13 @@ export interface SampleRequest {
   readonly body: unknown
 }
 
-/** An administrator, as samples use the interface. */
+/** An administrator who uses the API, for samples. */
 export interface Member {
   readonly identity: { readonly organizationId: string; readonly userId: string }
   /** Sends a request and returns the record of the answer. @throws Error if it is refused */
   post(path: string, body?: Given): Promise<Made>
   put(path: string, body: Given): Promise<Made>
-  /** Makes a sample of a noun. @param given fields in place of those of the sample */
+  /** Makes a sample of a noun. @param given fields that replace those of the sample */
   make(of: Resource, given?: Given): Promise<Made>
   /** The administrator of another organization. */
   stranger(): Promise<Member>
@@ -28,8 +28,8 @@ export interface Member {
 }
 
 /**
- * How records of a noun are made and changed, for tests that walk over all nouns or all operations. The running
- * service never loads it.
+ * How records of a noun are made and changed, for tests that go over all nouns or operations. The running service
+ * never loads it.
  */
 export interface Sample {
   /**
@@ -48,9 +48,9 @@ export interface Sample {
   /** Whether a DELETE never removes a new record. */
   readonly stays?: true
   /**
-   * A request that succeeds, for each further operation that takes an Idempotency-Key, by method and path. Left-out
-   * requests that create or change a record, take it through its life or import it are made from the rest of the
-   * sample.
+   * A successful request for each further operation that takes an Idempotency-Key, by method and path. Requests that
+   * create, change or import a record, or take it through its life, need not be listed: they are made from the rest
+   * of the sample.
    */
   readonly requests?: {
     readonly [operation: string]: (member: Member) => SampleRequest | Promise<SampleRequest>

@@ -3,7 +3,7 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
 
-/** The same schema, null allowed as well. */
+/** The same schema, also accepting null. */
 export function orNull(schema: JsonSchema): JsonSchema {
   const { type, enum: values, ...rest } = schema
   if (typeof type !== 'string') return schema

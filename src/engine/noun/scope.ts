@@ -1,4 +1,7 @@
-/** Whose rows a statement reads or writes: a context, or the author of a change in another organization. */
+/**
+ * The organization whose rows a statement reads or writes: that of a context, or of an author who changes something
+ * in another organization.
+ */
 export interface Scope {
   readonly organizationId: string
 }

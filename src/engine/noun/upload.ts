@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream'
 import type { JsonSchema } from './schema.ts'
 
-/** What an operation takes in place of a JSON body. */
+/** What an operation takes instead of a JSON body. */
 export interface Accepts {
   readonly mediaTypes: readonly string[]
   /** A larger body is 413. */
   readonly maxBytes: number
-  /** As much of it is in memory at a time at most; all of it if left out. */
+  /** The most of it that is in memory at a time; all of it if left out. */
   readonly maxBytesInMemory?: number
-  /** What the document says about it; any bytes if left out. */
+  /** Its schema in the API document; any bytes if left out. */
   readonly schema?: JsonSchema
 }
 
-/** A body that is no JSON object, as it comes in. */
+/** A body that is not JSON, as a stream. */
 export interface Upload {
-  /** The whole Content-Type, parameters included. */
+  /** The complete Content-Type with parameters. */
   readonly contentType: string
-  /** Ends with a Refusal 413 as its error where more comes than the operation accepts. */
+  /** Fails with a Refusal 413 if it is larger than the operation accepts. */
   readonly content: Readable
   /** Aborted once the client no longer waits for an answer. */
   readonly left: AbortSignal

@@ -20,7 +20,7 @@ import type { FieldReasons, Reason } from '../../platform/refusals/reason.ts'
 import { formats } from './formats.ts'
 import type { JsonSchema } from './schema.ts'
 
-/** More reasons than this help nobody; the rest is left out. */
+/** Further reasons would not help, and are left out. */
 const MAX_REASONS = 100
 
 const ajv = new Ajv2020({
@@ -31,8 +31,8 @@ const ajv = new Ajv2020({
 })
 
 /**
- * Makes the check of a schema: it gives what is wrong with a value, which is nothing if it fits. It is
- * compiled when the first value comes, since a service meets few of all schemas soon.
+ * Makes the validator of a schema: it returns the errors of a value. It is compiled with the first value, since a
+ * service soon needs only a few of all schemas.
  */
 export function compile(schema: JsonSchema): (value: unknown) => readonly ErrorObject[] {
   let validate: ValidateFunction | undefined
@@ -44,7 +44,7 @@ export function compile(schema: JsonSchema): (value: unknown) => readonly ErrorO
 
 /** The reasons of a failed validation, by dotted field name. */
 export function fieldReasons(errors: readonly ErrorObject[]): FieldReasons {
-  // No plain object: a field may have the name of something that every object inherits.
+  // Not a plain object: a field may have the name of an inherited property.
   const reasons = new Map<string, Reason[]>()
   for (const error of errors.slice(0, MAX_REASONS)) {
     const [field, reason] = explain(error)
@@ -64,7 +64,7 @@ function explain(error: ErrorObject): [field: string, reason: Reason] {
   return [field || 'body', reasonOf(field, error)]
 }
 
-/** A very long name is cut. */
+/** Shortens a very long name. */
 function shortened(name: string): string {
   return name.length > 100 ? `${name.slice(0, 100)}…` : name
 }

@@ -2,10 +2,10 @@ import { type Life, lifeOf, type Step } from './life.ts'
 
 const current = ['draft', 'confirmed'] as const
 
-/** Only its newest version takes steps of a logical record; another is refused by `requireCurrent`. */
+/** Only its newest version takes steps of a logical record; `requireCurrent` refuses others. */
 const superseded = { when: 'NOT r.is_current' } as const
 
-/** The steps of a version. `confirm` is a PUT with `status: confirmed` where it is no operation of its own. */
+/** The steps of a version. `confirm` is a PUT with `status: confirmed` unless it has a separate operation. */
 const versionSteps = {
   update: { in: current },
   confirm: { in: ['draft'], to: 'confirmed' },
@@ -16,9 +16,9 @@ const versionSteps = {
 export const versionStates = { states: current, derived: { superseded } } as const
 
 /**
- * The step that makes a draft of another logical record with all that the current version says.
+ * The step that creates a draft of another logical record with everything in the current version.
  * @param segment the first word of its permissions
- * @param owned those of what goes with it
+ * @param owned those of what is copied with it
  */
 export function duplication(segment: string, ...owned: readonly string[]): Step<(typeof current)[number]> {
   return {
@@ -30,11 +30,14 @@ export function duplication(segment: string, ...owned: readonly string[]): Step<
 interface Further<State extends string, Name extends string> {
   /** Beyond `draft` and `confirmed`. */
   readonly states?: readonly State[]
-  /** Beside `update`, `confirm` and `delete`, or instead of them. A PUT changes a draft in place; in any other state that `update` names it makes the next version. */
+  /**
+   * In addition to `update`, `confirm` and `delete`, or instead of them. A PUT changes a draft in place; in any other
+   * state named by `update` it creates the next version.
+   */
   readonly steps: { readonly [name in Name]: Step<NoInfer<State> | (typeof current)[number]> }
 }
 
-/** Declares the life of a version that has further states or steps. */
+/** Declares the life of a version with further states or steps. */
 export function lifeOfVersions<const State extends string = never, const Name extends string = never>({
   states = [],
   steps,
@@ -46,10 +49,12 @@ export function lifeOfVersions<const State extends string = never, const Name ex
   })
 }
 
-/** The life of a version that has no others. */
+/** The life of a version without further states. */
 export const versionLife = lifeOfVersions({ steps: {} })
 
-/** The states that the body of a PUT or POST may name: a version that is confirmed in some other way is saved as a draft. */
+/**
+ * The states that the body of a PUT or POST may name: a version that is confirmed in another way is saved as a draft.
+ */
 export function statesToSave({ steps }: Life): readonly string[] {
   return steps.confirm?.in.includes('draft') ? current : ['draft']
 }

@@ -5,7 +5,7 @@ import { personRequired, signInAgain } from '../../platform/refusals/refusal.ts'
 import type { Acting, Context } from './context.ts'
 
 /**
- * Requires a person who is present, for operations where only the record decides that a person has to act.
+ * Requires that a person is present, for operations where this depends on the record.
  * @throws Refusal 403 `person_required` with an API token, 409 `sign_in_again` in a session that is not fresh
  */
 export function requirePresence({ presence }: Acting): void {

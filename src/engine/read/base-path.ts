@@ -1,2 +1,2 @@
-/** Where the interface lives; every path of an operation is relative to it. */
+/** The base of the API; the paths of operations are relative to it. */
 export const BASE_PATH = '/api/v1'

@@ -23,7 +23,7 @@ import type { Answer } from './shown.ts'
  */
 export interface Context extends Scope {
   readonly requestId: string
-  /** Known once the first transaction was answered. */
+  /** Known after the first transaction. */
   readonly caller: Caller
   /** The person who acts: the caller, or the person named in the body under `as`. Every transaction checks their permission too. */
   readonly acting: Acting
@@ -55,32 +55,32 @@ export interface Acting {
 
 /** Makes a write store its answer for a retry of the same request. */
 export interface AnswerKeeper {
-  /** The first statements of the transaction, which end it if another request has the key. */
+  /** The first statements of the transaction, which end it if another request uses the key. */
   take(scope: Scope): readonly BoundStatement[]
   keep(context: Context, answer: Answer | undefined): Promise<Kept>
-  /** What the answer would have been without it. */
+  /** What the answer would have been without the keeper. */
   rowsOf(kept: Rows | undefined): Rows
 }
 
 /** What is sent instead of the answer of a write, and after it. */
 interface Kept {
-  /** The same answer, which is stored too; `rowsOf` reads it. */
+  /** The same answer, which is also stored; `rowsOf` reads it. */
   readonly answer: BoundStatement
   readonly after: readonly BoundStatement[]
 }
 
-/** What a request presents, and what that has to permit. */
+/** The credential of a request, and what it must permit. */
 interface Presented extends Demand {
   readonly credential: Credential
 }
 
-/** A user who acts without a token or session, and is known from the start. */
+/** A user who acts without a token or session and is known from the start. */
 interface Member {
   readonly organizationId: string
   readonly userId: string
 }
 
-/** The context of a request, or of a command, which has none. */
+/** The context of a request, or of a command, which has no credential. */
 export class RequestContext implements Context {
   readonly requestId: string
   readonly organizationId: string
@@ -96,7 +96,7 @@ export class RequestContext implements Context {
   /** The person whom the body names under `as`. */
   #lentTo: string | undefined
   #keeper: AnswerKeeper | undefined
-  /** The context of the same request: once this one has confirmed the assumed caller, so has that one. */
+  /** The original context of the same request, which is confirmed together with this one. */
   #confirms: RequestContext | undefined
 
   constructor(transactions: Transactions, requestId: string, acting: Presented | Member) {
@@ -129,17 +129,17 @@ export class RequestContext implements Context {
     return { userId, recordedBy: userId, presence: presence() }
   }
 
-  /** @throws Refusal 403 if the caller, who does it themselves, may not */
+  /** @throws Refusal 403 if the caller acts and lacks the permission */
   requireOwnPermission(): void {
     if (this.#later.own) throw this.#later.own
   }
 
-  /** @throws Refusal 403 if somebody else does it with a token that may not do all that its owner may */
+  /** @throws Refusal 403 if somebody else acts with a token that is narrower than its owner's role */
   requireWholeToken(): void {
     if (this.#later.lent) throw this.#later.lent
   }
 
-  /** From now on somebody else does it, who has shown that they are there. */
+  /** From now on somebody else acts, who has proved their presence. */
   actAs(userId: string): void {
     this.#lentTo = userId
   }
@@ -153,12 +153,12 @@ export class RequestContext implements Context {
     this.#assumed = caller
   }
 
-  /** Whether its token or session has turned out to be valid, whatever it permits. */
+  /** Whether the token or session has turned out to be valid, whatever it permits. */
   get isIdentified(): boolean {
     return this.#caller !== undefined
   }
 
-  /** The same request, whose write keeps its answer. */
+  /** The same request, with a write that stores its answer. */
   keepingAnswer(keeper: AnswerKeeper): Context {
     const acting = this.#presented ?? this.caller
     const keeping = new RequestContext(this.#transactions, this.requestId, acting)
@@ -208,7 +208,7 @@ export class RequestContext implements Context {
     })
   }
 
-  /** Writes, apart from the request's own work, something that is not worth failing for. */
+  /** Writes something outside the request's own work that is not worth failing for. */
   readonly note = async (statements: readonly BoundStatement[]): Promise<void> => {
     try {
       await this.#transactions.write(this.organizationId, statements)
@@ -221,7 +221,7 @@ export class RequestContext implements Context {
     if (this.#confirms) this.#confirms.#confirm()
   }
 
-  /** The statements that end a write which the caller may not do. */
+  /** The statements that end a write if the caller may not do it. */
   #guards(permission = this.#presented?.permission ?? null): readonly BoundStatement[] {
     if (!this.#presented) return []
     const { credential, personal, beforeFactor } = this.#presented
@@ -239,7 +239,7 @@ export class RequestContext implements Context {
     return [identify(this.#presented.credential, this.#presented), ...all]
   }
 
-  /** The answers to `#identifying`. @throws Refusal 401, 403 */
+  /** The results of `#identifying`. @throws Refusal 401, 403 */
   #identified(results: readonly Rows[]): readonly Rows[] {
     if (!this.#presented) return results
     const { credential } = this.#presented
@@ -256,7 +256,8 @@ export class RequestContext implements Context {
 }
 
 /**
- * A context whose calls all join one transaction. A refused call leaves nothing behind, and the transaction goes on.
+ * A context whose calls all join one transaction. A refused call leaves nothing behind, and the transaction
+ * continues.
  */
 class TransactionContext implements Context {
   readonly requestId: string
@@ -297,7 +298,7 @@ class TransactionContext implements Context {
     )
   }
 
-  /** The transaction that is open already. */
+  /** Joins the transaction that is already open. */
   transaction<T>(_: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T> {
     return work(this)
   }
@@ -315,7 +316,7 @@ async function withAnswer(
   return [...statements, kept.answer, ...kept.after]
 }
 
-/** Of the results of a write its own and its answer's. */
+/** The results of a write's own statements, and its answer. */
 function ownOf(
   results: readonly Rows[],
   keeper: AnswerKeeper | undefined,

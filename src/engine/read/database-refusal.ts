@@ -19,12 +19,12 @@ import { preconditionFailed } from './entity-tag.ts'
 
 /** SQLSTATE of the function `refuse` (migration 0001). */
 const REFUSED = 'HP000'
-/** SQLSTATE of the triggers that keep confirmed records as they are. */
+/** SQLSTATE of the triggers that keep confirmed records unchanged. */
 const FROZEN = 'HP001'
 const FOREIGN_KEY = '23503'
 const UNIQUE = '23505'
 const CHECK = '23514'
-/** Values that a type cannot hold. Bodies are checked before that; this is the second check. */
+/** Values that a type cannot hold. Bodies are checked before; this is the second check. */
 const DATA_EXCEPTION = '22'
 /** More than PostgreSQL holds in one value or row. */
 const BEYOND_LIMITS = '54'
@@ -48,8 +48,10 @@ export function refusedByDatabase(permission: Permission): (error: unknown) => n
   }
 }
 
-/** What the database's own checks stop. The service checks the same before, so only a write in between leads here. */
-const frozen = refusal(409, 'frozen', {}, () => 'The record cannot be changed any more.')
+/**
+ * What the database's own checks prevent. The service checks the same before, so only a concurrent write leads here.
+ */
+const frozen = refusal(409, 'frozen', {}, () => 'The record can no longer be changed.')
 const tied = refusal(
   409,
   'tied',
@@ -73,7 +75,7 @@ function refusalFor(error: pg.DatabaseError, permission: Permission): Error | un
   return passes(error) ? unavailable() : undefined
 }
 
-/** What a statement or a trigger passes to `refuse` with the word: reasons, never sentences. */
+/** The detail that a statement or trigger passes to `refuse`: reasons, never messages. */
 interface Detail {
   readonly fields?: readonly string[]
   readonly details?: FieldReasons
@@ -84,7 +86,7 @@ interface Detail {
   readonly found?: Row | null
 }
 
-/** The words that statements pass to `refuse`. */
+/** Translates the words that statements pass to `refuse`. */
 function refusedInBatch(error: pg.DatabaseError, permission: Permission): Error | undefined {
   const { fields = [], details = {}, found, ...reason }: Detail = JSON.parse(error.detail ?? '{}')
   switch (error.message) {

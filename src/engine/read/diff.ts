@@ -11,7 +11,7 @@ import { plainQuery } from './query.ts'
 import { envelope, type Reply, type Single } from './reply.ts'
 import { recordJson } from './select.ts'
 
-/** One field that differs. */
+/** A field with different values. */
 interface Difference {
   readonly field: string
   readonly from: unknown
@@ -34,7 +34,7 @@ export const diffReply: Reply<Single> = {
   },
 }
 
-/** What is compared in two versions, apart from their lists of links. */
+/** The compared parts of two versions, apart from their lists of links. */
 interface Compared {
   readonly fields: readonly string[]
   /** Parts that are not fields, as SQL on `r`. */
@@ -44,7 +44,7 @@ interface Compared {
 /**
  * The differences between two versions of one logical record.
  * @param versions the version in the path, and the one to compare it with
- * @throws Refusal 404 for an unknown version, 422 on `against` if it is no version of the same record
+ * @throws Refusal 404 for an unknown version, 422 on `against` if it is not a version of the same record
  */
 export async function readDiff(
   of: Resource,

@@ -6,7 +6,7 @@ import type { Resource } from '../noun/resource.ts'
 import type { Scope } from '../noun/scope.ts'
 import { recordJson } from './select.ts'
 
-/** SQL for a version's own list of links as text, as the entity tag covers it. */
+/** SQL for a version's own list of links as text, for the entity tag. */
 export function linksText(of: Resource): string {
   return of.links ? `${linksJson(of.links)}::text` : `''`
 }
@@ -21,7 +21,7 @@ function tagSql(of: Resource): string {
   return `'"' || left(encode(sha256(convert_to(${recordJson(of)}::text || ${linksText(of)}, 'UTF8')), 'hex'), 32) || '"'`
 }
 
-/** Finds the tag of a record as it is. */
+/** Finds the present tag of a record. */
 export function currentTag(of: Resource, { organizationId }: Scope, id: string): BoundStatement {
   return bind(
     statement(`SELECT ${tagSql(of)} FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
@@ -29,7 +29,7 @@ export function currentTag(of: Resource, { organizationId }: Scope, id: string):
   )
 }
 
-/** Ends the batch with 412 unless the record, which is locked, still has this tag. */
+/** Ends the batch with 412 unless the locked record still has this tag. */
 export function requireTag(of: Resource, { organizationId }: Scope, id: string, tag: string): BoundStatement {
   return bind(
     statement(`
@@ -40,8 +40,8 @@ WHERE r.organization_id = $1 AND r.id = $2 AND ${tagSql(of)} <> $3`),
 }
 
 /**
- * Whether If-Match lets a change of a record with this tag pass. A proxy that compresses an answer makes its tag weak
- * or adds the name of the coding; either still names this state of the record.
+ * Whether If-Match allows changing a record with this tag. A proxy that compresses an answer makes its tag weak or
+ * adds the name of the coding; either still names this state of the record.
  */
 export function ifMatchAllows(header: string, tag: string): boolean {
   return listed(header).includes(tag)

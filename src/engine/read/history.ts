@@ -12,10 +12,10 @@ import { article } from './reading.ts'
 import { listing, type Reply, type Single } from './reply.ts'
 
 /**
- * The reads of versions of a logical record: all of them, the one in force, and the differences between two. The path
+ * The reads of a logical record's versions: all of them, the one in force, and the differences between two. The path
  * may name any version.
  * @param reply how the resource shows a single record
- * @param update the operation that changes it: the fields that it takes are compared
+ * @param update the operation that changes it, whose fields are compared
  * @param definitions further parts of a version to compare, as SQL on `r`
  */
 export function versionOperations(
@@ -38,7 +38,7 @@ export function versionOperations(
     operation({
       route: `GET ${path}/in-force`,
       summary: `View the version in force of ${article(of.name)} ${of.name}`,
-      about: 'The newest confirmed version; 404 where none was confirmed yet.',
+      about: 'The newest confirmed version; 404 if none has been confirmed yet.',
       permission,
       of,
       query: recordQuery(of),
@@ -49,7 +49,7 @@ export function versionOperations(
       route: `GET ${path}/diff`,
       summary: `Compare two versions of ${article(of.name)} ${of.name}`,
       about: `What differs between the version \`against\` and this one. A list of links is compared as a whole;
-its entries are shown with the names that they have now.`,
+its entries are shown with their present names.`,
       permission,
       of,
       query: diffQuery,
@@ -93,7 +93,7 @@ async function readInForce(
   context: Context,
   { id, query }: { id: string; query: RecordQuery },
 ): Promise<Single> {
-  // A record without a status of its own counts as confirmed from its surroundings, in its current version.
+  // A record without its own status takes it from its owner; its current version then counts.
   const inForce = of.versioned ? 'r.in_force' : `r.is_current AND ${of.status} = 'confirmed'`
   const which = `r.canonical_id = ${logicalRecord(of.table, '$2')} AND ${inForce}`
   const [rows] = await context.read([recordStatement(of, context, id, query, which)])

@@ -55,7 +55,7 @@ interface ListSql {
   readonly order: ListQuery['order']
 }
 
-/** The first page; where it has no row, the total is 0. `$2` is the size of a page. */
+/** The first page; if it has no rows, the total is 0. `$2` is the page size. */
 function firstPage(of: Resource, { selection, condition, total, key, order }: ListSql): Statement {
   return statement(`
 SELECT (${total}), r.id, ${selection}
@@ -64,8 +64,8 @@ ORDER BY ${sorted(key === ID ? ID : 'r.sorted_by', order)}`)
 }
 
 /**
- * Any other page. It is found by keys alone, from the nearer end of the list; the end that is not
- * nearer has a limit of 0, which PostgreSQL does not look beyond. `$2` is the size of a page, `$3` the number of rows before it.
+ * Any other page. It is found by keys alone, from the nearer end of the list; the other end gets a limit of 0, so
+ * PostgreSQL does not read it. `$2` is the page size, `$3` the number of rows before the page.
  */
 function laterPage(of: Resource, { selection, condition, total, key, order }: ListSql): Statement {
   const back = order === 'asc' ? 'desc' : 'asc'
@@ -92,7 +92,9 @@ n AS MATERIALIZED (SELECT count(*) AS total FROM few)`,
   )
 }
 
-/** The records of these ids, and the total of `n` even where there are none. (OFFSET 0: each is looked up by its id.) */
+/**
+ * The records with these ids, and the total of `n` even if there are none. (OFFSET 0: each is looked up by its id.)
+ */
 function pageOfIds(
   of: Resource,
   { selection, key, order }: Pick<ListSql, 'selection' | 'key' | 'order'>,
@@ -110,7 +112,7 @@ FROM n LEFT JOIN page r ON true
 ORDER BY ${sorted(key === ID ? ID : 'r.sorted_by', order)}`)
 }
 
-/** SQL for how many records the organization has, as the database keeps it. */
+/** SQL for the number of records that the database maintains for the organization. */
 function keptCount(of: Resource): string {
   if (typeof of.counted === 'string') return `SELECT ${of.counted} AS total`
   return `SELECT coalesce(sum(c.records), 0)::bigint AS total FROM record_counts c
@@ -140,7 +142,7 @@ export function narrowed(
   }
 }
 
-/** Reads the answer to `pageStatement`. */
+/** Reads the result of `pageStatement`. */
 export function page(of: Resource, query: ListQuery, rows: Rows): Page {
   const found = rows.filter(([, id]) => id !== null)
   return {

@@ -12,11 +12,11 @@ export interface RecordRef {
   readonly isCurrent: boolean
   /** The current version of the same logical record. */
   readonly currentId: string
-  /** The other organization that has a row for the same thing, as the resource declares it. */
+  /** The other organization that has a row for the same thing, as declared by the resource. */
   readonly partner: string | undefined
-  /** The entity tag of the only state that the caller wants to change; undefined for any state. */
+  /** The entity tag of the only state that the caller agrees to change; undefined for any state. */
   readonly tag?: string
-  /** Whether everything but the id is assumed, and checked by the lock of the write. */
+  /** Whether everything except the id is assumed, and checked by the write's lock. */
   readonly assumed?: true
 }
 
@@ -25,7 +25,7 @@ export function assumedRef(id: string, status: string): RecordRef {
   return { id, canonicalId: id, status, isCurrent: true, currentId: id, partner: undefined, assumed: true }
 }
 
-/** Finds the record that a path names, for a write or for a read; read its row with `loadedRef`. */
+/** Finds the record that a path names, for a write or a read; `loadedRef` reads its row. */
 export function locate(
   of: Resource,
   { organizationId }: Scope,
@@ -64,7 +64,7 @@ function from(of: Resource, found: string): string {
   return `FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2 AND ${found}`
 }
 
-/** Reads the answer to `locate`. @throws Refusal 404 if there is no such record. */
+/** Reads the result of `locate`. @throws Refusal 404 if there is no such record. */
 export function loadedRef(of: Resource, rows: Rows | undefined): RecordRef {
   const [id, status, partner, canonicalId, isCurrent, currentId] = rows?.[0] ?? []
   if (!id || !canonicalId) throw notFound({ kind: of.name })

@@ -16,21 +16,21 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type FurtherError = 409 | 416
 export type Route = `${Method} /${string}`
 
-/** What `run` is given: the parts of the request, checked. `record` is the one that {id} names. */
+/** The arguments of `run`: the checked parts of the request. `record` is the one that {id} names. */
 export interface Input<Q = unknown, B = unknown> {
   readonly id: string
-  /** Every placeholder of the path, `id` among them, as it was sent. */
+  /** Every placeholder of the path including `id`, as sent. */
   readonly params: { readonly [name: string]: string }
   readonly record: RecordRef
   readonly query: Q
   readonly body: B
   /** The upload; an empty stream if the operation takes none. */
   readonly upload: Upload
-  /** Where files are kept. */
+  /** Where files are stored. */
   readonly files: Files
-  /** The way to other servers. */
+  /** For requests to other servers. */
   readonly outgoing: Outgoing
-  /** Origin of the service as the caller reaches it. */
+  /** The origin at which the caller reaches the service. */
   readonly origin: string
   /** Writes at once, outside the operation's own transaction, if that is possible; it never throws. */
   readonly note: (statements: readonly BoundStatement[]) => Promise<void>
@@ -51,23 +51,24 @@ interface Definition<Q, B, R> {
   /** Whether a person may use it who still has to set up a second factor. */
   readonly beforeFactor?: boolean
   /**
-   * Whether it gives lasting access, so that a session has to be fresh: signed in or confirmed in the last five
-   * minutes, else 409 before any other refusal. Either always, or if the body has one of these fields. Tokens are
-   * exempt.
+   * Whether it gives lasting access, so that a session must be fresh: signed in or confirmed in the last five
+   * minutes, otherwise 409 before any other refusal. Either always, or if the body has one of these fields. Tokens
+   * are exempt.
    */
   readonly fresh?: true | readonly string[]
   /**
-   * Whether a person must do it rather than a program: an API token gets 403 `person_required`. Either always, or when the
-   * body has one of these fields. A person named in the body under `as` counts, since they have just entered their PIN.
+   * Whether a person must do it rather than a program: an API token gets 403 `person_required`. Either always, or if
+   * the body has one of these fields. A person named in the body under `as` counts, since they have just entered
+   * their PIN.
    */
   readonly inSession?: true | readonly string[]
   readonly of: Resource
   readonly query: Query<Q>
   readonly body?: Body<B>
-  /** Media types and size of the file that the operation takes instead of a JSON body. */
+  /** The media types and size of the file that the operation takes instead of a JSON body. */
   readonly accepts?: Accepts
   readonly reply: Reply<R>
-  /** Its body and answer may not be stored for a retry: Idempotency-Key is ignored. */
+  /** Whether its body and answer must not be stored for a retry: Idempotency-Key is then ignored. */
   readonly holdsSecret?: boolean
   /**
    * Whether the write may be sent before the caller and the record are read: the assumed state of the record, or true

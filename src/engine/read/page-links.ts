@@ -8,9 +8,9 @@ interface Position {
   readonly shown: number
 }
 
-/** Up to this many pages each has a link of its own. */
+/** Up to this number, every page has a link. */
 const ALL_LISTED = 13
-/** Links on each side of the current page, and at each end, when there are more. */
+/** The number of links on each side of the current page, and at each end, if there are more. */
 const EACH_SIDE = 3
 const EACH_END = 2
 
@@ -46,10 +46,10 @@ export function pageLinks({ path, query, page, count, total, shown }: Position) 
   }
 }
 
-/** The page numbers to list; `...` stands for those left out. */
+/** The page numbers to list; `...` stands for omitted ones. */
 function pageWindow(page: number, last: number): readonly (number | '...')[] {
   if (last <= ALL_LISTED) return range(1, last)
-  // Near an end the window is as long as the current page in the middle would make it.
+  // Near an end the window is as long as if the current page were in the middle.
   const edge = EACH_SIDE * 2 + EACH_END * 2
   const nearStart = EACH_SIDE + EACH_END * 2
   if (page <= nearStart) return [...range(1, edge), '...', ...range(last - EACH_END + 1, last)]
@@ -67,7 +67,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 }
 
-/** The query as it came, page left out, arrays indexed, encoded by RFC 3986; ends with `&` unless empty. */
+/** The query as sent, without page, with arrays indexed, encoded as in RFC 3986; ends with `&` unless empty. */
 function queryWithoutPage(query: URLSearchParams): string {
   const seen = new Map<string, number>()
   let text = ''

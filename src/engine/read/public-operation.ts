@@ -6,21 +6,21 @@ import type { JsonSchema } from '../noun/schema.ts'
 import type { Route } from './operation.ts'
 import type { Query } from './query.ts'
 
-/** A request by an unknown caller, or by one who is known by something other than a token or session. */
+/** A request by an unknown caller, or one identified by something other than a token or session. */
 export interface PublicRequest {
   readonly requestId: string
   readonly transactions: Transactions
-  /** Origin of the service as the caller reaches it: `https://holdpoint.example`. */
+  /** The origin at which the caller reaches the service: `https://holdpoint.example`. */
   readonly origin: string
-  /** Network address of the caller. */
+  /** The network address of the caller. */
   readonly address: string
   readonly headers: { readonly [name: string]: string | string[] | undefined }
-  /** The way to other servers. */
+  /** For requests to other servers. */
   readonly outgoing: Outgoing
 }
 
 export interface PublicInput<B> {
-  /** The placeholders of the path, as they were sent. */
+  /** The placeholders of the path, as sent. */
   readonly params: { readonly [name: string]: string }
   /** The query string. */
   readonly query: URLSearchParams
@@ -35,12 +35,12 @@ export interface PublicReply {
   readonly mediaType?: 'application/json' | 'text/calendar'
   /** Whether it has an entity tag, so that a caller who has it gets 304. */
   readonly tagged?: boolean
-  /** Schema of the whole body, where it is JSON. */
+  /** The schema of the whole body, if it is JSON. */
   readonly schema?: JsonSchema
 }
 
 export interface PublicAnswer {
-  /** If the caller has it already. */
+  /** If the caller already has it. */
   readonly status?: 304
   /** The text of the body; none with 204. */
   readonly content?: string

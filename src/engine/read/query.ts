@@ -10,7 +10,7 @@ import type { Resource } from '../noun/resource.ts'
 import type { JsonSchema } from '../noun/schema.ts'
 import { compile, fieldReasons } from '../noun/validation.ts'
 
-/** One query parameter as the OpenAPI document shows it. */
+/** A query parameter in the form of the OpenAPI document. */
 export interface Parameter {
   readonly name: string
   readonly schema: JsonSchema
@@ -18,10 +18,10 @@ export interface Parameter {
   readonly required?: boolean
 }
 
-/** What an operation reads from the query string. `T` is the result, for the compiler. */
+/** What an operation reads from the query string. `T` is the type of the result. */
 export interface Query<T = unknown> {
   readonly parameters: readonly Parameter[]
-  /** @throws Refusal 422 naming each parameter that is wrong; unknown ones are ignored. */
+  /** @throws Refusal 422 naming each invalid parameter; unknown ones are ignored. */
   readonly accept: (input: URLSearchParams) => T
 }
 
@@ -39,7 +39,7 @@ export interface ListQuery extends RecordQuery {
   readonly order: 'asc' | 'desc'
   readonly count: number
   readonly page: number
-  /** The query as it came, for the links of the list. */
+  /** The query as received, for the links of the list. */
   readonly received: URLSearchParams
 }
 
@@ -50,10 +50,10 @@ const DEFAULT_COUNT = 15
 const MAX_COUNT = 500
 const MAX_PAGE = 2_147_483_647
 
-/** No parameter at all. */
+/** No parameters. */
 export const noQuery: Query<RecordQuery> = { parameters: [], accept: () => ({ fields: undefined, with: [] }) }
 
-/** fields[] and with[] of a single record, each where the operation has it. */
+/** fields[] and with[] of a single record, if the operation has them. */
 export function recordQuery(
   of: Resource,
   parts: { fields?: boolean; with?: boolean } = {},
@@ -72,10 +72,10 @@ export function recordQuery(
 
 type PlainParameter = Omit<Parameter, 'name'>
 
-/** The values of plain parameters, trimmed; those that were not sent are left out. */
+/** The values of plain parameters, trimmed, without those that were not sent. */
 export interface PlainQuery<Name extends string, Many extends string = never> extends RecordQuery {
   readonly values: { readonly [name in Name]?: string }
-  /** Parameters that may be repeated, in the order they came. */
+  /** Parameters that may be repeated, in the order received. */
   readonly lists: { readonly [name in Many]?: readonly string[] }
 }
 
@@ -88,8 +88,8 @@ interface ListParameter {
 }
 
 /**
- * Parameters with names of their own: single-valued ones, and lists, whose wrong values are named `name.N`. One that is
- * required and empty is 422.
+ * Named parameters: single values, and lists, whose invalid values are named `name.N`. One that is required and empty
+ * is 422.
  */
 export function plainQuery<const Name extends string, const Many extends string = never>(
   declared: { readonly [name in Name]: PlainParameter },
@@ -146,7 +146,7 @@ export function listQuery(of: Resource, parts: { fields?: boolean; with?: boolea
     {
       name: 'order',
       schema: { type: 'string', enum: ['asc', 'desc'], default: 'desc' },
-      about: 'Direction.',
+      about: 'Sort direction.',
     },
   ]
   const paging: readonly Parameter[] = [
@@ -154,7 +154,7 @@ export function listQuery(of: Resource, parts: { fields?: boolean; with?: boolea
     {
       name: 'count',
       schema: { type: 'integer', minimum: 1, maximum: MAX_COUNT, default: DEFAULT_COUNT },
-      about: 'Results on a page.',
+      about: 'Results per page.',
     },
     {
       name: 'page',
@@ -188,7 +188,7 @@ export function listQuery(of: Resource, parts: { fields?: boolean; with?: boolea
   }
 }
 
-/** Single-valued parameters alone: those that were given, as text. */
+/** Only single-valued parameters: those that were given, as text. */
 export function parameterQuery(
   parameters: readonly Parameter[],
 ): Query<{ readonly [name: string]: string | undefined }> {
@@ -223,9 +223,9 @@ function refuseIfAny(reasons: Reasons): void {
 const PARTS: ReadonlySet<string> = new Set(['fields', 'with'])
 
 /**
- * `with[]=a`, `with[0]=a` and `with=a` are one parameter named `with`; values in the order they came.
- * Other names with brackets are kept: a single-valued parameter that comes as an array is refused by a reason of its own.
- * @param several the names that may come as arrays
+ * `with[]=a`, `with[0]=a` and `with=a` are one parameter named `with`; its values are in the order received.
+ * Other names with brackets are kept: a single-valued parameter given as an array is refused with its own reason.
+ * @param several the names that may be arrays
  */
 function grouped(input: URLSearchParams, several: ReadonlySet<string> = PARTS): Received {
   const received = new Map<string, string[]>()
@@ -251,7 +251,7 @@ function choices(
       choice(
         'fields[]',
         fieldNames,
-        'Limits the record to these fields; the schema of the answer describes it without.',
+        'Limits the record to these fields; the schema describes the full answer.',
       ),
     )
   if (includes && includeNames.length > 0) {
@@ -283,7 +283,7 @@ function chosen(
   return values.length > 0 ? values : undefined
 }
 
-/** Reads a single-valued parameter as text in the form its schema asks for; an empty value counts as absent. */
+/** Reads a single-valued parameter as text in the form that its schema requires; an empty value counts as absent. */
 function reader({ name, schema }: Parameter) {
   const check = compile({ type: 'object', properties: { [name]: schema } })
   return (received: Received, reasons: Reasons): string | undefined => {
@@ -323,7 +323,7 @@ function listReader(name: string, { items, maxItems }: ListParameter) {
   }
 }
 
-/** Query values are text: numbers and booleans are read only from their plain spelling. */
+/** Query values are text: numbers and booleans are recognized only in their plain spelling. */
 function typed(value: string, { type }: JsonSchema): unknown {
   if (type === 'integer' && /^(0|[1-9]\d{0,9})$/.test(value)) return Number(value)
   if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'

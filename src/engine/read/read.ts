@@ -14,7 +14,7 @@ import type { RecordQuery } from './query.ts'
 import { type RecordRow, recordRow, selection, wantedIncludes } from './select.ts'
 
 /**
- * The statement that reads one record, with what its entity tag covers.
+ * The statement that reads one record, with the content of its entity tag.
  * @param which condition on `r` that finds it by `$2`
  */
 export function recordStatement(
@@ -51,7 +51,7 @@ const readingIdOfWritten = onceForEach((of) =>
 SELECT '', json_build_object('id', r.id) FROM ${of.table} r WHERE r.organization_id = $1 AND ${written(of)}`),
 )
 
-/** How many sets of includes keep their statements: more than any page asks for, fewer than are possible. */
+/** The most sets of includes with remembered statements: more than any page requests, fewer than are possible. */
 const REMEMBERED = 50
 
 /** The statement for each set of includes, written once. */
@@ -72,7 +72,7 @@ SELECT ${linksText(of)}, ${selection(of, wanted)}
 FROM ${of.table} r WHERE r.organization_id = $1 AND ${which}`)
 }
 
-/** Reads the answer to `recordStatement`. @throws Refusal 404 if there is no such record. */
+/** Reads the result of `recordStatement`. @throws Refusal 404 if there is no such record. */
 export function foundRecord(of: Resource, query: RecordQuery, rows: Rows | undefined): RecordRow {
   const [row] = rows ?? []
   if (!row) throw notFound({ kind: of.name })

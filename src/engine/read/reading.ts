@@ -34,7 +34,7 @@ export function readOperation(
   })
 }
 
-/** `a` or `an`, by how the word is spoken: an event, a user, a unit. */
+/** `a` or `an`, by pronunciation: an event, a user, a unit. */
 export function article(word: string): string {
   return /^(?:[aeio]|u(?!se|ni))/i.test(word) ? 'an' : 'a'
 }

@@ -32,7 +32,7 @@ export async function listRecords(
   return page(of, query, rows ?? [])
 }
 
-/** The answer with the JSON of a statement as its data. @throws Refusal 404 if it gave none */
+/** An answer whose data is the JSON of a statement. @throws Refusal 404 if it returned none */
 export function foundData(kind: string, json: string | null | undefined): Single {
   if (!json) throw notFound({ kind })
   return { row: { record: json, includes: {} } }

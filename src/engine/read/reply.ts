@@ -18,36 +18,38 @@ export interface Single {
 export interface ReplyContext {
   readonly caller: Caller
   readonly requestId: string
-  /** The absolute address of the collection or record, without query; made where an answer shows it. */
+  /** The absolute address of the collection or record, without query; built only if an answer shows it. */
   readonly path: () => string
 }
 
-/** The shape of an answer. `write` makes its JSON text. */
+/** The shape of an answer. `write` produces its JSON text. */
 export interface Reply<R> {
   readonly status: number
   readonly shape: 'envelope' | 'bare' | 'list' | 'empty' | 'file'
-  /** What the answer shows, if it is not a record of the resource: all of `data`, or one item of a list. */
+  /** What the answer shows if it is not a record of the resource: all of `data`, or one item of a list. */
   readonly data?: JsonSchema
   /** Whether the data of a page is one object instead of a list. */
   readonly whole?: boolean
   /** The possible media types of a file. */
   readonly mediaTypes?: readonly string[]
-  /** Whether a file, or a record at an address of its own, has an entity tag, so that a caller who has it gets 304. */
+  /**
+   * Whether a file, or a record at an address of its own, has an entity tag, so that a caller who has it gets 304.
+   */
   readonly tagged?: boolean
   /** Whether it may show a record that existed before, with 200. */
   readonly orExisting?: boolean
-  /** Whether a caller can ask for a part of a file. */
+  /** Whether a caller can request a part of a file. */
   readonly inParts?: boolean
   readonly write: (result: R, query: RecordQuery, context: ReplyContext) => string
 }
 
-/** A file of which a caller can ask for a part. */
+/** A file that can be requested in parts. */
 export interface Parts {
   readonly bytes: number
   readonly read: (range: ByteRange | undefined) => Promise<Readable>
 }
 
-/** What `run` gives for a file. */
+/** What `run` returns for a file. */
 export interface FileAnswer {
   readonly mediaType: string
   readonly content: Readable | Buffer | string | Parts
@@ -57,7 +59,7 @@ export interface FileAnswer {
 /** 204, no body. */
 export const empty: Reply<void> = { status: 204, shape: 'empty', write: () => '' }
 
-/** A file, sent as `run` gives it. */
+/** A file, sent as `run` returns it. */
 export function file(...mediaTypes: readonly string[]): Reply<FileAnswer> {
   return { status: 200, shape: 'file', mediaTypes, write: () => '' }
 }
@@ -93,7 +95,7 @@ export const listing: Reply<Page> = {
       shown: rows.length,
     })
     const rest = `"links":${JSON.stringify(links)},"meta":${JSON.stringify({ ...meta, userId: caller.userId, requestId })}`
-    // Joined only once, with the text around it: a page may be megabytes long.
+    // Joined only once, together with the text around it: a page may be megabytes long.
     const texts = rows.map((row, index) => (index === 0 ? '' : ',') + representation(row, fields))
     return ['{"data":[', ...texts, '],', rest, '}'].join('')
   },

@@ -4,24 +4,24 @@ import { onceForEach } from '../noun/once-for-each.ts'
 import { column, fieldOf, type Resource } from '../noun/resource.ts'
 import type { RecordQuery } from './query.ts'
 
-/** A record as SQL made it: its own fields as JSON text, and the includes that were asked for. */
+/** A record as SQL returned it: its own fields as JSON text, and the requested includes. */
 export interface RecordRow {
   readonly record: string
   readonly includes: { readonly [name: string]: string }
-  /** The entity tag, where the record was read by itself. */
+  /** The entity tag, if the record was read by itself. */
   readonly tag?: string
 }
 
-/** Lists do not fetch texts that may be longer than this, unless the caller asks for them. */
+/** Lists do not fetch texts that may be longer than this, unless the caller requests them. */
 const LONG_TEXT = 10_000
 
-/** SQL for the record's own fields as the caller may see them, as one JSON object, read from the row `r`. */
+/** SQL for the record's own fields that the caller may see, as one JSON object, read from row `r`. */
 export const recordJson = onceForEach((of) => ownFields(of))
 
 /** The same with every field, whatever the caller may read: for the audit log. */
 export const wholeRecordJson = onceForEach((of) => ownFields(of, storedField))
 
-/** The same for lists: long texts that are not among the fields asked for are null. */
+/** The same for lists: long texts are null unless requested. */
 function recordJsonOfList(of: Resource, fields: RecordQuery['fields']): string {
   const isLeftOut = (name: string) => !fields?.includes(name) && isLong(of, name)
   if (!fields || !Object.keys(of.fields).some(isLeftOut)) return recordJson(of)
@@ -37,7 +37,7 @@ function isLong(of: Resource, name: string): boolean {
   return Number(fieldOf(of, name).schema.maxLength ?? 0) > LONG_TEXT
 }
 
-/** SQL for the JSON value of one field as the caller may see it, read from the row `r`. */
+/** SQL for the JSON value of one field that the caller may see, read from row `r`. */
 export function readField(of: Resource, name: string): string {
   const stored = storedField(of, name)
   const { shownTo } = fieldOf(of, name)
@@ -52,9 +52,9 @@ function storedField(of: Resource, name: string): string {
 }
 
 /**
- * The columns of a SELECT for one record: the record, then each include. A statement has the includes that were asked for
- * and no other: PostgreSQL prepares what it does not compute each time too, which can be half of a read.
- * @param wanted as `wantedIncludes` gives them
+ * The columns of a SELECT for one record: the record, then each include. A statement contains only the requested
+ * includes: PostgreSQL also plans what it does not compute, which can be half the cost of a read.
+ * @param wanted from `wantedIncludes`
  */
 export function selection(of: Resource, wanted: readonly string[]): string {
   return columnsOf(of, recordJson(of), wanted)
@@ -76,7 +76,7 @@ export function recordRow(of: Resource, wanted: readonly string[], [record, ...v
   return { record: record ?? 'null', includes: Object.fromEntries(named) }
 }
 
-/** The includes of a single record: those asked for and those that the resource always shows. */
+/** The includes of a single record: those requested and those that the resource always shows. */
 export function wantedIncludes(of: Resource, requested: readonly string[]): readonly string[] {
   return declared(of, [...of.always, ...requested])
 }

@@ -9,7 +9,7 @@ import { wantedIncludes } from './select.ts'
 export interface Shown {
   /** Whether an extra column before the record's has the content of its entity tag. */
   readonly tagged: boolean
-  /** Names of the includes in the columns after the record's. The version before kept '' for one that it left out. */
+  /** The names of the includes in the columns after the record's; '' for one that the previous release left out. */
   readonly includes: readonly string[]
   readonly headers: { readonly [name: string]: string }
   /** Whether the record existed before the write. */

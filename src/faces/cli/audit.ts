@@ -22,7 +22,7 @@ export function addAuditCommands(program: Command): void {
   const audit = program.command('audit').description('the audit log and its seals')
   audit
     .command('verify')
-    .description('look whether the audit log is as it was sealed; exit code 1 where it was changed')
+    .description('check the audit log against its seals; exit code 1 if it was changed')
     .option('--organization <id>', 'only the log of this organization', id)
     .option('--file <export>', 'an export of a whole log, CSV or JSON; needs no database')
     .option('--heads <file>', "the published heads; this installation's own unless given")
@@ -51,7 +51,7 @@ async function verifyDatabase(
   { organization, heads }: Options,
   { auditHeads }: Config,
 ): Promise<Outcome> {
-  // Before the seals: what is published meanwhile is sealed already.
+  // Read before the seals, so that every published head is already among them.
   const published = await readPublished(heads ?? auditHeads)
   return outcomeOf(published, await verifyLogs(database, published, organization))
 }
@@ -61,7 +61,7 @@ async function verifyFile({ file = '', heads }: Options, command: Command): Prom
   print(outcomeOf(published, [await verifyExport(file, published)]), command)
 }
 
-/** Sets the exit code too. */
+/** Also sets the exit code. */
 function outcomeOf({ file, heads, unreadable }: Published, organizations: readonly Verified[]): Outcome {
   const ok = organizations.every(({ problems }) => problems === 0)
   if (!ok) process.exitCode = 1

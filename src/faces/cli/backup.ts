@@ -36,9 +36,9 @@ export function addBackupCommands(program: Command): void {
     })
   program
     .command('restore')
-    .description('put a backup into an empty data folder, and check it')
+    .description('restore a backup into an empty data folder, and check it')
     .argument('<file>', 'archive that backup wrote')
-    .option('--force', 'move what is in the data folder aside instead of refusing')
+    .option('--force', 'move the contents of the data folder aside instead of refusing')
     .option(
       '--logical',
       'the archive is a logical backup; with DATABASE_URL it goes into that empty database',
@@ -87,7 +87,7 @@ async function logicalRestore(
   }
 }
 
-/** Connects as the role that owns the tables. */
+/** Connects as the owner of the tables. */
 async function asOwner<T>(
   databaseUrl: string | undefined,
   dataFolder: string,

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 
 type Add = (program: Command) => void
 
-/** The files of commands in the order of the help, and the commands that each has. */
+/** The command files, in the order of the help, with the commands that each one adds. */
 const FILES: readonly { readonly has: readonly string[]; load(): Promise<Add> }[] = [
   { has: ['serve'], load: async () => (await import('./serve.ts')).addServeCommand },
   { has: ['migrate'], load: async () => (await import('./migrate.ts')).addMigrateCommand },
@@ -26,8 +26,8 @@ const FILES: readonly { readonly has: readonly string[]; load(): Promise<Add> }[
 ]
 
 /**
- * Adds the commands that these arguments may mean: those of one file, since all together take longer to load than most take
- * to run, or all where the arguments name none of them.
+ * Adds the commands that these arguments may mean. Loading every file takes longer than most commands take to run, so
+ * only the file that is named is loaded; all of them if the arguments name none.
  */
 export async function addCommands(program: Command, args: readonly string[]): Promise<void> {
   const named = args.find((word) => !word.startsWith('-')) ?? ''

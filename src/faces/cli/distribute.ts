@@ -23,9 +23,9 @@ export function addDistributeCommand(program: Command): void {
     .description(
       'on trial: spread the organizations of DATABASE_URL over the servers of its Citus cluster; stop the service first',
     )
-    .option('--dry-run', 'only tell what would be done')
+    .option('--dry-run', 'only report what would be done')
     .option('--backup <file>', 'make a logical backup first: FILE.tar, or FILE.tar.gz to compress it')
-    .option('--backed-up', 'there is a backup already')
+    .option('--backed-up', 'a backup already exists')
     .action(async ({ dryRun, backup, backedUp }: Options, command: Command) => {
       const { databaseUrl, dataFolder } = readConfig()
       if (databaseUrl === undefined) {

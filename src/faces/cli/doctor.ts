@@ -4,9 +4,7 @@ import { print } from './outcome.ts'
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
-    .description(
-      'look whether everything is as it should be; changes nothing, exit code 1 where something fails',
-    )
+    .description('check the installation; changes nothing, exit code 1 if a check fails')
     .action(async (_, command: Command) => {
       const { examine } = await import('./examine.ts')
       const findings = await examine()

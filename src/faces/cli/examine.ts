@@ -14,7 +14,7 @@ import { say } from './outcome.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** Looks at everything that `holdpoint doctor` tells of. */
+/** Runs every check of `holdpoint doctor`. */
 export async function examine(): Promise<readonly Finding[]> {
   let config: Config
   try {

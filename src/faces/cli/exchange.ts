@@ -19,14 +19,12 @@ import { writers } from '../files/writers.ts'
 import type { Outcome } from './outcome.ts'
 import { withProgress } from './progress.ts'
 
-/** The options of `export`. */
 export interface ExportOptions {
   readonly organization: string
   readonly format: Format
   readonly output: string
 }
 
-/** The options of `import`. */
 export interface ImportOptions {
   readonly organization: string
   readonly user: string
@@ -34,7 +32,7 @@ export interface ImportOptions {
   readonly match: 'id' | 'name'
 }
 
-/** A file to read, with its format by its ending. */
+/** A file to read. Its ending gives the format. */
 export interface Source {
   readonly file: string
   readonly format: Format
@@ -42,10 +40,10 @@ export interface Source {
 
 type ListOf = Context['list']
 
-/** More wrong rows than this are counted, not listed, for people. */
+/** The text for people lists at most this many wrong rows and counts the rest. */
 const LISTED = 20
 
-/** Writes an export to a file. @throws Impossible for a resource that has none */
+/** Writes an export to a file. @throws Impossible if the resource has no export */
 export async function exportToFile(
   database: Transactions,
   resource: string,
@@ -71,8 +69,8 @@ export async function exportToFile(
 }
 
 /**
- * Imports a file in the name of a member. A refused import ends with exit code 1 and its report.
- * @throws Impossible for a resource or user with whom it cannot be done; Refusal for an unreadable file
+ * Imports a file on behalf of a member. A refused import prints its report and ends with exit code 1.
+ * @throws Impossible if the resource cannot be imported or the user cannot import; Refusal for an unreadable file
  */
 export async function importFromFile(
   database: Transactions,
@@ -106,7 +104,7 @@ function sheetNamed<S extends Sheet>(name: string, known: readonly S[]): S {
   throw new Impossible(`The resource must be one of ${known.map(({ of }) => of.segment).join(', ')}.`)
 }
 
-/** The report, also of an import that was refused. */
+/** Returns the report even if the import was refused. */
 async function reported(importing: Promise<Report>): Promise<Report> {
   try {
     return await importing

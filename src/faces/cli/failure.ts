@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { DatabaseUnavailable, isReadOnly, TAKES_NO_WRITES } from '../../platform/postgres/unavailable.ts'
 
-/** One line for the operator that says why nothing was done. */
+/** One line that tells the operator why nothing was done. */
 export function reasonOf(error: unknown): string {
   if (isReadOnly(error) || (error instanceof Error && isReadOnly(error.cause))) return TAKES_NO_WRITES
   if (error instanceof DatabaseUnavailable) return `The database cannot be reached: ${reasonOf(error.cause)}`
   if (error instanceof pg.DatabaseError) return `The database refuses: ${oneLine(error.message)}`
-  // A host with several addresses fails with one error for each.
+  // Connecting to a host with several addresses fails with one error per address.
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   return oneLine(error instanceof Error ? error.message : String(error))
 }

@@ -24,7 +24,7 @@ export function addFileCommands(program: Command): void {
     )
   program
     .command('import')
-    .description('make and change records as a file says, all of them or none')
+    .description('create and change records from a file, all of them or none')
     .argument('<resource>', 'such as work-steps')
     .argument('<file>', 'CSV, XLSX or JSON, by its ending', source)
     .requiredOption('--organization <id>', 'whose records', id)

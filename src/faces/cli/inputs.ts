@@ -40,14 +40,14 @@ export function timeZone(given: string): string {
   throw new InvalidArgumentError('It must be an IANA time zone such as Europe/Helsinki.')
 }
 
-/** One more permission; for options that may be repeated. */
+/** Adds one permission; for options that can be repeated. */
 export function permissions(given: string, before: readonly string[] = []): readonly string[] {
   return before.includes(given) ? before : [...before, given]
 }
 
 /**
- * Ends a command that was given a permission which there is not. Only then are the nouns loaded, which say what
- * there is: other commands need not wait for them.
+ * Ends a command that was given an unknown permission. The nouns, which declare the permissions, are loaded only
+ * here, so that other commands need not wait for them.
  */
 export async function requireKnownPermissions(_: Command, command: Command): Promise<void> {
   const given: readonly string[] = command.opts().permission ?? []
@@ -60,7 +60,7 @@ export async function requireKnownPermissions(_: Command, command: Command): Pro
   )
 }
 
-/** The moment after a time such as 90m, 12h or 30d, at most ten years ahead. */
+/** The moment after a duration such as 90m, 12h or 30d, at most ten years ahead. */
 export function momentIn(given: string): Date {
   const [, count, unit] = DURATION.exec(given) ?? []
   const minutes = Number(count) * MINUTES[unit as keyof typeof MINUTES]

@@ -4,7 +4,7 @@ import { oneLine, reasonOf } from './failure.ts'
 import { say } from './outcome.ts'
 import { Interrupted } from './signals.ts'
 
-/** A command that was given wrongly, as opposed to one that failed. */
+/** The exit code for wrong usage, as opposed to a failure. */
 const MISUSE = 2
 
 const program = new Command('holdpoint')

@@ -4,7 +4,7 @@ import { onDatabase } from './on-database.ts'
 export function addMigrateCommand(program: Command): void {
   program
     .command('migrate')
-    .description('bring the database up to date; every other command does so too')
+    .description('migrate the database to this version; every other command does so too')
     .action(
       onDatabase(async ({ applied }) => ({
         json: { applied },

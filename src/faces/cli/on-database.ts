@@ -7,8 +7,8 @@ import { interruption } from './signals.ts'
 type Work<Options> = (opened: OpenedDatabase, options: Options, config: Config) => Promise<Outcome>
 
 /**
- * The action of a command that works on the database: opens it, does the work, prints the outcome and
- * closes it again, also when interrupted.
+ * The action of a command that works on the database. It opens the database, does the work, prints the outcome and
+ * closes the database, even when interrupted.
  */
 export function onDatabase<Options>(work: Work<Options>) {
   return async (options: Options, command: Command): Promise<void> => {

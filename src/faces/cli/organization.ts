@@ -17,7 +17,7 @@ export function addOrganizationCommands(program: Command): void {
   const organization = program.command('organization').description('organizations')
   organization
     .command('create')
-    .description('make an organization with its built-in roles')
+    .description('create an organization with its built-in roles')
     .requiredOption('--name <name>', 'its name', line)
     .option('--country <country>', 'a code or a name', line)
     .option('--time-zone <zone>', 'IANA time zone, e.g. Europe/Helsinki (default: UTC)', timeZone)
@@ -33,7 +33,7 @@ export function addOrganizationCommands(program: Command): void {
     .action(onDatabase(async ({ database }) => listing(await listOrganizations(database))))
   organization
     .command('update')
-    .description('change what is given of an organization')
+    .description('change the given properties of an organization')
     .requiredOption('--organization <id>', 'the organization', id)
     .option('--name <name>', 'its name', line)
     .option('--country <country>', 'a code or a name', line)
@@ -66,7 +66,7 @@ export function addOrganizationCommands(program: Command): void {
     )
   organization
     .command('delete')
-    .description('end all access at once, and delete everything of the organization after 30 days')
+    .description('end all access immediately, and delete everything of the organization after 30 days')
     .requiredOption('--organization <id>', 'the organization', id)
     .action(
       onDatabase<{ organization: string }>(async ({ database }, options) => {
@@ -79,7 +79,7 @@ export function addOrganizationCommands(program: Command): void {
     )
   organization
     .command('keep')
-    .description('take organization delete back, within its 30 days')
+    .description('undo organization delete within its 30 days')
     .requiredOption('--organization <id>', 'the organization', id)
     .action(
       onDatabase<{ organization: string }>(async ({ database }, options) => {

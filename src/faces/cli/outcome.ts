@@ -1,23 +1,26 @@
 import type { Command } from 'commander'
 
-/** What a command has done: one object for programs, a few lines for people. */
+/** The result of a command: one object for programs, a few lines for people. */
 export interface Outcome {
   readonly json: object
   readonly text: string
 }
 
-/** Prints an outcome to standard output: with --json the object on one line, else the text. */
+/** Prints a result to standard output: one line of JSON with --json, otherwise the text. */
 export function print({ json, text }: Outcome, command: Command): void {
   const asJson = command.optsWithGlobals<{ json?: boolean }>().json === true
   process.stdout.write(`${asJson ? JSON.stringify(json) : text}\n`)
 }
 
-/** Says a line that is no outcome: to standard error, where it is in no program's way. */
+/** Writes a line that is not part of the result to standard error, where it does not disturb programs. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** Text out of a file that somebody else may have written: it moves no cursor, hides nothing and begins no line of its own. */
+/**
+ * Makes text from a file that may come from anybody safe to print: it cannot move the cursor, hide anything or start
+ * a new line.
+ */
 export function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '\uFFFD')
 }

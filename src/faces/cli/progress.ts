@@ -1,8 +1,8 @@
-/** Told how far a long work is, in any unit. */
+/** Reports how far a long task is, in any unit. */
 export type Progress = (done: number, total: number) => void
 
 /**
- * Shows how far a work is while it runs, on standard error, where that is a terminal.
+ * Shows the progress of a task on standard error, if that is a terminal.
  * @param what comes before the bar: `Copying`
  */
 export async function withProgress<T>(what: string, work: (progress: Progress) => Promise<T>): Promise<T> {

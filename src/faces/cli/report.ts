@@ -18,11 +18,9 @@ export function addReportCommands(program: Command): void {
     .command('report')
     .description('reports of jobs')
     .command('verify')
-    .description(
-      'look whether a report is as it was made; exit code 1 where it was changed. Needs no database',
-    )
-    .argument('<file>', 'what GET /jobs/{id}/report gave')
-    .option('--allow-unsealed', 'do not mind entries that wait for their seal')
+    .description('check that a report is unchanged; exit code 1 if it was changed. Needs no database')
+    .argument('<file>', 'the file from GET /jobs/{id}/report')
+    .option('--allow-unsealed', 'accept entries that wait for their seal')
     .option('--heads <file>', 'compare the seals with the heads that were published')
     .action(verify)
 }
@@ -51,7 +49,7 @@ async function textOf(file: string): Promise<string> {
   } catch {
     throw new Impossible(`${file} cannot be read.`)
   }
-  // What is no UTF-8 would be read as another text than the one that is there.
+  // Decoding bytes that are not UTF-8 would silently change the text.
   if (!isUtf8(bytes)) throw new Impossible(`${file} is no text in UTF-8.`)
   return bytes.toString('utf8')
 }

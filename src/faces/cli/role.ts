@@ -33,10 +33,14 @@ export function addRoleCommands(program: Command): void {
     )
   role
     .command('create')
-    .description('make a role beside the built-in ones')
+    .description('create a role in addition to the built-in ones')
     .requiredOption('--organization <id>', 'the organization', id)
     .requiredOption('--name <name>', 'its name', line)
-    .option('--permission <permission>', 'what it permits, e.g. sites.read; may be repeated', permissions)
+    .option(
+      '--permission <permission>',
+      'a permission that it gets, e.g. sites.read; may be repeated',
+      permissions,
+    )
     .hook('preAction', requireKnownPermissions)
     .action(
       onDatabase<NewRole>(async ({ database }, { organization, name, permission = [] }) => {

@@ -16,7 +16,7 @@ export function addServeCommand(program: Command): void {
     .description('start the service; SIGTERM or Ctrl-C stops it')
     .option(
       '--processes <number>',
-      `answer requests in so many processes, 1 to ${MOST_PROCESSES}`,
+      `number of processes that answer requests, 1 to ${MOST_PROCESSES}`,
       processes,
       1,
     )
@@ -52,13 +52,13 @@ function configOrEnd(): Config {
   }
 }
 
-/** Ends the process with the reason in the log. */
+/** Ends the process and logs the reason. */
 function endWith(error: unknown): never {
   complain(reasonOf(error))
   process.exit(1)
 }
 
-/** Tells what ends the service, whatever LOG_LEVEL says. */
+/** Logs why the service ends, whatever LOG_LEVEL is. */
 function complain(line: string): void {
   if (process.stderr.isTTY) say(line)
   else openLog('fatal').fatal(line)
@@ -66,7 +66,7 @@ function complain(line: string): void {
 
 async function startWith(count: number, config: Config, log: (line: string) => void) {
   if (count === 1) return { ...(await start(config, log)), failed: new Promise<never>(() => {}) }
-  // Loaded only here: a service of one process does without.
+  // Loaded only here: a service of one process does not need it.
   const { startProcesses } = await import('../service/processes.ts')
   return startProcesses(config, count, log)
 }

@@ -15,28 +15,28 @@ type StopSignal = keyof typeof NUMBERS
 const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const
 const SIGNALS = Object.keys(NUMBERS) as readonly StopSignal[]
 
-/** Rejects with Interrupted when the process is asked to end; the process itself goes on. */
+/** Rejects with Interrupted when the process is asked to end; the process itself keeps running. */
 export function interruption(): Promise<never> {
   const interrupted = new Promise<never>((_, reject) => {
     for (const signal of SIGNALS) process.on(signal, () => reject(new Interrupted(signal)))
   })
-  // A caller that races against it gets the error; before that there is nothing to do but to wait.
+  // A caller that races against it handles the error; without one, an unhandled rejection would end the process.
   interrupted.catch(() => {})
   return interrupted
 }
 
-/** A service has ended this long after it was asked to; unfinished answers are cut before. */
+/** The service ends within this time after it was asked to; unfinished answers are cut before that. */
 const PATIENCE_MS = 7_000
 const LAST_MS = 9_500
 /** Ctrl-C under npm sends the same signal two or three times at once. */
 const SAME_MS = 300
 const AT_ONCE_MS = 1_000
 
-/** How a service is asked to end. */
+/** Requests to end the service. */
 export interface StopRequests {
-  /** Settles at the first signal. From then on the process lives for at most 9.5 s. */
+  /** Settles at the first signal. The process then lives for at most 9.5 s. */
   readonly asked: Promise<void>
-  /** Aborted when answers under way are to be waited for no longer: in time, or at a second signal. */
+  /** Aborted when waiting for running answers is over: after some time, or at a second signal. */
   readonly cut: AbortSignal
 }
 

@@ -37,7 +37,7 @@ export function addSupplierCommands(program: Command): void {
     )
   supplierCommand
     .command('unlink')
-    .description('end a link on both sides; orders that were made stay')
+    .description('end a link on both sides; existing orders stay')
     .requiredOption('--organization <id>', 'the organization that orders', id)
     .requiredOption('--supplier <id>', 'the organization that supplies', id)
     .action(

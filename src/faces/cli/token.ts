@@ -17,7 +17,7 @@ export function addTokenCommands(program: Command): void {
   const token = program.command('token').description('API tokens')
   token
     .command('create')
-    .description('make an API token of a user in an organization; it is shown this once')
+    .description('create an API token of a user in an organization; it is only shown now')
     .requiredOption('--user <user>', 'e-mail address or id of the user', line)
     .requiredOption('--organization <id>', 'the organization', id)
     .option('--name <name>', 'what it is for', line, 'Command line')
@@ -54,7 +54,7 @@ export function addTokenCommands(program: Command): void {
     )
   token
     .command('revoke')
-    .description('end a token at once')
+    .description('end a token immediately')
     .requiredOption('--organization <id>', 'the organization', id)
     .requiredOption('--token <id>', 'id of the token', id)
     .action(

@@ -8,7 +8,7 @@ export function addUpgradeDatabaseCommand(program: Command): void {
   program
     .command('upgrade-database')
     .description(
-      'bring the embedded database to the version of PostgreSQL that this program has; stop the service first',
+      'upgrade the embedded database to the PostgreSQL version of this program; stop the service first',
     )
     .action(async (_, command: Command) => {
       const config = readConfig()

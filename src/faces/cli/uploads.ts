@@ -13,7 +13,7 @@ interface Options {
   readonly keep?: boolean
 }
 
-/** How many lost files the text names; the object of `--json` names all. */
+/** The text names at most this many lost files; `--json` names all of them. */
 const NAMED = 10
 
 export function addUploadCommands(program: Command): void {
@@ -21,12 +21,12 @@ export function addUploadCommands(program: Command): void {
   uploads
     .command('move')
     .description(
-      'move the uploads between the folder and the bucket of STORAGE_URL; may be ended and run again. Exit code 1 where a file is in neither',
+      'move the uploads between the folder and the bucket of STORAGE_URL; can be interrupted and run again. Exit code 1 if a file is in neither',
     )
     .addOption(
       new Option('--to <place>', 'where they go').choices(['bucket', 'folder']).makeOptionMandatory(),
     )
-    .option('--keep', 'leave them in the old place as well, as long as the service reads them there')
+    .option('--keep', 'also keep them in the old place, for as long as the service reads them there')
     .action(onDatabase(move))
 }
 

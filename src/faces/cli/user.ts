@@ -21,7 +21,7 @@ export function addUserCommands(program: Command): void {
   const user = program.command('user').description('people')
   user
     .command('create')
-    .description('make a user, or find the one with this e-mail address, and let them into an organization')
+    .description('create a user, or find the one with this e-mail address, and add them to an organization')
     .requiredOption('--email <address>', 'e-mail address to sign in with', email)
     .requiredOption('--first-name <name>', 'first name', line)
     .requiredOption('--last-name <name>', 'last name', line)

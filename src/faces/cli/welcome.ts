@@ -1,9 +1,9 @@
 import type { Demonstration } from '../demonstration/load.ts'
 
-/** What a person needs to look around in the demonstration. It is shown once and kept nowhere. */
+/** What a person needs to look around in the demonstration. It is shown once and stored nowhere. */
 export function welcome({ email, password, pin, token }: Demonstration, address: string) {
   const url = `${address}/api/v1/educational-contents?count=3&with[]=safetyRequirements`
-  // Without -g curl takes the brackets for a pattern.
+  // Without -g, curl treats the brackets as a pattern.
   const curl = `curl -s -g -H "Authorization: Bearer ${token}" "${url}"`
   const text = [
     'The demonstration is loaded. Its administrator signs in with',

@@ -1,16 +1,16 @@
 import type { Actor } from './actor.ts'
 
-/** The actions that bring a new record to each status, the way a user would. */
+/** The actions that bring a new record to each status, as a user would do it. */
 export type ActionsTo = { readonly [status: string]: readonly string[] }
 
-/** @throws Error for a status that no actions lead to */
+/** @throws Error if no actions lead to the status */
 export function actionsFor(actionsTo: ActionsTo, status: string): readonly string[] {
   const actions = actionsTo[status]
   if (!actions) throw new Error(`The demonstration wants a record to be ${status}, which is no status.`)
   return actions
 }
 
-/** Brings a new record to its status. @throws Error for a status that no actions lead to */
+/** Brings a new record to its status. @throws Error if no actions lead to it */
 export async function bringTo(
   actor: Actor,
   path: string,

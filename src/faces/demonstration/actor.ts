@@ -15,14 +15,13 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Files } from '../../platform/storage/files.ts'
 import { operations } from '../operations.ts'
 
-/** What an operation answers; records have more fields, which nobody asks for here. */
+/** The part of an answer that the demonstration uses. */
 export interface Answer {
   readonly id: string
 }
 
 type Purpose = 'image' | 'video' | 'proof'
 
-/** What an upload answers. */
 export interface Uploaded {
   readonly path: string
 }
@@ -30,7 +29,7 @@ export interface Uploaded {
 const byRoute = new Map(operations.map((each) => [`${each.method} ${each.path}`, each]))
 const ID = /(?<=\/)[0-9a-f]{8}-[0-9a-f-]{27}/
 
-/** A user who does things through the same operations as a client, without HTTP in between. */
+/** A user who runs the same operations as an API client, without HTTP in between. */
 export class Actor {
   readonly #context: Context
 
@@ -46,12 +45,12 @@ export class Actor {
     return this.#do('PUT', path, body)
   }
 
-  /** @param path with its query */
+  /** @param path including its query */
   get<T>(path: string): Promise<T> {
     return this.#do('GET', path, {})
   }
 
-  /** Uploads a video, a picture, or a photo as a proof. */
+  /** Uploads a video, a picture, or a photo as evidence. */
   async upload(purpose: Purpose, content: Buffer<ArrayBuffer>, files: Files): Promise<Uploaded> {
     const operation = this.#operation('POST', '/uploads')
     const form = new FormData()

@@ -6,15 +6,15 @@ interface ProofEntry {
   readonly organization: string
   readonly person: string
   readonly content: string
-  /** One that the organization has received, where the proof is of the text that it froze. */
+  /** A received order; the proof is then about the text that this order froze. */
   readonly order?: string
   readonly issued: RelativeDay
   readonly validUntil?: RelativeDay
   readonly reference: string
-  /** What somebody else said to it, and who; undefined: nothing yet. */
+  /** What another person decided about it, and who; undefined if nobody has yet. */
   readonly decided?: { readonly step: 'verify' | 'reject'; readonly by: string }
   readonly reason?: string
-  /** The title of the next version of the content, which was confirmed since. */
+  /** The title of the content's next version, confirmed since then. */
   readonly revised?: string
 }
 

@@ -6,10 +6,10 @@ export interface RelativeDay {
   readonly weekday?: string
 }
 
-/** ISO 8601 counts the days of the week from Monday = 1. */
+/** ISO 8601 counts weekdays from Monday = 1. */
 const WEEKDAYS = ['', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
-/** The calendar day, as YYYY-MM-DD. @param timeZone where it is what day it is */
+/** The calendar day, as YYYY-MM-DD. @param timeZone decides which day it is */
 export function dayFrom({ day, weekday }: RelativeDay, timeZone: string): string {
   const earliest = Temporal.Now.plainDateISO(timeZone).add({ days: day })
   if (weekday === undefined) return earliest.toString()

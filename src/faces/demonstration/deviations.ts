@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 interface DeviationEntry {
   readonly organization: string
-  /** One of both. */
+  /** One of the two is given. */
   readonly job?: string
   readonly site?: string
   readonly by: string
@@ -18,7 +18,7 @@ interface DeviationEntry {
   readonly closed?: { readonly by: string }
 }
 
-/** Reports what went wrong, and brings it as far as the file says. */
+/** Reports what went wrong and takes each deviation as far as the file says. */
 export async function reportDeviations(world: World): Promise<void> {
   for (const entry of await readDemonstration<readonly DeviationEntry[]>('deviations.yaml')) {
     const { organization, job, site, by, severity, description, photo, assignee, due, resolved, closed } =

@@ -19,7 +19,7 @@ interface EventEntry {
   readonly assignments?: readonly AssignmentEntry[]
 }
 
-/** `occurrence` counts those of the series from 0. */
+/** `occurrence` counts the occurrences of the series from 0. */
 interface ExceptionEntry {
   readonly occurrence: number
   readonly action: string
@@ -30,7 +30,7 @@ interface ExceptionEntry {
 
 interface AssignmentEntry {
   readonly person: string
-  /** Undefined: all of them. */
+  /** Undefined: every occurrence. */
   readonly occurrence?: number
 }
 
@@ -85,10 +85,10 @@ function scheduleOf({ start, rrule, until }: EventEntry, timeZone: string): Sche
   }
 }
 
-/** Further than this no series of the demonstration has to be followed. */
+/** No series of the demonstration is followed further than this. */
 const MAX_DAYS = 4_000
 
-/** The start of an occurrence. All series of the demonstration keep to one time of day. */
+/** The start of an occurrence. Each series of the demonstration has one time of day. */
 function occurrenceOf(schedule: Schedule, occurrence: number): string {
   const isOccurrence = occurrenceTest(schedule)
   let day = schedule.start

@@ -18,27 +18,27 @@ import { mailNobody } from './unsent.ts'
 import { doWork } from './work.ts'
 import { World } from './world.ts'
 
-/** How to look around in a demonstration. The secrets are here and nowhere else. */
+/** How to look around in a demonstration. The secrets are stored nowhere else. */
 export interface Demonstration {
   readonly organizationId: string
-  /** Of the first person. */
+  /** The address of the first person. */
   readonly email: string
-  /** Of everybody. */
+  /** The password that everybody has. */
   readonly password: string
-  /** Of everybody: by it one acts on the session of somebody else. */
+  /** The PIN that everybody has, to act in somebody else's session. */
   readonly pin: string
   readonly token: string
 }
 
-// Nobody can make an organization between the look and the end of the transaction.
+// Nobody can create an organization between the check and the end of the transaction.
 const LOCK = statement('LOCK TABLE organizations IN SHARE ROW EXCLUSIVE MODE')
 const ANY_ORGANIZATION = statement('SELECT id FROM organizations LIMIT 1')
 
 /**
  * Loads the demonstration into an empty database.
- * @param transactions within one transaction, so that all of it is loaded or nothing
- * @param files where its uploads are kept
- * @returns undefined if the database has an organization already
+ * @param transactions within one transaction, so that everything is loaded or nothing
+ * @param files where its uploads are stored
+ * @returns undefined if the database already has an organization
  * @throws Error naming the record that the service refuses
  */
 export async function loadDemonstration(

@@ -7,11 +7,11 @@ interface OrderEntry {
   readonly key: string
   readonly organization: string
   readonly site: string
-  /** Undefined if the organization does it by itself. */
+  /** Undefined if the organization does the work itself. */
   readonly supplier?: string
   readonly notes: string
   readonly status: string
-  /** What the supplier says to it once it is confirmed; undefined: nothing yet. */
+  /** The supplier's answer to the confirmed order; undefined if there is none yet. */
   readonly answer?: { readonly action: string; readonly reason?: string }
   readonly lines: readonly { readonly task: string; readonly steps?: readonly string[] }[]
 }
@@ -43,7 +43,7 @@ export async function makeOrders(world: World): Promise<void> {
   }
 }
 
-/** From its confirmation on the supplier, where there is one, has the order too, and may answer it. */
+/** From its confirmation on, the supplier (if there is one) has the order too and may answer it. */
 async function receive(world: World, { key, supplier, answer }: OrderEntry, id: string): Promise<void> {
   if (!supplier) return
   world.remember(`order of ${supplier}`, key, id)

@@ -24,7 +24,7 @@ interface Secrets {
   readonly pin: string
 }
 
-/** Makes the organizations and links them to their suppliers. @returns their ids */
+/** Creates the organizations and links them to their suppliers. @returns their ids */
 export async function makeOrganizations(world: World): Promise<readonly string[]> {
   const entries = await readDemonstration<readonly OrganizationEntry[]>('organizations.yaml')
   for (const { key, suppliers: _, ...organization } of entries) {
@@ -41,9 +41,9 @@ export async function makeOrganizations(world: World): Promise<readonly string[]
 }
 
 /**
- * Makes the people; the first planner of each organization will do its work.
- * @param secrets the password that everybody signs in with, and the PIN that everybody acts by on somebody else's session,
- *   so that each side of the work can be looked at
+ * Creates the people; the first planner of each organization does its work later.
+ * @param secrets the password that everybody signs in with, and the PIN that everybody uses in another person's
+ * session, so that a visitor can look at each side of the work
  * @returns the first person
  */
 export async function makePeople(world: World, secrets: Secrets): Promise<PersonEntry> {

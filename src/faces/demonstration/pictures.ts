@@ -2,13 +2,13 @@ import type { Actor } from './actor.ts'
 import { readBinary } from './files.ts'
 import type { World } from './world.ts'
 
-/** A picture of a step or a site: a file of `pictures/`, and what it shows in words. */
+/** A picture of a step or site: a file in `pictures/`, and a description of what it shows. */
 export interface PictureEntry {
   readonly file: string
   readonly alt: string
 }
 
-/** Uploads pictures and gives them to the record at a path. */
+/** Uploads pictures and assigns them to the record at a path. */
 export async function putPictures(
   { files }: World,
   actor: Actor,

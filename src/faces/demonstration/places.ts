@@ -14,7 +14,7 @@ interface Entry {
   readonly organization: string
 }
 
-/** Makes the sites, with their pictures, where they are, and the time zone of those that have one of their own. */
+/** Creates the sites with their pictures, positions and, where they differ, time zones. */
 export async function makeSites(world: World): Promise<void> {
   for (const { key, organization, timeZone, position, pictures, ...site } of await readDemonstration<
     SiteEntry[]

@@ -6,7 +6,7 @@ interface Keyed {
   readonly key: string
 }
 
-/** A video elsewhere, or one that is uploaded. */
+/** A video hosted elsewhere, or an uploaded one. */
 type VideoEntry =
   | { readonly url: string; readonly provider: string }
   | { readonly file: string; readonly durationSeconds: number; readonly minimumWatchPercentage: number }
@@ -28,7 +28,7 @@ interface StepEntry {
   readonly name: string
   readonly riskLevel: string
   readonly requirements: readonly string[]
-  /** What is measured, shown and watched, as the operation takes it. */
+  /** What is measured, photographed and watched, in the form that the operation accepts. */
   readonly execution?: object
   readonly pictures?: readonly PictureEntry[]
 }
@@ -39,7 +39,7 @@ interface AssessmentEntry {
   readonly questions: readonly { readonly question: string; readonly correctAnswers: readonly unknown[] }[]
 }
 
-/** Changed fields only. */
+/** Only the fields that change. */
 interface Revision {
   readonly task: Partial<TaskEntry>
   readonly steps: readonly (Partial<StepEntry> & { readonly step: string })[]
@@ -59,8 +59,8 @@ interface Procedure {
 }
 
 /**
- * Makes the work tasks with their steps, requirements, training and assessments. A file may refer to
- * what is in a later one, so each kind is made for all files before the next kind.
+ * Creates the work tasks with their steps, requirements, trainings and assessments. A file may refer to something in
+ * a later file, so each kind is created for all files before the next kind.
  */
 export async function makeProcedures(world: World): Promise<void> {
   const procedures = await readDemonstrations<Procedure>('tasks')
@@ -156,12 +156,12 @@ async function revise(world: World, { organization, task, steps, revision }: Pro
   }
 }
 
-/** Questions have no key of their own; about a content they are asked once. */
+/** Questions have no key of their own; each content asks a question only once. */
 export function answerKey(content: string, question: string): string {
   return `${content}: ${question}`
 }
 
-/** Steps have no key of their own; within a task their names are unique. */
+/** Steps have no key of their own; their names are unique within a task. */
 export function stepKey(task: string, name: string): string {
   return `${task}: ${name}`
 }

@@ -7,7 +7,7 @@ interface TrainingEntry {
   readonly organization: string
   readonly person: string
   readonly content: string
-  /** Whether its test is passed and it is completed; else it is open. */
+  /** Whether the test is passed and the training completed; otherwise it is open. */
   readonly completed: boolean
 }
 
@@ -15,7 +15,7 @@ interface Begun extends Answer {
   readonly questions: readonly { readonly id: string; readonly question: string }[]
 }
 
-/** Lets people learn, each for themselves, and pass the test with the right answers. */
+/** Lets each person learn, and pass the test with the right answers. */
 export async function makeTrainings(world: World): Promise<void> {
   for (const entry of await readDemonstration<readonly TrainingEntry[]>('trainings.yaml')) {
     const { organization, person, content, completed } = entry

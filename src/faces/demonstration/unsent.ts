@@ -4,7 +4,7 @@ import { handlers } from '../outbox-handlers.ts'
 
 const FORGET = statement('DELETE FROM outbox WHERE organization_id = $1 AND kind = ANY ($2::text[])')
 
-/** Leaves unsent what an organization's work would have mailed: the people of a demonstration exist nowhere. */
+/** Drops the mails that an organization's work has queued: the people of a demonstration do not exist. */
 export async function mailNobody(transactions: Transactions, organizationId: string): Promise<void> {
   await transactions.write(organizationId, [bind(FORGET, [organizationId, Object.keys(handlers)])])
 }

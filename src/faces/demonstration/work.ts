@@ -2,18 +2,18 @@ import type { Actor, Answer } from './actor.ts'
 import { readBinary, readDemonstration } from './files.ts'
 import type { World } from './world.ts'
 
-/** Work that follows an order, with its permit, its crew and its log. */
+/** Work for an order, with its permit, crew and log. */
 interface WorkEntry {
   readonly key: string
   readonly organization: string
-  /** Undefined if the order is a received one, which has the site. */
+  /** Undefined for a received order, which has its own site. */
   readonly site?: string
   readonly order: string
   readonly notes: string
   /** Minutes from the moment of loading. */
   readonly start: number
   readonly end: number
-  /** Undefined: as far as the log leads. */
+  /** Undefined: wherever the log leads. */
   readonly status?: 'confirmed'
   readonly crew: readonly { readonly person: string; readonly role: string }[]
   readonly overrides?: readonly OverrideEntry[]
@@ -24,18 +24,18 @@ interface OverrideEntry {
   readonly person: string
   readonly requirement: string
   readonly reason: string
-  /** How long it holds. */
+  /** How long the override is valid. */
   readonly minutes: number
   readonly by: string
 }
 
-/** What somebody did: a meaning that is signed, or another act on the job. */
+/** One act of a person: a signed meaning, or another act on the job. */
 interface LogEntry {
   readonly person: string
   readonly act: string
-  /** Name of a step of the order's tasks. */
+  /** The name of a step in the order's tasks. */
   readonly step?: string
-  /** Name of a check of the step. */
+  /** The name of a check in the step. */
   readonly check?: string
   readonly value?: string
   readonly photo?: string
@@ -60,10 +60,10 @@ interface Readiness {
   }[]
 }
 
-/** Acts that are operations of their own; all others are signed. */
+/** Acts with an operation of their own; all others are signatures. */
 const ACTS: readonly string[] = ['release', 'reject', 'suspend', 'resume', 'hand-back', 'complete']
 
-/** Plans the work of orders, and does it as far as the file says: everybody acts for themselves. */
+/** Plans the work of orders and does it as far as the file says. Everybody acts for themselves. */
 export async function doWork(world: World): Promise<void> {
   const now = Date.now()
   for (const entry of await readDemonstration<readonly WorkEntry[]>('work.yaml')) {
@@ -76,7 +76,7 @@ export async function doWork(world: World): Promise<void> {
   }
 }
 
-/** A confirmed job with its crew. @returns its id */
+/** Creates a confirmed job with its crew. @returns its id */
 async function plan(world: World, entry: WorkEntry, now: number): Promise<string> {
   const { organization, site, order, notes, start, end, crew } = entry
   const planner = world.actor(organization)
@@ -94,7 +94,7 @@ async function plan(world: World, entry: WorkEntry, now: number): Promise<string
   return id
 }
 
-/** Makes its overrides, has the crew briefed and sign what is due on site, and lets its supervisor start it. */
+/** Creates the overrides, briefs the crew, has it sign what is due on site, and lets the supervisor start the job. */
 async function prepare(world: World, entry: WorkEntry, id: string): Promise<void> {
   const { organization, crew, overrides } = entry
   for (const { person, requirement, reason, minutes, by } of overrides ?? []) {

@@ -5,7 +5,7 @@ import { type Finding, fail, ok, warn } from './finding.ts'
 
 const MIN_FREE_BYTES = 1_073_741_824
 
-/** Looks whether the data folder can be written to and has room. */
+/** Checks whether the data folder is writable and has room. */
 export async function examineDataFolder(folder: string): Promise<readonly Finding[]> {
   const found = await stat(folder).catch(() => undefined)
   if (!found) return [warn('data folder', `${folder} does not exist yet; the first start makes it.`)]
@@ -17,7 +17,7 @@ export async function examineDataFolder(folder: string): Promise<readonly Findin
   return [writable, await room(folder), ...(await account(folder))]
 }
 
-/** As whom PostgreSQL runs where we are root. */
+/** Checks the account that runs PostgreSQL when we are root. */
 async function account(folder: string): Promise<readonly Finding[]> {
   if (process.getuid?.() !== 0) return []
   const home = await stat(path.join(folder, 'postgres')).catch(() => undefined)

@@ -12,7 +12,7 @@ import { type Finding, fail, ok, warn } from './finding.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations')
 const OLDEST = 150_000
-/** Tokens and appointments are compared with the database's clock. */
+/** Expiry times and appointments are compared with the database's clock. */
 const MAX_SKEW_MS = 2_000
 
 const VERSION = `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::integer AS number`
@@ -20,14 +20,14 @@ const APPLIED = 'SELECT name FROM schema_migrations ORDER BY version'
 const ROLE =
   'SELECT current_user AS name, rolsuper OR rolbypassrls AS unbound FROM pg_roles WHERE rolname = current_user'
 
-// What row security does not guard although it holds rows of organizations.
+// Tables with rows of organizations that row security does not protect.
 const UNGUARDED = `
 SELECT c.relname AS name FROM pg_class c
 JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'organization_id' AND NOT a.attisdropped
 WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'user_organizations'
   AND NOT (c.relrowsecurity AND c.relforcerowsecurity) ORDER BY 1`
 
-/** Looks at the database without changing it. */
+/** Examines the database without changing it. */
 export async function examineDatabase(connection: pg.ClientConfig): Promise<readonly Finding[]> {
   let client: pg.Client | undefined
   try {
@@ -36,7 +36,7 @@ export async function examineDatabase(connection: pg.ClientConfig): Promise<read
     const isDistributed = standing === 'spread'
     const service = await existingServiceConnection({ ...connection, behindPooler, isDistributed })
     client = new pg.Client(await writable(asService(service.connection)))
-    // Without a listener a lost connection would end the process; the next query tells.
+    // Without a listener a lost connection would end the process; the next query reports it.
     client.on('error', () => {})
     await client.connect()
     const opening = openingOf(service.connection)
@@ -74,7 +74,10 @@ async function version(client: pg.Client): Promise<Finding> {
   return fail('database', `PostgreSQL ${name} is too old: use 15 or newer.`)
 }
 
-/** Whether each table of a cluster is where it should be: one on the coordinator takes no row of an organization that lies elsewhere. */
+/**
+ * Checks that each table of a cluster is in the right place: a table on the coordinator accepts no row of an
+ * organization that is stored elsewhere.
+ */
 async function places(connection: pg.ClientConfig, standing: Standing): Promise<readonly Finding[]> {
   if (standing === 'single') return []
   if (standing === 'unfinished') return [fail('distribution', HALF_DISTRIBUTED)]

@@ -1,9 +1,9 @@
-/** What an examination of one thing found. */
+/** The result of examining one thing. */
 export interface Finding {
-  /** What was looked at: `database`. */
+  /** What was examined: `database`. */
   readonly what: string
   readonly result: 'ok' | 'warn' | 'fail'
-  /** What was found and, unless all is well, what to do; one line. */
+  /** One line: what was found and, unless all is well, what to do about it. */
   readonly text: string
 }
 

@@ -5,7 +5,7 @@ import { tryServer } from '../../platform/mail/mailer.ts'
 import { EgressPolicy } from '../../platform/outgoing/egress-policy.ts'
 import { type Finding, fail, ok } from './finding.ts'
 
-/** Signs in at the mail server without sending anything. */
+/** Signs in to the mail server without sending anything. */
 export async function examineMailServer({ smtpUrl, outgoingAllow }: Config): Promise<readonly Finding[]> {
   if (smtpUrl === undefined) return []
   const { host } = new URL(smtpUrl)
@@ -17,7 +17,7 @@ export async function examineMailServer({ smtpUrl, outgoingAllow }: Config): Pro
   }
 }
 
-/** An address that every map has. */
+/** An address that every map knows. */
 const PROBE = 'Helsinki, Finland'
 
 /** Asks the geocoder for a place. */
@@ -33,7 +33,7 @@ export async function examineGeocoder(config: Config): Promise<readonly Finding[
   }
 }
 
-/** Looks whether the stream of the audit log could be delivered. */
+/** Checks whether the audit log could be streamed. */
 export async function examineAuditStream({
   auditStream,
   outgoingAllow,

@@ -3,7 +3,7 @@ import { type Finding, ok, warn } from './finding.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** Looks at settings that can be read and still may not be meant. */
+/** Examines settings that are valid but perhaps not intended. */
 export function examineSettings({
   publicUrl,
   host,

@@ -4,7 +4,7 @@ import { type Finding, fail, ok } from './finding.ts'
 
 const PROBE = 'doctor/probe'
 
-/** Asks the bucket of the uploads for a file that is not there. */
+/** Asks the upload bucket for a file that does not exist. */
 export async function examineStorage(config: Config): Promise<readonly Finding[]> {
   if (!config.bucket) return []
   try {

@@ -3,10 +3,10 @@ import { askMatrix, type MatrixQuery } from '../../domain/proof/readiness/matrix
 import type { Context, ListQuery } from '../../engine/index.ts'
 import { type Page, type Sheet, sheet } from './sheet/sheet.ts'
 
-/** People whose cells are read at once. */
+/** The number of people whose cells are read at once. */
 const PEOPLE = 50
 
-/** The file of the competence matrix: a row for each person and requirement. */
+/** The file of the competence matrix: one row for each person and requirement. */
 export const competenceSheet: Sheet = { ...sheet({ of: competence }), pages: cells }
 
 interface Matrix {

@@ -16,7 +16,7 @@ import { pagesOf } from './sheet/pages.ts'
 import type { Page, Sheet } from './sheet/sheet.ts'
 import { writers } from './writers.ts'
 
-/** Exports that are under way, read by their clients or not. */
+/** Exports in progress, whether or not their clients are reading. */
 const exporting = new Shares({ total: 16, perOwner: 4, maxWaiting: 8, patienceMs: 10_000 })
 
 interface Wanted {
@@ -24,16 +24,18 @@ interface Wanted {
   readonly filters: { readonly [name: string]: string }
 }
 
-/** `GET /{segment}/export`: the records that the list shows, as a file. */
+/** `GET /{segment}/export`: the records of the list, as a file. */
 export function exportOperation(sheet: Sheet): Operation {
   const { of, leftOut } = sheet
   const { parameters, accept } = parameterQuery([...filterParameters(of), formatParameter(formatNames)])
   const missing =
-    leftOut.length > 0 ? ` The header X-Left-Out names what is never exported: ${leftOut.join(', ')}.` : ''
+    leftOut.length > 0
+      ? ` The header X-Left-Out names the fields that are never exported: ${leftOut.join(', ')}.`
+      : ''
   return operation({
     route: `GET /${of.segment}/export`,
     summary: `Export ${of.plural}`,
-    about: `Every record that the list with the same filters shows, oldest first. The file is sent as it is made; one that breaks off is incomplete.${missing}`,
+    about: `Every record that the list shows with the same filters, oldest first. The file is streamed; a transfer that breaks off is incomplete.${missing}`,
     permission: permissionTo('read', of),
     of,
     query: {
@@ -55,7 +57,7 @@ async function exported(
   note: Input['note'],
 ): Promise<FileAnswer> {
   const pages = pagesOf(sheet, context, filters)
-  // A caller who may not have it is refused before the first byte.
+  // A caller without permission is refused before the first byte.
   const first = await pages.next()
   const release = await exporting.take(context.organizationId)
   const told = (rows: number) => note([auditExport(context, sheet.of.segment, rows)])
@@ -71,7 +73,7 @@ async function exported(
   }
 }
 
-/** @param told is called at the end, before the last byte leaves, also where the client went away earlier */
+/** @param told is called at the end, before the last byte is sent, and also if the client left earlier */
 async function* counted(
   first: IteratorResult<Page, void>,
   rest: AsyncGenerator<Page, void>,

@@ -6,7 +6,7 @@ import { templateOperation } from './import/template.ts'
 import { isImportable } from './sheet/sheet.ts'
 import { sheets } from './sheets.ts'
 
-/** Taking records out as files and putting them in. */
+/** Exports and imports. */
 export const exchangeOperations: readonly Operation[] = [
   ...sheets.map(exportOperation),
   listImports,

@@ -8,14 +8,14 @@ type Filed = Noun & { readonly file: RecordFile }
 
 const filed = nouns.filter((noun: Noun): noun is (typeof nouns)[number] & Filed => noun.file !== undefined)
 
-/** The file of each noun, in the order in which they can be imported: what is referred to comes first. */
+/** The file of each noun in import order: whatever others refer to comes first. */
 export const sheets: readonly Sheet[] = [
   ...inOrderOfImport(filed).map(({ of, file }) => sheet({ of, ...file })),
   auditSheet,
   competenceSheet,
 ]
 
-/** Each after those to which it refers; otherwise in the given order. */
+/** Puts each after those that it refers to; otherwise keeps the order. */
 function inOrderOfImport(given: readonly Filed[]): readonly Filed[] {
   const placed = new Set<Filed>()
   const place = (noun: Filed) => {

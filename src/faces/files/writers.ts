@@ -5,7 +5,7 @@ import { json } from './sheet/json.ts'
 import type { Page, Sheet } from './sheet/sheet.ts'
 import { xlsx } from './xlsx/export.ts'
 
-/** How records become a file of each format. */
+/** Writes records in each file format. */
 export const writers: {
   readonly [F in Format]: (sheet: Sheet, pages: AsyncIterable<Page>) => Readable
 } = { csv, xlsx, json }

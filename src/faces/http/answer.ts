@@ -11,10 +11,10 @@ import {
 } from '../../engine/index.ts'
 import { askedRange } from './byte-range.ts'
 
-/** A longer text is made bytes of once, not measured and copied at every step. */
+/** A longer text is converted to bytes once, instead of being measured and copied at every step. */
 const LONG_TEXT = 16_384
 
-/** Sends what an operation gave, in the shape that it declares: 304 where the caller has it already. */
+/** Sends the result of an operation in the shape that it declares; 304 if the caller already has it. */
 export function sendAnswer(
   operation: Operation,
   request: FastifyRequest,
@@ -48,7 +48,7 @@ async function sendFile(
   if (!isInParts(content)) return reply.headers(headers).type(mediaType).send(content)
   const { bytes } = content
   const range = askedRange(request.headers, bytes, headers.etag)
-  // If there is none after all nothing may be kept of the answer.
+  // Opened before the headers are set: if it is missing, the refusal must not carry the file's caching headers.
   const stream = await content.read(range)
   reply.headers(headers).type(mediaType).header('accept-ranges', 'bytes')
   reply.header('content-length', range ? range.last - range.first + 1 : bytes)
@@ -60,7 +60,10 @@ function isInParts(content: FileAnswer['content']): content is Parts {
   return typeof content === 'object' && 'bytes' in content
 }
 
-/** Whether the caller has the record already. What an answer includes of other records has no tag. */
+/**
+ * Whether the caller already has the record. The entity tag does not cover what the answer includes from other
+ * records.
+ */
 function isKnown({ method }: Operation, request: FastifyRequest, { tag, includes }: RecordRow): boolean {
   const header = request.headers['if-none-match']
   if (method !== 'GET' || header === undefined || tag === undefined) return false

@@ -7,12 +7,12 @@ import { isKey } from '../requests/idempotency-key.ts'
 import { type Admission, admissionOf, admit, admitted } from './admission.ts'
 import { givenKey, keyedRequest, replay } from './retry.ts'
 
-/** A longer body is not read before it is known that its sender may write. */
+/** A longer body is read only after its sender is known to be allowed to write. */
 const LONGEST_BODY = 65_536
 
 const known = new KnownCallers()
 
-/** Admits a write: without a look where all that the look would say can be asked by the write itself. */
+/** Admits a write, without a query of its own if the write can check everything itself. */
 export async function admitWrite(
   operation: Operation,
   context: RequestContext,
@@ -45,7 +45,10 @@ function assumedAdmission(
   return { context, record: onRecord ? assumedRef(id, state) : undefined, key, assumed: true }
 }
 
-/** Makes sure that a transaction has said who the caller is: before there is an answer, and before somebody else acts. @throws Refusal 401, 403, 404 */
+/**
+ * Makes sure that a transaction has identified the caller, before an answer is given and before somebody else acts.
+ * @throws Refusal 401, 403, 404
+ */
 export async function requireIdentified(operation: Operation, request: FastifyRequest): Promise<void> {
   const admission = admissionOf(request)
   if (admission?.assumed && !admission.context.isIdentified)
@@ -54,12 +57,12 @@ export async function requireIdentified(operation: Operation, request: FastifyRe
 
 const refusals = new WeakMap<FastifyRequest, unknown>()
 
-/** What the request is refused with in place of the error: the look that was left out comes first. */
+/** The refusal that replaces the error: those of the skipped query come first. */
 export function firstRefusal(request: FastifyRequest, error: unknown): unknown {
   return refusals.get(request) ?? error
 }
 
-/** Looks at last where a request was admitted without, and is refused. @returns what it is refused with */
+/** If a write that skipped its first query is refused, runs that query now. @returns the refusal to answer with */
 export async function lookBeforeRefusal(
   operation: Operation,
   request: FastifyRequest,
@@ -69,7 +72,7 @@ export async function lookBeforeRefusal(
   if (!admission?.assumed || !isRefusal(error)) return error
   try {
     const { context, key, kept } = await admit(operation, admission.context, request)
-    // A key that was used for another request is refused before what is wrong with this one.
+    // A key that was used for another request is refused before anything that is wrong with this one.
     if (key !== undefined && kept && request.body !== undefined)
       await replay(
         kept,
@@ -82,7 +85,7 @@ export async function lookBeforeRefusal(
   }
 }
 
-/** Ours, or one that the server makes while it reads the request. */
+/** A refusal of ours, or one that the server makes while reading the request. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof Refusal) return error.status < 500
   const { statusCode = 500 } = error as { readonly statusCode?: number }

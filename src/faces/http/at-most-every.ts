@@ -1,4 +1,4 @@
-/** Whether something may be logged again; for what comes with every request while a cause lasts. */
+/** Whether something may be logged again, for messages that every request would cause while a problem lasts. */
 export function atMostEvery(milliseconds: number): () => boolean {
   let last = Number.NEGATIVE_INFINITY
   return () => {

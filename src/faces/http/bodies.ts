@@ -9,15 +9,18 @@ import { bodyTooLarge, unsupportedMediaType } from '../requests/refusals.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     accepts?: Accepts
-    /** Another media type of JSON that the route takes. */
+    /** Another JSON media type that the route accepts. */
     alsoJson?: string
   }
 }
 
-/** Pieces of a file are put together until they are as long. */
+/** Pieces of a file are joined up to this length. */
 const BLOCK_BYTES = 65_536
 
-/** Bodies are JSON in UTF-8, or a file of the kinds that the route accepts, as a stream. An empty JSON body is undefined. */
+/**
+ * Reads bodies: JSON in UTF-8, or a file of the kinds that the route accepts, as a stream. An empty JSON body is
+ * undefined.
+ */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (request, content, done) => {
@@ -48,7 +51,7 @@ export function readBodies(app: FastifyInstance): void {
 
 const NOTHING = Buffer.alloc(0)
 
-/** All bytes of a body; 413 where there are more than may be. */
+/** All bytes of a body; 413 if there are too many. */
 function whole(
   content: Readable,
   maxBytes: number,
@@ -62,7 +65,7 @@ function whole(
   const onClose = () => end(new Error('the client is gone'))
   function end(error: Error | null): void {
     content.off('data', onData).off('end', onEnd).off('error', end).off('close', onClose)
-    // Nobody reads on after a refusal; what still comes is discarded, so that the client sees the answer.
+    // Nobody reads on after a refusal; the rest is discarded, so that the client sees the answer.
     content.on('error', () => {}).resume()
     done(error, error ? NOTHING : gathered.content)
   }
@@ -70,7 +73,7 @@ function whole(
   else content.on('data', onData).on('end', onEnd).on('error', end).on('close', onClose)
 }
 
-/** The same bytes in larger pieces; fails with 413 where there are more than may be. */
+/** The same bytes in larger pieces; fails with 413 if there are too many. */
 function inBlocks(content: Readable, maxBytes: number): Readable {
   let received = 0
   let block = new GrowingBuffer(BLOCK_BYTES)
@@ -92,7 +95,7 @@ function inBlocks(content: Readable, maxBytes: number): Readable {
   content.on('error', (error) => blocks.destroy(error))
   // The client may disconnect before anything reads the body; the reader then gets the error.
   blocks.on('error', () => {})
-  // Nobody reads on after a refusal; what still comes is discarded, so that the client sees the answer.
+  // Nobody reads on after a refusal; the rest is discarded, so that the client sees the answer.
   blocks.on('close', () => content.resume())
   return content.pipe(blocks)
 }

@@ -10,20 +10,23 @@ export const SMALL_BODY_BYTES = 16_384
 
 const MEBIBYTE = 1_048_576
 const MAX_WAITING = 64
-/** Somebody slower than this loses the room when others wait for it, after some seconds. */
+/** A slower sender loses its room after some seconds if others wait for it. */
 const MIN_BYTES_PER_SECOND = 65_536
 const GRACE_SECONDS = 3
 const LOOK_MS = 1_000
 
-/** Memory for bodies, by organization. One that sends nothing but files leaves the others their room, and its own records too. */
+/**
+ * Memory for bodies, by organization. Files and records have separate room, so an organization that sends many files
+ * leaves room to others, and to its own records.
+ */
 interface Rooms {
   readonly records: Shares
   readonly files: Shares
 }
 
 /**
- * Bounds the memory of bodies that are on their way or are worked on. One for which there is no room is not read until
- * there is; after a while it is refused with 503.
+ * Limits the memory of bodies that are arriving or being processed. A body without room is read only when there is
+ * room; after a while it is refused with 503.
  */
 export function boundBodies(app: FastifyInstance, metrics: Metrics | undefined): void {
   const rooms: Rooms = {
@@ -61,7 +64,7 @@ function requireIdentity({ headers }: FastifyRequest): void {
   if (codings.some((each) => !['', 'identity'].includes(each.trim()))) throw compressedBody()
 }
 
-/** @throws Refusal 413 if the body says that it is too large; 503 if there is no room for it */
+/** @throws Refusal 413 if the body declares too large a size; 503 if there is no room for it */
 async function makeRoom(
   server: Server,
   { records, files }: Rooms,
@@ -76,20 +79,20 @@ async function makeRoom(
   const room = accepts ? files : records
   const needed = Math.min(length, accepts?.maxBytesInMemory ?? length)
   const taken = room.take(organizationOf(request) ?? '', needed)
-  // It may be gone before its turn has come.
+  // The connection may close before its turn comes.
   reply.raw.once('close', () => void taken.then((release) => release()).catch(() => {}))
   await taken
   cutWhenSlow(server, request.raw, room)
 }
 
-/** In bytes; the most that it may be where a body does not say how long it is. */
+/** In bytes; the maximum if the body does not declare its length. */
 function lengthOf({ headers }: IncomingMessage, bodyLimit: number): number {
   const declared = headers['content-length']
   if (declared !== undefined) return Number(declared)
   return headers['transfer-encoding'] === undefined ? 0 : bodyLimit
 }
 
-/** Ends a request whose body comes too slowly while others wait for its room, as one that does not arrive in time. */
+/** Ends a request whose body arrives too slowly while others wait for its room, like one that times out. */
 function cutWhenSlow(server: Server, request: IncomingMessage, room: Shares): void {
   const { socket } = request
   const [began, before] = [performance.now(), socket.bytesRead]

@@ -3,9 +3,9 @@ import type { ByteRange } from '../../platform/storage/files.ts'
 import { beyondFile } from '../requests/refusals.ts'
 
 /**
- * The part of a file that a request asks for; undefined for the whole: without a range, with several or one that is not
- * understood, or where the caller has a part of another file (RFC 9110, 14).
- * @throws Refusal 416 for a part that is not there
+ * The part of a file that a request asks for. Undefined means the whole: without a range, with several ranges or an
+ * invalid one, or if the caller has a part of a different file (RFC 9110, 14).
+ * @throws Refusal 416 for a range outside the file
  */
 export function askedRange(
   { range, 'if-range': ifRange }: IncomingHttpHeaders,

@@ -6,7 +6,7 @@ import { refusalPageText, refusalText } from './refusal-text.ts'
 import { newestOn, over, underWayOn } from './traffic.ts'
 import { NO_PAGE } from './web-app.ts'
 
-/** Answers to what Node's HTTP parser could not read; no request exists yet to answer in the usual way. */
+/** Answers to what Node's HTTP parser could not read, when there is no request to answer in the usual way. */
 const REFUSALS: { readonly [code: string]: Refusal } = {
   ERR_HTTP_REQUEST_TIMEOUT: tooLate(),
   HPE_HEADER_OVERFLOW: headersTooLarge(),
@@ -14,14 +14,14 @@ const REFUSALS: { readonly [code: string]: Refusal } = {
 
 const UNREADABLE = notHttp()
 
-/** What Node tells of a request that it could not read. */
+/** What Node reports about a request that it could not read. */
 interface UnreadRequest extends NodeJS.ErrnoException {
   readonly rawPacket?: unknown
 }
 
 /**
- * Answers what could not be read, and ends its connection. Requests that were sent before it on the
- * same connection keep their answers: a client that sent a write must not take this one for its answer.
+ * Answers unreadable input and closes the connection. Earlier requests on the connection are answered first: a client
+ * that sent a write must not mistake this answer for that of the write.
  */
 export async function answerClientErrors(error: UnreadRequest, socket: Socket): Promise<void> {
   const newest = newestOn(socket)
@@ -35,12 +35,12 @@ export async function answerClientErrors(error: UnreadRequest, socket: Socket): 
   else {
     const said = asksForPage(error.rawPacket) ? refusalPageText : refusalText
     const text = said(REFUSALS[error.code ?? ''] ?? UNREADABLE, newId(), { connection: 'close' })
-    // Who is too slow is not waited for any longer, and what was kept for the request is free again.
+    // A client that is too slow is not waited for any longer, which frees what was reserved for its request.
     socket.end(text, () => error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.destroy())
   }
 }
 
-/** Whether what arrived begins as a browser asks for a page; what it accepts may not have arrived. */
+/** Whether the input begins like a browser's request for a page; its Accept header may not have arrived. */
 function asksForPage(arrived: unknown): boolean {
   const begin = Buffer.isBuffer(arrived) ? arrived.toString('latin1', 0, 200) : ''
   const [, path] = /^GET (\/[^ ]*)/.exec(begin) ?? []

@@ -7,16 +7,19 @@ import { type Coding, codingFor } from './content-coding.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answers hold a secret beside what the caller sent: how small they become would tell of it (BREACH). */
+    /**
+     * Its answers contain both a secret and the caller's input, so their compressed size would leak the secret
+     * (BREACH).
+     */
     holdsSecret?: boolean
   }
 }
 
-/** A smaller answer fits into one packet as it is. */
+/** A smaller answer fits into one packet uncompressed. */
 const MIN_BYTES = 1_024
-/** Threads of the pool that compress at the same time: passwords and images need the others. */
+/** The number of pool threads that compress at the same time: passwords and images need the others. */
 const MAX_AT_WORK = 2
-/** Of all answers that are being compressed or wait for it; further ones are sent as they are. */
+/** For all answers that are being compressed or queued; further answers are sent uncompressed. */
 const MAX_BYTES_UNDER_WAY = 33_554_432
 const COMPRESSIBLE = /^(text\/|application\/(problem\+)?json\b)/
 
@@ -25,7 +28,7 @@ const BROTLI = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 4,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    // A window of 512 KiB; the usual one takes eight times the memory for each stream.
+    // A window of 512 KiB; the default takes eight times as much memory per stream.
     [constants.BROTLI_PARAM_LGWIN]: 19,
   },
 }
@@ -41,7 +44,7 @@ const compressors: { readonly [C in Coding]: Compressor } = {
   gzip: { whole: (bytes) => gzipped(bytes, GZIP), stream: () => createGzip(GZIP) },
 }
 
-/** Compresses texts above 1 KB for clients that take it, in threads of their own. */
+/** Compresses texts above 1 KB for clients that accept it, in the thread pool. */
 export function compressAnswers(app: FastifyInstance): void {
   const wholes = new Wholes()
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -52,7 +55,7 @@ export function compressAnswers(app: FastifyInstance): void {
     if (coding === undefined) return done(null, payload)
     if (isStream(payload)) {
       mark(reply, coding)
-      // What a client stops taking is not read on, and what breaks off does not end as if it were whole.
+      // Stops reading when the client does, and a stream that breaks off does not end as if it were complete.
       return done(
         null,
         pipeline(payload, compressors[coding].stream(), () => {}),
@@ -67,7 +70,7 @@ export function compressAnswers(app: FastifyInstance): void {
   })
 }
 
-/** Answers that are compressed as a whole, a few at a time. */
+/** Compresses answers as a whole, a few at a time. */
 class Wholes {
   readonly #turns = new Shares({
     total: MAX_AT_WORK,
@@ -103,8 +106,8 @@ function isCompressible(reply: FastifyReply, payload: unknown): payload is strin
 }
 
 /**
- * Says that an answer is compressed. Where it may be kept, a strong entity tag would stand for the bytes as they are, so
- * it becomes weak. What nobody may keep has one tag in every form: it names the state of a record.
+ * Marks an answer as compressed. If it may be cached, its strong entity tag would stand for the uncompressed bytes,
+ * so the tag becomes weak. With no-store the tag stays: it names the state of a record, whatever the encoding.
  */
 function mark(reply: FastifyReply, coding: Coding): void {
   reply.header('content-encoding', coding)

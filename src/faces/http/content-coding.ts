@@ -1,12 +1,12 @@
-/** How an answer can be compressed, the one that makes it smallest first. */
+/** The supported compressions, smallest result first. */
 const CODINGS = ['br', 'gzip'] as const
 export type Coding = (typeof CODINGS)[number]
 
 const WEIGHT = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
 
 /**
- * The coding that a client likes best among those offered; undefined if it should get the bytes as they are.
- * A `*` names nothing that the client surely can read, so it counts for nothing.
+ * The coding that a client prefers among those offered; undefined if it should get the bytes uncompressed.
+ * A `*` names no coding that the client is known to read, so it is ignored.
  * @param header Accept-Encoding
  */
 export function codingFor(
@@ -21,7 +21,7 @@ export function codingFor(
   return weightOf(best) < (weights.get('identity') ?? 0) ? undefined : best
 }
 
-/** The weight of each named coding, from 0 to 1. A weight that cannot be read counts as 0. */
+/** The weight of each named coding, from 0 to 1. An unreadable weight counts as 0. */
 function weightsOf(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>()
   for (const each of header.toLowerCase().split(',')) {

@@ -5,7 +5,7 @@ import { type Credential, readCredential, readSession } from '../../platform/aut
 import { originOf } from './origin.ts'
 
 /**
- * What a request presents: the token of its Authorization header, else the session of its cookie.
+ * The credential of a request: the token of its Authorization header, otherwise the session of its cookie.
  * @throws Refusal 403 if another site makes a browser change something in a session
  */
 export function credentialOf(request: FastifyRequest, publicUrl: string | undefined): Credential | undefined {

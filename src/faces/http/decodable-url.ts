@@ -1,6 +1,6 @@
 /**
- * The address of a request with a path that can be decoded. Where its percent signs make no text
- * they stand for themselves, so that such an id is one that no record has, not an error of its own.
+ * The address of a request with a path that can be decoded. Percent signs that decode to no text are taken literally,
+ * so that such an id is simply unknown rather than an error of its own.
  */
 export function decodable(url: string): string {
   const end = url.search(/[?#]/)

@@ -5,7 +5,7 @@ export const PAGE_ADDRESS = '/api/docs'
 export const SCRIPT_ADDRESS = `${PAGE_ADDRESS}/reference.js`
 export const START_ADDRESS = `${PAGE_ADDRESS}/start.js`
 
-/** What the browser may load for the page: nothing from elsewhere. The reference makes style elements of its own. */
+/** What the browser may load for the page: nothing from elsewhere. The reference creates its own style elements. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,7 +35,7 @@ export const PAGE = `<!doctype html>
 </html>
 `
 
-/** Whatever would ask another origin, or leads there, is off. */
+/** Features that would contact another origin or link to one are off. */
 const CONFIGURATION = {
   url: DOCUMENT_ADDRESS,
   withDefaultFonts: false,

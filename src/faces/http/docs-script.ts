@@ -1,6 +1,6 @@
 /**
- * Writes the gzipped script of the reference page to stdout. A process of its own: the package that
- * holds the script would stay in the memory of the service with some 60 MB.
+ * Writes the gzipped script of the reference page to stdout. It runs in a separate process because the package with
+ * the script would occupy some 60 MB in the service.
  */
 import { gzipSync } from 'node:zlib'
 import scalar from '@scalar/fastify-api-reference'

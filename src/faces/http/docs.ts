@@ -19,8 +19,8 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8'
 const MAX_SCRIPT_BYTES = 16_777_216
 
 /**
- * The OpenAPI document and a page to read it on, both without a token.
- * @param documentText as JSON; asked for when somebody first reads it, since it takes as long as all routes
+ * The OpenAPI document and a page to read it, both without a token.
+ * @param documentText as JSON; made on first use, since it takes as long as all routes
  */
 export function addDocs(app: FastifyInstance, documentText: () => Promise<string>): void {
   const document = keptOnceMade(async () => Buffer.from(await documentText()))
@@ -50,7 +50,7 @@ const gzippedScript = keptOnceMade(async () => {
   return stdout
 })
 
-/** Made when somebody first asks for it, then kept; after a failure the next one tries again. */
+/** Made on first use, then cached; after a failure the next request tries again. */
 function keptOnceMade(make: () => Promise<Buffer>): () => Promise<Buffer> {
   let made: Promise<Buffer> | undefined
   return () => {

@@ -2,11 +2,11 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { over, underWayOn } from './traffic.ts'
 
-/** Stops a server; made before it listens, because it has to know its connections. */
+/** Stops a server. Created before the server listens, because it tracks the connections. */
 export interface Drain {
   /**
-   * Accepts nothing new, lets answers under way finish and cuts what is left: idle connections at
-   * once, unfinished answers when the signal says so.
+   * Stops accepting connections, lets running answers finish, and cuts the rest: idle connections at once, unfinished
+   * answers when the signal fires.
    */
   drain(cut: AbortSignal): Promise<void>
 }
@@ -21,14 +21,14 @@ export function drainOf(app: FastifyInstance): Drain {
     drain: async (cut) => {
       const closed = app.close()
       await Promise.race([allAnswered(connections), aborted(cut)])
-      // Silent connections would keep the server open: they belong to no answer.
+      // Silent connections would keep the server open, although no answer is due on them.
       app.server.closeAllConnections()
       await closed
     },
   }
 }
 
-/** Settles when no connection waits for an answer. */
+/** Settles when no connection waits for an answer any more. */
 async function allAnswered(connections: ReadonlySet<Socket>): Promise<void> {
   for (;;) {
     const underWay = [...connections].flatMap(underWayOn)

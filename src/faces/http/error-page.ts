@@ -4,7 +4,7 @@ import type { Refusal } from '../../platform/refusals/refusal.ts'
 
 interface Sentences {
   readonly heading: string
-  /** Leads to the first page. */
+  /** The link to the first page. */
   readonly back: string
   readonly tooLong: string
   readonly notHere: string
@@ -22,7 +22,7 @@ const SENTENCES: { readonly [language in Language]: Sentences } = {
       'The address, or what this site keeps in your browser, is too long. Go back to the first page. If that does not help, delete the cookies of this site.',
     notHere: 'There is nothing at this address.',
     later: 'The service cannot answer at the moment. Try again in a while.',
-    unreadable: 'The service could not read what your browser asked for. Go back to the first page.',
+    unreadable: 'The service could not read the request of your browser. Go back to the first page.',
   },
   fi: {
     heading: 'Sivua ei voi näyttää',
@@ -54,7 +54,7 @@ export const ERROR_PAGE_HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 } as const
 
-/** A refusal as a person reads it who asked for a page: in every language, for a broken request may not say which. */
+/** A refusal as a page for people. It is in every language, since a broken request may not say which one. */
 export function errorPage({ status }: Refusal, requestId: string): string {
   const said = LANGUAGES.map((language) => section(language, kindOf(status)))
   return `<!doctype html>

@@ -21,26 +21,26 @@ import { asksForPage } from './web-app.ts'
 
 const ABSENCE_LOGGED_MS = 1_000
 
-/** Fastify's own refusals, by its error code. */
+/** Fastify's own refusals by error code. */
 const FASTIFY_REFUSALS: { readonly [code: string]: (accepts?: Accepts) => Refusal } = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
   FST_ERR_CTP_EMPTY_TYPE: unsupportedMediaType,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => wrongLength(),
 }
 
-/** Under overload, and while the database is away, a line for each refusal would be load itself. */
+/** Under overload, and while the database is away, a log line for each refusal would add to the load. */
 function newsOf(): (code: string) => boolean {
   const mayComplain = atMostEvery(ABSENCE_LOGGED_MS)
   return (code) => code !== 'overloaded' && (code !== 'unavailable' || mayComplain())
 }
 
-/** The one place where errors become answers. What nobody expected is logged and answered without its reason. */
+/** The one place where errors become answers. Unexpected errors are logged, and answered without their reason. */
 export function answerErrors(app: FastifyInstance): void {
   const isNews = newsOf()
   app.setErrorHandler((thrown, request, reply) => {
     const error = firstRefusal(request, thrown)
-    // Fastify would close the connection on a body that it has not read, and a client that is still
-    // sending would not see the answer. Left open, the rest of the body is discarded.
+    // Fastify would close the connection if it has not read the body, and a client that is still sending would miss
+    // the answer. With the connection open, the rest of the body is discarded.
     reply.removeHeader('connection')
     if (error instanceof ScimError) return sendScimError(reply, error)
     const refusal = refusalOf(error as Error, request.routeOptions?.config?.accepts)
@@ -52,7 +52,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 const codes = new WeakMap<FastifyRequest, string>()
 
-/** The code in the answer to a request that was refused. */
+/** The code with which a request was refused. */
 export function refusalCode(request: FastifyRequest): string | undefined {
   return codes.get(request)
 }
@@ -71,12 +71,12 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
       .code(refusal.status)
       .headers(refusal.headers)
       .type('application/problem+json')
-      // Bytes, since Fastify would give the type of a text a charset, which problem+json does not have.
+      // Sent as bytes, since Fastify adds a charset to texts, which problem+json does not have.
       .send(Buffer.from(JSON.stringify(problem(refusal, request.id))))
   )
 }
 
-/** Something that the service needs is away for a moment. */
+/** Whether something that the service needs is temporarily away. */
 function isAbsence(error: Error): boolean {
   const absences = [DatabaseUnavailable, FilesUnavailable, StateChanged]
   return absences.some((kind) => error instanceof kind) || passes(error)
@@ -90,7 +90,7 @@ function refusalOf(error: Error, accepts: Accepts | undefined): Refusal {
   const known = FASTIFY_REFUSALS[(error as FastifyError).code]
   if (known) return known(accepts)
   const status = (error as FastifyError).statusCode
-  // An aborted request and the like: the caller's doing, whatever it was.
+  // For example an aborted request: the caller's doing in any case.
   if (status !== undefined && status >= 400 && status < 500) return badRequest.with({ status })
   return internalError()
 }

@@ -4,10 +4,10 @@ import { isExhausted, isReadOnly } from '../../platform/postgres/unavailable.ts'
 import { unavailable } from '../../platform/refusals/refusal.ts'
 import { databaseExhausted, databaseReadOnly } from '../requests/refusals.ts'
 
-/** A database that takes longer than this to say anything counts as away. */
+/** A database that stays silent for longer than this counts as away. */
 const PATIENCE_MS = 2_000
 
-/** Whether the process runs, and whether it can do its work. Both without a token. */
+/** Whether the process runs, and whether it can work. Both need no token. */
 export function addHealth(app: FastifyInstance, checkReady: () => Promise<void>): void {
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async () => {
@@ -16,7 +16,7 @@ export function addHealth(app: FastifyInstance, checkReady: () => Promise<void>)
   })
 }
 
-/** Says why the database takes no writes, which operators have to know. @throws Refusal 503; whatever else went wrong */
+/** Tells operators why the database takes no writes. @throws Refusal 503; otherwise the original error */
 function explain(error: Error): never {
   if (isReadOnly(error) || isReadOnly(error.cause)) {
     throw databaseReadOnly()
@@ -27,7 +27,7 @@ function explain(error: Error): never {
   throw error
 }
 
-/** @throws Refusal 503 when the answer does not come in time. */
+/** @throws Refusal 503 if the answer does not come in time. */
 async function inTime(answer: Promise<void>): Promise<void> {
   const over = new AbortController()
   const late = delay(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Connections that wait to be accepted; beyond that their clients try again after a second or more. */
+/** The queue of connections to accept; beyond it, clients retry after a second or more. */
 const BACKLOG = 4_096
 
-/** Why a server cannot listen, by the code of the system's error. */
+/** Why a server cannot listen, by the code of the system error. */
 const REASONS: { readonly [code: string]: (host: string, port: number) => string } = {
   EADDRINUSE: (host, port) => `The port ${port} of ${host} is taken; choose another one with PORT.`,
   EACCES: (_, port) => `The port ${port} may not be used by this account; choose another one with PORT.`,
@@ -14,7 +14,7 @@ const REASONS: { readonly [code: string]: (host: string, port: number) => string
 }
 
 /**
- * Listens, and gives the address under which this machine reaches the server.
+ * Starts listening. @returns the address at which this machine reaches the server
  * @throws Error with one line for the operator
  */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {
@@ -28,7 +28,7 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   return `http://${reachable(address, family)}:${given}`
 }
 
-/** A server on every address is reached on the loopback one. */
+/** A server that listens on all addresses is reached on the loopback address. */
 function reachable(address: string, family: string): string {
   if (address === '0.0.0.0') return '127.0.0.1'
   if (address === '::') return '[::1]'

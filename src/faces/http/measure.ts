@@ -8,7 +8,7 @@ export function measure(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const status = reply.statusCode
     metrics.answered({
-      // Any method can be sent to an address that does not have it.
+      // A client can send any method to an address that lacks it.
       operation: status === 405 ? 'none' : operationOf(request),
       status,
       seconds: reply.elapsedTime / 1_000,
@@ -19,10 +19,10 @@ export function measure(app: FastifyInstance, metrics: Metrics): void {
   })
 }
 
-/** The names of operations by route, so that each is made once. */
+/** Operation names by route, so that each is built once. */
 const names = new Map<string, string>()
 
-/** As the document names it: `GET /sites/{id}`; `none` where nothing is at the address. */
+/** The name in the API document: `GET /sites/{id}`; `none` for an unknown address. */
 export function operationOf({ method, routeOptions }: FastifyRequest): string {
   const { url } = routeOptions
   if (url === undefined) return 'none'

@@ -2,10 +2,10 @@ import { noteRefused, type Operation, type RequestContext } from '../../engine/i
 import { OnceAMinute } from '../../platform/limits/once-a-minute.ts'
 import type { Refusal } from '../../platform/refusals/refusal.ts'
 
-/** Further refusals are not even asked about in the database. */
+/** Further refusals within the minute do not even reach the database. */
 const noted = new OnceAMinute()
 
-/** Writes into the audit log that a person was refused, beside the answer, which does not wait for it. */
+/** Writes the refusal of a person to the audit log, without making the answer wait. */
 export function noteRefusal(
   { method, path, permission }: Operation,
   refusal: Refusal,

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Refusal } from '../../platform/refusals/refusal.ts'
 import { methodNotAllowed } from '../requests/refusals.ts'
 
-/** Says that an address answers other methods than that of a request. */
+/** Tells callers which methods an address has. */
 export interface OtherMethods {
-  /** Makes the methods that some address answers 405 with Allow at those that do not, from here on. */
+  /** From here on, answers 405 with Allow if an address lacks a method that others have. */
   readonly refuseOthers: () => void
-  /** The refusal of a method that no address answers: 405 where the path is an address. */
+  /** The refusal for a method that no address has: 405 if the path is an address. */
   readonly refusalAt: (request: FastifyRequest) => Refusal | undefined
 }
 
-/** Watches which addresses get which methods from here on. */
+/** Records from here on which methods each address has. */
 export function watchMethods(app: FastifyInstance): OtherMethods {
   const answered = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -29,12 +29,12 @@ export function watchMethods(app: FastifyInstance): OtherMethods {
         if (others.length > 0) refuse(app, url, others, refusal)
       }
     },
-    // A route for each of the thirty methods that HTTP knows would be thousands, for requests that nobody makes.
+    // HTTP knows thirty methods. Routes for all of them would be thousands, for requests that nobody makes.
     refusalAt: ({ method, url }) => {
       if (all.has(method)) return undefined
       const path = url.replace(/\?.*/s, '')
       const urls = [...refusals.keys()].filter((each) => matches(each, path))
-      // The one that says more about the path, as the router would have it.
+      // The most specific address, as the router would choose.
       const [nearest = ''] = urls.sort((one, other) => one.split(':').length - other.split(':').length)
       return refusals.get(nearest)
     },
@@ -57,7 +57,7 @@ function refusalOf(methods: ReadonlySet<string>): Refusal {
   return methodNotAllowed.with({ headers: { allow } }, { allowed: allow })
 }
 
-/** Whether a path is an address of a route: `:id` stands for one segment, `*` for the rest. */
+/** Whether a path matches a route: `:id` is one segment, `*` is the rest. */
 function matches(url: string, path: string): boolean {
   const segments = path.split('/')
   const wanted = url.split('/')

@@ -6,7 +6,7 @@ import { boundParameters } from './request-bounds.ts'
 import { routeUrl, type Surroundings } from './route.ts'
 import { requireBody } from './taken-body.ts'
 
-/** Puts a public operation on the server. */
+/** Adds a public operation to the server. */
 export function addPublicRoute(
   app: FastifyInstance,
   operation: PublicOperation,
@@ -15,7 +15,7 @@ export function addPublicRoute(
   app.route({
     method: operation.method,
     url: routeUrl(operation.path),
-    // Who is not known yet gets no memory beyond what the connection takes.
+    // An unknown caller gets no memory beyond what the connection takes.
     bodyLimit: SMALL_BODY_BYTES,
     config: { holdsSecret: operation.method !== 'GET' },
     handler: (request, reply) => answer(operation, request, reply, surroundings),

@@ -6,33 +6,33 @@ import { Refusal, tooManyRequests } from '../../platform/refusals/refusal.ts'
 import type { SharedCounts } from './shared-counts.ts'
 import { Strangers } from './strangers.ts'
 
-/** Somebody who is over the limit is looked up once in this time, however often they ask. */
+/** A caller over the limit is looked up at most once in this time, however often they ask. */
 const LOOK_UP_MS = 1_000
 
 const NETWORKS = 20_000
 
-/** Tells networks from the hashes of credentials. */
+/** Distinguishes networks from hashes of credentials. */
 const OF_NETWORK = 'network '
 
 const HEADERS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] as const
 
-/** Finds out whether a credential is valid. @throws Refusal if it is not */
+/** Checks whether a credential is valid. @throws Refusal if it is not */
 interface Look {
   read(statements: readonly []): Promise<unknown>
 }
 
-/** Requests a minute for each credential, whose answers tell how many are left. */
+/** Counts requests per minute for each credential; answers state how many are left. */
 export class RateLimit {
   readonly #buckets: TokenBuckets
-  /** Of those who present nothing. */
+  /** For requests without a credential. */
   readonly #networks: TokenBuckets
   readonly #strangers = new Strangers()
-  /** Credentials that are over the limit and known to be valid, each with the moment of its look-up; the oldest first. */
+  /** Credentials over the limit that are known to be valid, with the time of their last look-up; oldest first. */
   readonly #valid = new Map<string, number>()
 
   readonly #shared: SharedCounts | undefined
 
-  /** @param shared undefined if this process is alone */
+  /** @param shared undefined if this is the only process */
   constructor(perMinute: number, shared?: SharedCounts) {
     this.#buckets = new TokenBuckets(perMinute)
     this.#networks = new TokenBuckets(perMinute, undefined, undefined, NETWORKS)
@@ -44,7 +44,7 @@ export class RateLimit {
   }
 
   /**
-   * Takes one request of the caller's.
+   * Counts one request of a caller.
    * @returns what to call once the credential has turned out to be valid
    * @throws Refusal 429; 401 if the credential is not valid, which comes first
    */
@@ -60,25 +60,25 @@ export class RateLimit {
     if (!allowance.allowed) await this.#requireValid(key, context)
     this.#tell(reply, this.#buckets, allowance)
     return () => {
-      // Not before: the others remember nothing of a credential that nobody has either.
+      // Only now, so that the other processes remember no invalid credentials either.
       this.#shared?.tell(key)
       this.#strangers.valid(key, counted)
     }
   }
 
-  /** Takes one request of a network whose callers present nothing. @throws Refusal 429 */
+  /** Counts one request of a network whose callers present no credential. @throws Refusal 429 */
   requireOfNetwork(address: string, reply: FastifyReply): void {
     const network = networkOf(address)
     this.#tell(reply, this.#networks, this.#networks.take(network))
     this.#shared?.tell(`${OF_NETWORK}${network}`)
   }
 
-  /** Remembers a session that has begun: its first request is not one of a stranger. */
+  /** Remembers a new session, so that its first request does not count as a stranger's. */
   begun({ secretHash }: SecretParts): void {
     this.#strangers.valid(secretHash)
   }
 
-  /** Remembers nothing of a credential that nobody has, so that made-up ones take no memory. */
+  /** Forgets an invalid credential, so that made-up ones take no memory. */
   forget(credential: SecretParts, reply: FastifyReply): void {
     const { secretHash: key } = credential
     this.#buckets.forget(key)
@@ -87,7 +87,7 @@ export class RateLimit {
     for (const name of HEADERS) reply.removeHeader(name)
   }
 
-  /** Tells the caller what is left. @throws Refusal 429 if that is nothing */
+  /** Sets the headers with what is left. @throws Refusal 429 if nothing is */
   #tell(reply: FastifyReply, { limit: most }: TokenBuckets, allowance: Allowance): void {
     const { allowed, remaining, nextInSeconds, fullInSeconds } = allowance
     const [limit, left, reset] = HEADERS

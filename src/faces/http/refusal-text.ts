@@ -3,8 +3,8 @@ import { ERROR_PAGE_HEADERS, errorPage } from './error-page.ts'
 import { SAFE_HEADERS } from './safe-headers.ts'
 
 /**
- * A refusal as it is written on the wire, for where no request exists to be answered in the usual way.
- * @param more headers beside those that every refusal has
+ * A refusal as the text of an HTTP response, for when there is no request to answer in the usual way.
+ * @param more headers besides those of every refusal
  */
 export function refusalText(
   refusal: Refusal,
@@ -17,7 +17,7 @@ export function refusalText(
   })
 }
 
-/** The same as a page, for a browser. */
+/** The same as a page, for browsers. */
 export function refusalPageText(
   refusal: Refusal,
   requestId: string,

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { invalid } from '../../platform/refusals/refusal.ts'
 import { tooManyHeaders, tooManyParameters } from '../requests/refusals.ts'
 
-/** Names and values count: twice as many as headers. Their size is bounded by the server. */
+/** Counts names and values, so it is twice the number of headers. The server limits their size. */
 const MAX_HEADER_PARTS = 200
-/** The 500 people of a list that may be named at once, and more than every field, include and filter of any resource. */
+/** Room for the 500 people that a list can name at once, and for every field, include and filter of any resource. */
 const MAX_PARAMETERS = 600
 
 /** @throws Refusal 431 */

@@ -7,15 +7,18 @@ import { firstTime, type Keyed } from './retries/first-time.ts'
 import { keepAnswer } from './retries/keep-answer.ts'
 import type { KeptAnswer } from './retries/kept-answer.ts'
 
-/** What came of a request: now, or when it came first. */
+/** The outcome of a request, now or when it first came. */
 export interface Outcome {
   readonly result: unknown
-  /** Of the request that did the work. */
+  /** The id of the request that did the work. */
   readonly requestId: string
   readonly replayed: boolean
 }
 
-/** The Idempotency-Key of a request, where the operation takes one. Several headers come as one with a space, which is no key. */
+/**
+ * The Idempotency-Key of a request, if the operation takes one. Several headers arrive joined with a space, which is
+ * not a valid key.
+ */
 export function givenKey(operation: Operation, { headers }: FastifyRequest): string | undefined {
   const given = headers['idempotency-key']
   return takesKey(operation) && typeof given === 'string' ? given : undefined
@@ -31,7 +34,7 @@ export function keyedRequest(
   return { key, fingerprint: async () => fingerprintOf(caller.userId, method, url, await content()) }
 }
 
-/** Does what is asked, once for each key. @throws Refusal 422 if the key was used for another request */
+/** Runs a request once for each key. @throws Refusal 422 if the key was used for another request */
 export async function outcomeOf(
   context: RequestContext,
   keyed: Keyed,
@@ -42,7 +45,7 @@ export async function outcomeOf(
   return { result: outcome.result, requestId: context.requestId, replayed: false }
 }
 
-/** The outcome of the first request with the key. @throws Refusal 422 if it was another one */
+/** The outcome of the first request with the key. @throws Refusal 422 if that was another request */
 export async function replay(kept: KeptAnswer, { fingerprint }: Keyed): Promise<Outcome> {
   if (kept.fingerprint !== (await fingerprint())) throw keyReused()
   return { result: showAgain(kept.shown, kept.rows), requestId: kept.requestId, replayed: true }

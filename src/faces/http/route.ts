@@ -31,21 +31,21 @@ import { requirePerson, settleWhoActs } from './who-acts.ts'
 
 export interface Surroundings {
   readonly transactions: Transactions
-  /** Origin of the links in answers; the request's own where undefined. */
+  /** The origin of links in answers; if undefined, that of each request. */
   readonly publicUrl: string | undefined
   readonly files: Files
   readonly outgoing: Outgoing
-  /** Undefined: none. */
+  /** Undefined: no limit. */
   readonly rateLimit: RateLimit | undefined
 }
 
-/** Each request with a credential, and what to do once that has turned out to be valid. */
+/** Each request with a credential, and what to do once the credential has turned out to be valid. */
 const presented = new WeakMap<
   FastifyRequest,
   { readonly context: RequestContext; readonly welcome: (() => void) | undefined }
 >()
 
-/** Puts an operation on the server. */
+/** Adds an operation to the server. */
 export function addRoute(app: FastifyInstance, operation: Operation, surroundings: Surroundings): void {
   app.route({
     method: operation.method,
@@ -70,7 +70,7 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
         await also.read([])
       }
       presented.set(request, { context, welcome })
-      // A read is checked in the flush that brings its data.
+      // A read is checked in the flush that fetches its data.
       if (operation.method === 'GET') admitted(request, { context, record: undefined })
       else await admitWrite(operation, context, request, credential)
     },
@@ -98,12 +98,12 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
   })
 }
 
-/** Reads on what nobody wants any more of a file: a client that goes on sending would not see the refusal. */
+/** Reads and discards the rest of an unwanted file: a client that is still sending would miss the refusal. */
 function discardUpload({ body }: FastifyRequest): void {
   if (body instanceof Readable) body.unpipe().resume()
 }
 
-/** `/events/{id}/exceptions/{exceptionId}` as the server writes it. */
+/** `/events/{id}/exceptions/{exceptionId}` in the server's notation. */
 export function routeUrl(path: string): string {
   return BASE_PATH + path.replace(/\{(\w+)\}/g, ':$1')
 }
@@ -157,8 +157,8 @@ function filledIn(path: string, params: { readonly [name: string]: string }): st
 }
 
 /**
- * Checks the query. A read has not been admitted yet: a caller who may not read, or asks for a record that is not
- * there, gets that refusal rather than what is wrong with the query.
+ * Checks the query. A read is not admitted yet: if the caller lacks permission or the record does not exist, that
+ * refusal takes precedence over errors in the query.
  */
 async function acceptQuery(
   { method, path, of, query }: Operation,
@@ -183,13 +183,13 @@ async function acceptQuery(
   }
 }
 
-/** @throws Refusal 412 if the caller wants to change a record as it no longer is */
+/** @throws Refusal 412 if the record is no longer as the caller knows it */
 function requireMatch(request: FastifyRequest, record: RecordRef | undefined): void {
   const header = request.headers['if-match']
   if (header !== undefined && record?.tag && !ifMatchAllows(header, record.tag)) throw preconditionFailed()
 }
 
-/** What the request says in the placeholders of the path. */
+/** The values of the placeholders in the path. */
 function placeholdersOf(request: FastifyRequest): Pick<Input, 'id' | 'params'> {
   const params = request.params as Input['params']
   return { id: params.id ?? '', params }

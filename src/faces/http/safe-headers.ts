@@ -1,6 +1,6 @@
 /**
- * What every answer carries: nothing of it runs, is framed, sniffed or read by a page of another site, and
- * following a link in it tells nobody where the reader came from. A page that needs more says so itself.
+ * The headers of every answer. No script in it runs, no other site can frame, sniff or read it, and a link in it does
+ * not reveal where the reader came from. A page that needs more sets its own.
  */
 export const SAFE_HEADERS: { readonly [name: string]: string } = {
   'content-security-policy':
@@ -11,5 +11,5 @@ export const SAFE_HEADERS: { readonly [name: string]: string } = {
   'x-frame-options': 'DENY',
 }
 
-/** Where the service is reached over https: a browser comes that way for a year, whatever a link says. */
+/** For a service behind https: browsers use https for a year, whatever a link says. */
 export const TLS_ONLY = { 'strict-transport-security': 'max-age=31536000' }

@@ -16,7 +16,7 @@ import { SCIM_PATH, SCIM_TYPE, sendScim } from './scim-form.ts'
 
 const directories = new WeakMap<FastifyRequest, { directory: Directory; welcome: (() => void) | undefined }>()
 
-/** Puts the interface for directories on the server. Every answer below its address is in SCIM's form. */
+/** Adds the interface for directories to the server. Every answer below its path has SCIM format. */
 export function addScim(app: FastifyInstance, surroundings: Surroundings): void {
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -65,7 +65,7 @@ function scimRequest(request: FastifyRequest, publicUrl: string | undefined): Sc
   }
 }
 
-/** Below the address of the interface, without a slash at its end. */
+/** The path below that of the interface, without a trailing slash. */
 function pathOf({ params }: FastifyRequest): string {
   const { '*': path = '' } = params as { '*'?: string }
   return path.endsWith('/') ? path.slice(0, -1) : path

@@ -2,16 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { notHere } from '../../platform/refusals/refusal.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Less than the year that RFC 9116 recommends, and always ahead: what it says holds as long as the service runs. */
+/**
+ * Below the maximum of one year that RFC 9116 recommends. Computed on each request, so it never expires while the
+ * service runs.
+ */
 const VALID_DAYS = 180
 
 interface Contact {
-  /** An address of the web, mail or telephone. */
+  /** A web, mail or telephone address. */
   readonly securityContact?: string | undefined
   readonly publicUrl: string | undefined
 }
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell about a fault. 404 where nobody is named. */
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. 404 if no contact is configured. */
 export function addSecurityContact(app: FastifyInstance, { securityContact, publicUrl }: Contact): void {
   app.get('/.well-known/security.txt', async (_, reply) => {
     if (securityContact === undefined) throw notHere()

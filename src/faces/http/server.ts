@@ -46,34 +46,37 @@ export interface ServerOptions {
   readonly operations: readonly Operation[]
   readonly publicOperations: readonly PublicOperation[]
   readonly transactions: Transactions & {
-    /** Makes sure that the database answers and takes writes. */
+    /** Checks that the database answers and takes writes. */
     checkReady(): Promise<void>
-    /** Whether more would wait for the database than it answers soon. @param writes whether something is to be changed */
+    /**
+     * Whether the queue for the database is too long for a prompt answer. @param writes whether something is to be
+     * changed
+     */
     isFull?(writes: boolean): boolean
   }
   readonly publicUrl: string | undefined
   readonly files: Files
-  /** What may be called of the outside; nothing that is not public if it is left out. */
+  /** Which outside hosts may be called; public ones only if left out. */
   readonly egress?: EgressPolicy
   /** true: every connection comes from a proxy. Otherwise the addresses and networks of the proxies. */
   readonly trustProxy: boolean | string
-  /** Of each token; undefined: as many as it likes. */
+  /** For each token; undefined: unlimited. */
   readonly requestsPerMinute: number | undefined
-  /** Other processes of the service, which count requests with this one; undefined: there are none. */
+  /** The other processes of the service, which count requests together with this one; undefined: there are none. */
   readonly sharedCounts?: SharedCounts | undefined
-  /** What answers on their way to slow clients may take of the memory; 256 MiB if it is left out. */
+  /** How much memory unsent answers to slow clients may take; 256 MiB if left out. */
   readonly maxUnsentBytes?: number
   /** Undefined: nothing is counted. */
   readonly metrics?: Metrics
-  /** Who presents it may read the metrics; undefined: nobody. */
+  /** The token for reading the metrics; undefined: nobody can. */
   readonly metricsToken?: string | undefined
-  /** Where faults of security are reported; undefined: nowhere. */
+  /** Where vulnerabilities are reported; undefined: nowhere. */
   readonly securityContact?: string | undefined
   /** `silent` writes nothing. */
   readonly logLevel: string
-  /** Undefined: the interface alone. */
+  /** Undefined: only the API. */
   readonly webApp?: WebApp | undefined
-  /** What lies beneath the map of sites; undefined: nothing. */
+  /** The tiles below the map of sites; undefined: none. */
   readonly mapTiles?: MapTiles | undefined
 }
 
@@ -81,23 +84,26 @@ const MAX_BODY_BYTES = 1_048_576
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 const MAX_UNSENT_BYTES = 268_435_456
-/** Limit for a request line and headers together: 500 ids in a query have room, and no path is too long for its route. */
+/**
+ * The limit for the request line and headers together: there is room for 500 ids in a query, and no path is too long
+ * for its route.
+ */
 const MAX_HEAD_BYTES = 32_768
 
-/** No route has a schema, since operations check what comes: the libraries for it need not be loaded. */
+/** No route has a schema, since operations check their input; Fastify's schema libraries need not be loaded. */
 const noSchemas = (): never => {
   throw new Error('routes have no schemas; operations check what comes')
 }
 const NO_SCHEMAS = { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } }
 
-/** The HTTP server with every operation on it, not listening yet. */
+/** The HTTP server with every operation, not listening yet. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const always = options.publicUrl?.startsWith('https:') ? { ...SAFE_HEADERS, ...TLS_ONLY } : SAFE_HEADERS
   const app = Fastify({
-    // Standard output is for what a person or a script asked for.
+    // Logs go elsewhere: standard output is for what a person or script asked for.
     loggerInstance: openLog(options.logLevel) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Each line names the request itself; a logger of its own for each would cost more than the line.
+    // Each line names the request itself; a child logger per request would cost more than the line.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIdOf,
     trustProxy: trustOf(options.trustProxy),
@@ -124,13 +130,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
     },
     clientErrorHandler: (error, socket) => void answerClientErrors(error, socket),
   })
-  // Inside of the shedding, since refusals under overload are to cost next to nothing.
+  // Inside the shedding, since refusals under overload must cost next to nothing.
   traceRequests(app.server)
   shedWhile(app.server, (writes) => options.transactions.isFull?.(writes) === true, options.metrics)
-  // Node would leave out what is more; boundHeaders refuses it.
+  // Node would drop the excess headers silently; boundHeaders refuses them.
   app.server.maxHeadersCount = 0
   noteTraffic(app.server)
-  // Before their bytes are counted: a slow client holds the compressed form.
+  // Before the bytes are counted: for a slow client, the compressed form is what stays in memory.
   compressAnswers(app)
   const unsentBytes = boundUnsentAnswers(app, options.maxUnsentBytes ?? MAX_UNSENT_BYTES)
   answerUnmetExpectations(app.server)
@@ -143,7 +149,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     nameSpan(request.raw, operationOf(request))
     refuseWithoutHost(request)
     boundHeaders(request)
-    // Before its body is read: an unknown path is nothing else, whatever is wrong with the rest.
+    // Before the body is read: for an unknown path nothing else about the request matters.
     if (request.is404) {
       if (options.webApp && asksForPage(request)) return sendPage(reply, options.webApp, options.mapTiles)
       throw refusalAt(request) ?? notHere()
@@ -190,8 +196,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
 }
 
 /**
- * Which addresses may say for whom they ask. With `true` that is the connection alone: what the proxy has added last,
- * and nothing before it, which the client may have written.
+ * The addresses that may state on whose behalf they ask. With `true` only the connection itself counts: what the
+ * proxy added last, not what comes before it, which the client may have written.
  */
 function trustOf(
   trustProxy: boolean | string,
@@ -203,7 +209,7 @@ function addUsualHeaders(request: FastifyRequest, reply: FastifyReply, always: t
   reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', ...always })
 }
 
-/** HTTP/1.1 demands the header. @throws Refusal 400 */
+/** HTTP/1.1 requires the header. @throws Refusal 400 */
 function refuseWithoutHost({ raw, headers }: FastifyRequest): void {
   if (raw.httpVersion === '1.1' && headers.host === undefined) {
     throw hostMissing()

@@ -1,7 +1,7 @@
 /** How the processes of a service count requests together. */
 export interface SharedCounts {
-  /** Lets the others know of a request. @param whose as each of them calls it */
+  /** Reports a request to the other processes. @param whose the same key in each process */
   tell(whose: string): void
-  /** Calls the listener with the requests that the others have counted. */
+  /** Calls the listener with the requests that other processes counted. */
   onCounted(hear: (whose: string, times: number) => void): void
 }

@@ -5,14 +5,13 @@ import { newestOn } from './traffic.ts'
 const watched = new WeakSet<Socket>()
 
 /**
- * From now on refuses on this connection before its bytes are read as HTTP, which is most of what a
- * refusal costs. Only for connections that were refused something: while there is no overload, none has
- * to bear that its bytes are looked at. What is not surely one whole request between two others goes
- * to the parser as before.
- * @param refuse writes the answer to a request of that method and says so, if it is to be refused
+ * From now on, refuses requests on this connection before they are parsed as HTTP, which is most of the cost of a
+ * refusal. Only for connections that had a request refused, so that nobody pays for it without overload. Anything
+ * that is not clearly one whole request between two others goes to the parser as usual.
+ * @param refuse if a request with that method is to be refused, writes the answer and returns true
  */
 export function shedUnread(socket: Socket, refuse: (method: string) => boolean): void {
-  // A connection that is not read at the moment would not be read again: Node's listener for that goes as well.
+  // A paused connection would not resume: Node's listener for that is removed as well.
   if (watched.has(socket) || socket.isPaused()) return
   watched.add(socket)
   const [parse, ...others] = socket.listeners('data') as ((bytes: Buffer) => void)[]
@@ -27,7 +26,8 @@ export function shedUnread(socket: Socket, refuse: (method: string) => boolean):
     }
     parse(bytes)
     const newest = newestOn(socket)
-    // The parser took a head for complete, and these bytes, of which it did, end with a request: where it does too.
+    // These bytes ended with a complete request, according to both the parser and plainRequest, so the next bytes
+    // begin a new one.
     betweenRequests = newest !== before && newest?.req.complete === true && plainRequest(bytes) !== undefined
   })
 }

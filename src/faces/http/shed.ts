@@ -16,9 +16,8 @@ const HEADERS = {
 }
 
 /**
- * Refuses requests before anything else is done for them, as long as `isFull` says so: under overload
- * each refusal takes from those that are answered, so it has to cost next to nothing. Health and
- * metrics are always answered.
+ * While `isFull` returns true, refuses requests before any other work: under overload each refusal takes time from
+ * requests that are answered, so it must cost next to nothing. Health and metrics are always answered.
  * @param isFull for requests that may write, or for those that only read
  */
 export function shedWhile(
@@ -59,11 +58,11 @@ function shed(request: IncomingMessage, response: ServerResponse): void {
   response.end(body)
 }
 
-/** Stands for the identifier of a request, and is as long as one. */
+/** A placeholder of the same length as a request id. */
 const PLACE = '*'.repeat(36)
 const [BEFORE = '', BETWEEN = '', AFTER = ''] = refusalText(REFUSAL, PLACE).split(PLACE)
 
-/** The same answer made in advance, but for the identifier, which is in it twice. */
+/** The same answer prepared in advance, with a placeholder for the id, which occurs twice. */
 function shedText(): string {
   const requestId = randomUUID()
   return BEFORE + requestId + BETWEEN + requestId + AFTER

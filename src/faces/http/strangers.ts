@@ -2,24 +2,24 @@ import { networkOf } from '../../platform/limits/network.ts'
 import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
 import { tooManyRequests } from '../../platform/refusals/refusal.ts'
 
-/** Requests a minute of one network whose credentials nobody has; the database is asked about no more. */
+/** Requests with unknown credentials, per minute and network; beyond that, the database is not asked. */
 const PER_MINUTE = 600
 const NETWORKS = 20_000
-/** As many credentials are remembered as valid; about 2 MB. */
+/** The number of valid credentials to remember; about 2 MB. */
 const KNOWN = 10_000
 
 /**
- * Keeps made-up tokens and sessions from the database: so many a minute of one network are looked up. Those that were
- * valid when they were last used pass, so that a stranger behind the same address does not keep people out.
+ * Keeps made-up tokens and sessions away from the database: only some per minute and network are looked up.
+ * Credentials that were valid when last used always pass, so a stranger behind the same address locks nobody out.
  */
 export class Strangers {
   readonly #unknown = new TokenBuckets(PER_MINUTE, undefined, undefined, NETWORKS)
-  /** Hashes of credentials; the least recently used first. */
+  /** Hashes of credentials; least recently used first. */
   readonly #known = new Set<string>()
 
   /**
    * Counts a request, unless its credential is known.
-   * @returns whether it was counted: where it turns out to be valid, `valid` takes that back
+   * @returns whether it was counted; if the credential turns out to be valid, `valid` takes that back
    * @throws Refusal 429
    */
   require(key: string, address: string): boolean {
@@ -29,7 +29,7 @@ export class Strangers {
     return true
   }
 
-  /** Remembers a credential that is valid. @param counted the address for which the request was counted, if it was */
+  /** Remembers a valid credential. @param counted the address for which the request was counted, if it was */
   valid(key: string, counted?: string): void {
     if (counted !== undefined) this.#unknown.giveBack(networkOf(counted))
     this.#known.delete(key)

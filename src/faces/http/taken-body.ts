@@ -4,17 +4,20 @@ import type { Body, Operation, Upload } from '../../engine/index.ts'
 import { emptyBody as missingBody, unsupportedMediaType } from '../requests/refusals.ts'
 import { digested } from './retries/upload-digest.ts'
 
-/** For operations that take none, and so never read it. */
+/** For operations that take no file and so never read it. */
 const NO_FILE: Upload = { contentType: '', content: Readable.from([]), left: new AbortController().signal }
 
 interface Taken {
   readonly upload: Upload
   readonly received: unknown
-  /** The content: the body as it was read, or the SHA-256 of the upload where it was asked for. */
+  /** The content: the parsed body or, on demand, the SHA-256 of the upload. */
   readonly content: () => Promise<unknown>
 }
 
-/** What was sent: a file where the operation takes one, else the body as it was read. @throws Refusal 415 without a file */
+/**
+ * What was sent: a file if the operation takes one, otherwise the parsed body. @throws Refusal 415 if the file is
+ * missing
+ */
 export function takeBody(
   operation: Operation,
   request: FastifyRequest,
@@ -36,14 +39,16 @@ export function takeBody(
   return { received: undefined, upload: passing, content: digest }
 }
 
-/** Aborted when the answer is sent, or its connection is gone. */
+/** Aborted when the answer has been sent or the connection is closed. */
 function endOf({ raw }: FastifyReply): AbortSignal {
   const end = new AbortController()
   raw.once('close', () => end.abort())
   return end.signal
 }
 
-/** The body as it was read; an action's may be left out. @throws Refusal 400 if another one is empty. */
+/**
+ * The parsed body; only an action may be sent without one. @throws Refusal 400 if another operation's body is empty.
+ */
 export function requireBody({ body }: { readonly body?: Body | undefined }, received: unknown): unknown {
   if (received !== undefined) return received
   if (body && !body.mayBeMissing) {

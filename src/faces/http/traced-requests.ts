@@ -9,18 +9,18 @@ interface Traced {
 
 const traced = new WeakMap<IncomingMessage, Traced>()
 
-/** The trace that a request belongs to: its caller's, or one of its own where traces are made. */
+/** The trace of a request: the caller's, or a new one if traces are recorded. */
 export function traceOf(request: IncomingMessage): Trace | undefined {
   return traced.get(request)?.trace
 }
 
-/** Says which operation was asked for: `GET /sites/{id}`. */
+/** Names the operation in the trace: `GET /sites/{id}`. */
 export function nameSpan(request: IncomingMessage, operation: string): void {
   const known = traced.get(request)
   if (known && operation !== 'none') known.operation = operation
 }
 
-/** Handles each request as part of its trace. What watches the service asks too often for traces of its own. */
+/** Handles each request as part of its trace. Monitoring requests are too frequent for traces of their own. */
 export function traceRequests(server: Server): void {
   const listeners = server.listeners('request') as ((...of: [IncomingMessage, ServerResponse]) => void)[]
   server.removeAllListeners('request')

@@ -1,18 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Answers that a connection asked for. */
+/** The answers that a connection asked for. */
 interface Traffic {
   newest: ServerResponse
-  /** Those before it, of which some may be over. */
+  /** Answers before the newest; some may have ended. */
   readonly earlier: ServerResponse[]
 }
 
 const traffic = new WeakMap<Socket, Traffic>()
 
 /**
- * Notes what each connection asks for. Whether an answer has ended is looked up on demand, because a
- * notification would add cost to every request, even refused ones.
+ * Records what each connection asks for. Whether an answer has ended is looked up on demand, because a notification
+ * would add cost to every request, even refused ones.
  */
 export function noteTraffic(server: Server): void {
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -21,26 +21,26 @@ export function noteTraffic(server: Server): void {
       traffic.set(socket, { newest: response, earlier: [] })
       return
     }
-    // They end in the order in which they were asked for.
+    // Answers end in the order in which they were requested.
     while (known.earlier[0]?.closed) known.earlier.shift()
-    // Only a client that pipelines requests has any.
+    // Only clients that pipeline requests have earlier ones.
     if (!known.newest.closed) known.earlier.push(known.newest)
     known.newest = response
   })
 }
 
-/** The answer to the newest request of a connection, over or not. */
+/** The answer to the newest request of a connection, whether or not it has ended. */
 export function newestOn(socket: Socket): ServerResponse | undefined {
   return traffic.get(socket)?.newest
 }
 
-/** The answers that a connection waits for, in the order in which they were asked for. */
+/** The answers that a connection is waiting for, in the order of the requests. */
 export function underWayOn(socket: Socket): readonly ServerResponse[] {
   const known = traffic.get(socket)
   return known === undefined ? [] : [...known.earlier, known.newest].filter(({ closed }) => !closed)
 }
 
-/** Settles when an answer under way is over, sent or not. */
+/** Settles when an answer has ended, whether or not it was sent. */
 export function over(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => response.once('close', resolve))
 }

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { DatabaseBusy } from '../../platform/postgres/unavailable.ts'
 import { underWayOn } from './traffic.ts'
 
-/** Answers up to this size are never refused: what a write has done is always told. */
+/** Answers up to this size are never refused, so that the result of a write always arrives. */
 const SMALL_BYTES = 1_048_576
-/** Nobody has taken a byte of an answer for this long. */
+/** An answer is cut if no byte of it has been taken for this long. */
 const UNREAD_TIMEOUT_MS = 120_000
 
 /**
- * Bounds the memory of answers that clients are slow to take: a large one more than that is refused
- * until others are gone, and one that nobody takes at all is cut.
+ * Limits the memory of answers that clients are slow to take: when it is used up, further large answers are refused,
+ * and an answer that nobody takes at all is cut.
  * @param maxBytes of all answers together
  * @returns how many bytes there are at the moment
  */
@@ -25,7 +25,7 @@ export function boundUnsentAnswers(app: FastifyInstance, maxBytes: number): () =
     done(null, payload)
   })
   app.server.timeout = UNREAD_TIMEOUT_MS
-  // With a listener it is ours to say which silent connections end; one that waits for an answer does not.
+  // With this listener it is up to us which silent connections end; those that wait for an answer do not.
   app.server.on('timeout', (socket) => {
     if (socket.writableLength > 0 || underWayOn(socket).length === 0) socket.destroy()
   })

@@ -8,28 +8,28 @@ import { notHere } from '../../platform/refusals/refusal.ts'
 import { type Coding, codingFor } from './content-coding.ts'
 import { contentSecurityPolicy, filledPage, MISSING_PAGE, mediaTypeOf, WORKER_POLICY } from './web-page.ts'
 
-/** The app for browsers, as it was built. */
+/** The web app as built. */
 export interface WebApp {
   readonly folder: string
-  /** The page that every address of the app shows; undefined if the app has not been built. */
+  /** The page for every address of the app; undefined if the app has not been built. */
   readonly page: string | undefined
-  /** What keeps the app's files in the browser; undefined if the app has not been built. */
+  /** The script that caches the app's files in the browser; undefined if the app has not been built. */
   readonly serviceWorker: string | undefined
-  /** Names of the files under /assets, compressed forms among them. */
+  /** Names of the files under /assets, including compressed forms. */
   readonly assets: ReadonlySet<string>
 }
 
 const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-/** The names of built files hold a hash of what is in them. */
+/** The names of built files contain a hash of their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** What is no page, whatever a browser says that it would like to see. */
+/** Addresses that are never a page, whatever a browser accepts. */
 export const NO_PAGE = /^\/(api|scim|health|metrics|assets)(\/|$)/
 
-/** What the log says where the app has not been built, as in an installation without development packages. */
+/** What the log says if the app has not been built, for example in an installation without development packages. */
 export const UNBUILT =
   'The web app was not built, so browsers get no pages. Run npm ci, and then npm prune --omit=dev to leave out what only builds it.'
 
-/** Looks what has been built. @param folder where `npm run build:web` has put it */
+/** Finds out what has been built. @param folder the output folder of `npm run build:web` */
 export async function openWebApp(folder = BUILT): Promise<WebApp> {
   const [page, serviceWorker] = await Promise.all(
     ['index.html', 'service-worker.js'].map((name) =>
@@ -40,11 +40,11 @@ export async function openWebApp(folder = BUILT): Promise<WebApp> {
   return { folder, page, serviceWorker, assets: new Set(assets) }
 }
 
-/** Serves the files of the app. Its pages are answered by `sendPage`. */
+/** Serves the files of the app; `sendPage` serves its pages. */
 export function addWebAssets(app: FastifyInstance, { folder, assets, serviceWorker }: WebApp): void {
   app.get('/service-worker.js', (_, reply) => {
     if (serviceWorker === undefined) throw notHere()
-    // Browsers ask for it at each visit: an upgrade is found then.
+    // Browsers revalidate it at each visit, so they notice an upgrade.
     reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY })
     return reply.type(mediaTypeOf('service-worker.js')).send(serviceWorker)
   })
@@ -60,19 +60,19 @@ export function addWebAssets(app: FastifyInstance, { folder, assets, serviceWork
   })
 }
 
-/** While this process still runs, an upgrade may have put other files in the place of those that it knows. */
+/** While this process still runs, an upgrade may have replaced the files that it knows. */
 function replacedByUpgrade(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? notHere() : error
 }
 
-/** Whether a browser asks for a page of the app: with nothing else at the address, and to show it to somebody. */
+/** Whether a browser asks for a page of the app: there is nothing else at the address, and it is for display. */
 export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const address = url.split('?', 1)[0] ?? ''
   if ((method !== 'GET' && method !== 'HEAD') || NO_PAGE.test(address)) return false
   return address === '/' || /\btext\/html\b/.test(headers.accept ?? '')
 }
 
-/** Answers with the page of the app, or with what to run where there is none. */
+/** Answers with the app's page, or says what to run if the app has not been built. */
 export function sendPage(reply: FastifyReply, { page }: WebApp, tiles: MapTiles | undefined): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
@@ -80,7 +80,7 @@ export function sendPage(reply: FastifyReply, { page }: WebApp, tiles: MapTiles 
     .headers({
       'cache-control': 'no-cache',
       'content-security-policy': contentSecurityPolicy(page ?? MISSING_PAGE, nonce, tiles),
-      // Addresses of invitations hold a secret.
+      // Addresses of invitations contain a secret.
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
     })
@@ -90,7 +90,7 @@ export function sendPage(reply: FastifyReply, { page }: WebApp, tiles: MapTiles 
 
 const SUFFIXES: { readonly [C in Coding]: string } = { br: '.br', gzip: '.gz' }
 
-/** The best of the forms in which a file was built. */
+/** The best available encoding of a file. */
 function encodingOf(
   { headers }: FastifyRequest,
   name: string,

@@ -3,8 +3,9 @@ import path from 'node:path'
 import type { MapTiles } from '../../platform/config.ts'
 
 /**
- * What the browser may load for the app: nothing from elsewhere, but videos that a training content names, and tiles of a map where they are configured. Style elements that the app makes while
- * it runs carry the nonce. Of scripts within the page, only those that the build has put there run.
+ * What the browser may load for the app: nothing from elsewhere, except videos that a training content names and, if
+ * configured, map tiles. Style elements that the app creates at run time carry the nonce. Only scripts that the build
+ * put into the page run.
  */
 export function contentSecurityPolicy(page: string, nonce: string, tiles: MapTiles | undefined): string {
   return [
@@ -13,7 +14,7 @@ export function contentSecurityPolicy(page: string, nonce: string, tiles: MapTil
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' blob:${tiles ? ` ${tiles.origin}` : ''}`,
     "font-src 'self'",
-    // A content may name a video file anywhere, and watching it is only counted where it is played here.
+    // A content may link to a video file anywhere, and watching only counts if the file is played here.
     "media-src 'self' https:",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -24,7 +25,7 @@ export function contentSecurityPolicy(page: string, nonce: string, tiles: MapTil
   ].join('; ')
 }
 
-/** Names the scripts within a page by what they say, as a policy does. */
+/** The hashes of the inline scripts, as a policy lists them. */
 function hashesOfScripts(page: string): readonly string[] {
   const [, ...begun] = page.split('<script>')
   return begun.map((rest) => {
@@ -36,7 +37,7 @@ function hashesOfScripts(page: string): readonly string[] {
 /** What the service worker may load: the app's own page and files. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** The page with what the app has to know before it asks for anything. */
+/** The page with what the app must know before its first request. */
 export function filledPage(page: string, nonce: string, tiles: MapTiles | undefined): string {
   const { template = '', credit = '' } = tiles ?? {}
   return page
@@ -45,12 +46,12 @@ export function filledPage(page: string, nonce: string, tiles: MapTiles | undefi
     .replaceAll('%MAP_CREDIT%', () => attribute(credit))
 }
 
-/** A text as the value of an attribute. */
+/** Text escaped for use in an attribute. */
 function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
-/** Shown where the app has not been built. */
+/** Shown if the app has not been built. */
 export const MISSING_PAGE = `<!doctype html>
 <html lang="en">
   <head>

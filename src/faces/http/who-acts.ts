@@ -5,7 +5,7 @@ import { personRequired, signInAgain } from '../../platform/refusals/refusal.ts'
 import { requireIdentified } from './assumption.ts'
 
 /**
- * Finds out who does what is asked, where the body may name somebody else than the caller.
+ * Finds out who does what is asked, since the body may name somebody other than the caller.
  * @throws Refusal 422 `wrong_pin`, 429 after too many; 403 for what that person may not do
  */
 export async function settleWhoActs(
@@ -28,14 +28,14 @@ export async function settleWhoActs(
   context.actAs(as.userId)
 }
 
-/** @throws Refusal 403 if a program asks what a person has to, 409 if the session has to be confirmed first */
+/** @throws Refusal 403 if a program does what only a person may do, 409 if the session must be confirmed first */
 export function requirePerson({ inSession, fresh }: Operation, context: RequestContext, body: unknown): void {
-  // A read does not know yet who the caller is, and asks neither.
+  // A read does not know the caller yet, so it is not checked here.
   if (isAsked(inSession, body) && context.acting.presence === 'program') throw personRequired()
   if (isAsked(fresh, body) && context.acting.presence === 'earlier') throw signInAgain()
 }
 
-/** Whether something is asked always, or because the body has one of these fields. */
+/** Whether the requirement always applies, or applies because the body has one of these fields. */
 function isAsked(asked: true | readonly string[] | undefined, body: unknown): boolean {
   if (asked === undefined || asked === true) return asked === true
   return asked.some((field) => (body as { [field: string]: unknown })[field] !== undefined)

@@ -7,7 +7,7 @@ import { recordExample, recordReference, reference, type Selection } from './rec
 
 const CALLER = { userId: EXAMPLE_ID, requestId: EXAMPLE_ID }
 
-/** The answer of an operation that went well. */
+/** The successful answer of an operation. */
 export function successAnswer(operation: Operation, selection: Selection): object {
   const { reply } = operation
   const headers = headersOf(
@@ -16,7 +16,7 @@ export function successAnswer(operation: Operation, selection: Selection): objec
     ...(takesKey(operation) ? (['Idempotent-Replayed'] as const) : []),
     ...ofLimit,
   )
-  if (reply.shape === 'empty') return { description: 'Done; there is nothing to show.', headers }
+  if (reply.shape === 'empty') return { description: 'Done. The answer has no body.', headers }
   if (reply.shape === 'file')
     return {
       description: 'The file.',
@@ -32,39 +32,41 @@ export function successAnswer(operation: Operation, selection: Selection): objec
   return { description: describe(operation), headers, content: { 'application/json': content } }
 }
 
-/** The answer where what is asked for was there already. */
+/** The answer if the requested record existed already. */
 export function existingAnswer(operation: Operation, selection: Selection): { [status: string]: object } {
   const { of, reply } = operation
   if (!reply.orExisting) return {}
   return {
-    200: { ...successAnswer(operation, selection), description: `The ${of.name} that was there already.` },
+    200: { ...successAnswer(operation, selection), description: `The existing ${of.name}.` },
   }
 }
 
-/** The answer to a caller who asks for a part of a file. */
+/** The answer to a request for a part of a file. */
 export function partOfFile({ reply }: Operation): { [status: string]: object } {
   if (!reply.inParts) return {}
   return {
     206: {
-      description: 'The part of the file that Range asks for.',
+      description: 'The requested part of the file.',
       headers: headersOf('ETag', 'Content-Range'),
       content: fileContent(reply.mediaTypes),
     },
   }
 }
 
-/** The answer to a caller who has the record already. */
+/** The answer to a caller who already has the current record. */
 export function notModified(operation: Operation): { [status: string]: object } {
   if (operation.method !== 'GET' || !(showsRecord(operation) || operation.reply.tagged)) return {}
-  return { 304: { description: 'The caller has it as it is.', headers: headersOf('ETag') } }
+  return {
+    304: { description: 'Not modified: the caller has the current content.', headers: headersOf('ETag') },
+  }
 }
 
-/** Whether the answer is the resource's record, which has an entity tag. */
+/** Whether the answer is the record itself, which has an entity tag. */
 function showsRecord({ reply }: Operation): boolean {
   return reply.data === undefined && (reply.shape === 'envelope' || reply.shape === 'bare')
 }
 
-/** Files of any of the media types, as bytes unless a schema says more. */
+/** Files of any of the media types; binary unless a schema says more. */
 export function fileContent(mediaTypes: readonly string[] = [], schema: JsonSchema = {}): object {
   return Object.fromEntries(mediaTypes.map((type) => [type, { schema }]))
 }

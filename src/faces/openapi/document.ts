@@ -10,7 +10,7 @@ import { parametersOf, requestBodyOf } from './requests.ts'
 import { shareParts } from './shared-parts.ts'
 import { sharedSchemas } from './shared-schemas.ts'
 
-/** Everything that can be done. */
+/** All operations of the service. */
 export interface Offered {
   readonly operations: readonly Operation[]
   readonly publicOperations: readonly PublicOperation[]
@@ -35,7 +35,7 @@ const VERSIONS =
 
 /**
  * Describes the operations as an OpenAPI 3.1 document.
- * @param version of the interface's implementation, as in package.json
+ * @param version of the API implementation, as in package.json
  * @param selection how records are described; clients get them `whole`
  */
 export function openApiDocument(
@@ -80,7 +80,7 @@ export function openApiDocument(
           in: 'cookie',
           name: '__Host-holdpoint',
           description:
-            'The session of a browser, begun with `POST /session`; the cookie is named `holdpoint` on plain http. Changes are done for pages of the same origin only (else 403 `cross_site`).',
+            'The session of a browser, begun with `POST /session`; the cookie is named `holdpoint` on plain http. Only pages of the same origin may make changes (otherwise 403 `cross_site`).',
         },
       },
       schemas: { ...recordSchemas(operations, selection), ...sharedSchemas, Reason: reasonSchema() },
@@ -96,8 +96,8 @@ function describe(operation: Operation, selection: Selection): OpenApiOperation 
   const { summary, about, permission, alsoNeeds = [], personal, fresh, reply } = operation
   const versions = makesVersions(operation) ? VERSIONS : undefined
   const also = alsoNeeds.map((each) => ` and \`${each}\``).join('')
-  const whole = personal ? ' A token with permissions of its own will not do.' : ''
-  const needs = permission ? `Needs the permission \`${permission}\`${also}.` : 'Any valid token will do.'
+  const whole = personal ? ' A token with permissions of its own is refused.' : ''
+  const needs = permission ? `Needs the permission \`${permission}\`${also}.` : 'Any valid token is accepted.'
   const requestBody = requestBodyOf(operation)
   return {
     operationId: operationId(operation),
@@ -120,25 +120,27 @@ function describe(operation: Operation, selection: Selection): OpenApiOperation 
   }
 }
 
-/** What an operation says that asks for a session of the last minutes. */
+/** The paragraph about a fresh session, for operations that require one. */
 function askedAgain({ fresh, inSession, body }: Operation): string | undefined {
   if (!fresh) return undefined
-  const tokens = inSession ? 'With an API token it is 403 `person_required`.' : 'Tokens are not asked.'
+  const tokens = inSession
+    ? 'With an API token it is 403 `person_required`.'
+    : 'API tokens need no fresh session.'
   const fields = fresh === true ? '' : ` with ${fresh.map((field) => `\`${field}\``).join(' or ')}`
-  const session = `A session has to be fresh${fields}: signed in, or confirmed at \`/session/confirm\`, in the last five minutes (else 409 \`sign_in_again\`).`
-  return `${session} ${tokens}${body?.takesAs ? ' A right PIN under `as` stands for both.' : ''}`
+  const session = `The session must be fresh${fields}: signed in, or confirmed at \`/session/confirm\`, in the last five minutes (otherwise 409 \`sign_in_again\`).`
+  return `${session} ${tokens}${body?.takesAs ? ' A correct PIN under `as` replaces the fresh session.' : ''}`
 }
 
-/** What an operation says that somebody else than the caller may do. */
+/** The paragraph about acting members, for operations that others than the caller can perform. */
 function doneByAnother({ body }: Operation): string | undefined {
   if (!body?.takesAs) return undefined
-  return 'With `as` another member does it, on the session of the caller, who is kept as the one who recorded it. The permission is theirs. A wrong PIN, an unknown member and one without a PIN are 422 `wrong_pin`; after five wrong ones it is 429 for 15 minutes.'
+  return 'With `as` another member acts on the session of the caller, who is recorded as the one who entered it. That member needs the permission. A wrong PIN, an unknown member and a member without a PIN are 422 `wrong_pin`; after five wrong PINs it is 429 for 15 minutes.'
 }
 
 function tagsOf(operations: readonly Operation[]): object[] {
   return [...Map.groupBy(operations, tagName)].map(([name, group]) => {
     const permissions = new Set(group.flatMap(({ permission }) => (permission ? [`\`${permission}\``] : [])))
     const list = [...permissions].sort().join(', ')
-    return { name, description: list ? `Permissions: ${list}.` : 'Any valid token will do.' }
+    return { name, description: list ? `Permissions: ${list}.` : 'Any valid token is accepted.' }
   })
 }

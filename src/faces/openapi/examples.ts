@@ -1,9 +1,9 @@
 import type { JsonSchema } from '../../engine/index.ts'
 
-/** Stands for every id in examples. */
+/** The id in all examples. */
 export const EXAMPLE_ID = '0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40'
 
-/** A value that a schema accepts: its own example where it has one, else one made from its parts. */
+/** A value that a schema accepts: its own example if it has one, otherwise one made from its parts. */
 export function exampleOf(schema: JsonSchema): unknown {
   const { examples, default: initial, enum: values, type, properties, items, minimum } = schema
   if (Array.isArray(examples)) return examples[0]
@@ -26,7 +26,7 @@ export function exampleOf(schema: JsonSchema): unknown {
   }
 }
 
-/** An object with an example of each property that a client may write. */
+/** An object with an example for each property that a client may write. */
 export function exampleOfEach(properties: { readonly [name: string]: JsonSchema }): {
   [name: string]: unknown
 } {

@@ -8,22 +8,19 @@ export function pascal(words: string): string {
     .join('')
 }
 
-/** The name of a resource's record among the schemas: `WorkTask`. */
+/** The schema name of a resource's record: `WorkTask`. */
 export function recordName(of: Resource): string {
   return pascal(of.name)
 }
 
-/** The tag of an operation, for people: `Work tasks`. */
+/** The tag of an operation: `Work tasks`. */
 export function tagName(operation: Operation): string {
   const [, segment = ''] = operation.path.split('/')
   const words = segment === operation.of.segment ? operation.of.plural : segment.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/**
- * A name for code that is generated from the document: `listSites`, `createSite`, `confirmOrder`,
- * `listWorkTaskVersions`.
- */
+/** The name of an operation in generated code: `listSites`, `createSite`, `confirmOrder`, `listWorkTaskVersions`. */
 export function operationId(operation: Operation): string {
   const { method, path, reply, of } = operation
   const [, segment = '', ...rest] = path.split('/')

@@ -49,7 +49,7 @@ const WRONG_STATE = wrongState({
 })
 const INVALID = invalid({ name: [required()] })
 
-/** Error answers, by their name among the components. */
+/** Error answers by their component name. */
 export const sharedProblems = {
   Unreadable: answer('The body cannot be read.', [UNREADABLE]),
   Superseded: answer('The body cannot be read, or the version is no longer current.', [
@@ -57,7 +57,7 @@ export const sharedProblems = {
     versionSuperseded.with({ status: 400 }, { kind: 'work task', current: EXAMPLE_ID }),
   ]),
   Unauthenticated: answer('No valid API token.', [unauthenticated()], headersOf('WWW-Authenticate')),
-  Forbidden: answer('The caller lacks the permission, or a second factor that is asked of them.', [
+  Forbidden: answer('The caller lacks the permission, or a second factor that the organization requires.', [
     forbidden({ permission: 'sites.update' }),
     secondFactorNeeded(),
   ]),
@@ -67,7 +67,7 @@ export const sharedProblems = {
     'The record does not allow it now, or the first request with the key is still under way.',
     [WRONG_STATE, keyInUse()],
   ),
-  SignInAgain: answer('The session has to be confirmed first, or it cannot be done now.', [
+  SignInAgain: answer('The session must be confirmed first, or the record does not allow it now.', [
     signInAgain(),
     WRONG_STATE,
   ]),
@@ -77,23 +77,23 @@ export const sharedProblems = {
   ]),
   KeyInUse: answer('The first request with the key is still under way.', [keyInUse()]),
   Invalid: answer('Parts of the request are not valid.', [INVALID]),
-  InvalidOrKeyReused: answer('Parts of the request are not valid, or the key was used for another one.', [
+  InvalidOrKeyReused: answer('Parts of the request are not valid, or the key was used for another request.', [
     INVALID,
     keyReused(),
   ]),
   TooManyRequests: answer(
-    'The token makes more requests than it may.',
+    'The token exceeds its limit of requests.',
     [tooManyRequests(1)],
     headersOf('Retry-After', ...ofLimit),
   ),
   TooLarge: answer('The body is too large.', [bodyTooLarge(1_048_576)]),
-  UnsupportedMediaType: answer('The body is no JSON, or compressed.', [
+  UnsupportedMediaType: answer('The body is not JSON, or it is compressed.', [
     unsupportedMediaType(),
     compressedBody(),
   ]),
-  Failed: answer('The service failed; what it did is undone.', [internalError()]),
+  Failed: answer('The service failed and undid what it had done.', [internalError()]),
   Unavailable: answer(
-    'The database is away for a moment, or too much is asked at once.',
+    'The database is briefly unavailable, or the service is overloaded.',
     [unavailable(), overloaded()],
     headersOf('Retry-After'),
   ),
@@ -112,7 +112,7 @@ export function problemAnswers(operation: Operation): { [status: string]: Answer
     ...(takesKey(operation) ? [409, 422] : []),
   ])
   const own = [...statuses].sort().map((status) => [status, ownAnswer(operation, status)] as const)
-  // Whatever is not a GET may come with a body, wanted or not.
+  // Any method other than GET may come with a body, wanted or not.
   const ofBodies =
     method === 'GET' ? {} : { 413: sharedProblem('TooLarge'), 415: sharedProblem('UnsupportedMediaType') }
   return {
@@ -126,13 +126,13 @@ export function problemAnswers(operation: Operation): { [status: string]: Answer
   }
 }
 
-/** An expected error answer of an operation that needs no token. */
+/** An expected error answer of an operation without a token. */
 export function publicProblem(status: number): Answer {
   switch (status) {
     case 401:
       return answer('The credentials are not valid.', [unauthenticated()])
     case 403:
-      return answer('The request comes from another site, or not in a safe way.', [crossSite()])
+      return answer('The request does not come from a page of this service.', [crossSite()])
     case 404:
       return answer('There is nothing at this address.', [notHere()])
     case 409:
@@ -146,7 +146,7 @@ export function publicProblem(status: number): Answer {
   }
 }
 
-/** Whether If-Match makes the operation depend on the record being as the caller knows it. */
+/** Whether If-Match can make the operation depend on the known state of the record. */
 export function takesIfMatch({ method, path }: Operation): boolean {
   return method !== 'GET' && path.includes('{id}')
 }
@@ -169,7 +169,7 @@ function ownAnswer(operation: Operation, status: number): Answer {
       return answer('The record does not allow it now.', [WRONG_STATE])
     case 416:
       return answer(
-        'The file does not have this part.',
+        'The range lies outside the file.',
         [beyondFile({ bytes: 307_200 })],
         headersOf('Content-Range'),
       )
@@ -180,7 +180,7 @@ function ownAnswer(operation: Operation, status: number): Answer {
   }
 }
 
-/** Whether a change of the record may make a new version of it. */
+/** Whether changing the record may create a new version of it. */
 export function makesVersions({ method, path, of }: Operation): boolean {
   return method === 'PUT' && path === `/${of.segment}/{id}` && 'canonicalId' in of.fields
 }
@@ -191,7 +191,7 @@ function answer(description: string, refusals: readonly Refusal[], headers = hea
   return { description, headers, content: { 'application/problem+json': content } }
 }
 
-/** Refers to an error answer that says the same whatever was asked. */
+/** A reference to an error answer that is the same for all operations. */
 export function sharedProblem(name: keyof typeof sharedProblems): Answer {
   return { $ref: `#/components/responses/${name}` }
 }

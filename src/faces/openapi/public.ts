@@ -4,7 +4,7 @@ import { headersOf } from './headers.ts'
 import { publicProblem, sharedProblem } from './problems.ts'
 import { jsonContent, queryParameters } from './requests.ts'
 
-/** What a public operation takes and answers. */
+/** Describes what a public operation takes and answers. */
 export function describePublic(operation: PublicOperation): {
   readonly responses: { readonly [status: string]: object }
 } {
@@ -21,7 +21,7 @@ export function describePublic(operation: PublicOperation): {
         name,
         in: 'path',
         required: true,
-        description: `The ${name} that was given out.`,
+        description: `The issued ${name}.`,
         schema: { type: 'string' },
       })),
       ...queryParameters(query),
@@ -39,7 +39,12 @@ export function describePublic(operation: PublicOperation): {
     responses: {
       [reply.status]: success(reply),
       ...(reply.tagged
-        ? { 304: { description: 'The caller has it as it is.', headers: headersOf('ETag') } }
+        ? {
+            304: {
+              description: 'Not modified: the caller has the current content.',
+              headers: headersOf('ETag'),
+            },
+          }
         : {}),
       ...(method === 'GET' ? {} : ofBodies),
       ...Object.fromEntries(problems),
@@ -50,7 +55,7 @@ export function describePublic(operation: PublicOperation): {
   }
 }
 
-/** The sections of the public operations. */
+/** The tags of the public operations. */
 export function publicTags(operations: readonly PublicOperation[]): object[] {
   const names = new Set(operations.map(({ tag }) => tag))
   return [...names].map((name) => ({ name, description: 'Needs no token.' }))

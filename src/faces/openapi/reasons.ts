@@ -1,12 +1,11 @@
 import { type JsonSchema, objectSchema } from '../../engine/index.ts'
 import { catalogue, type Entry } from '../../platform/refusals/reason.ts'
 
-/** What a reason is: one of all codes, each with what its sentence needs to know. Every module must be loaded. */
+/** The schema of a reason: one of all codes, each with the values for its message. Every module must be loaded. */
 export function reasonSchema(): JsonSchema {
   const inOrder = catalogue().toSorted((one, other) => (one.code < other.code ? -1 : 1))
   return {
-    description:
-      'Why something is refused, for programs: a stable code, and what its sentence needs to know.',
+    description: 'Why something is refused, for programs: a stable code with the values for its message.',
     oneOf: inOrder.map(schemaOf),
   }
 }

@@ -3,19 +3,19 @@ import { exampleOfEach } from './examples.ts'
 import { recordName } from './names.ts'
 
 /**
- * How answers to operations with `fields[]` are described: as the document does, with every field (`whole`), or, for
- * checks, as they are when `fields[]` was sent (`selected`). One schema for each record is what lets generated clients
- * know that a field is there.
+ * How answers to operations with `fields[]` are described: with every field, as in the published document (`whole`),
+ * or as they are when `fields[]` was sent, for checks (`selected`). One schema per record tells generated clients
+ * that a field is always there.
  */
 export type Selection = 'whole' | 'selected'
 
-/** The record of an answer, by reference. */
+/** A reference to the record of an answer. */
 export function recordReference(operation: Operation, selection: Selection): JsonSchema {
   const cut = selection === 'selected' && operation.query.parameters.some(({ name }) => name === 'fields[]')
   return reference(cut ? selectedName(operation) : wholeName(operation))
 }
 
-/** The schemas of the records that the operations answer with, by name. */
+/** The schemas of the records in answers, by name. */
 export function recordSchemas(
   operations: readonly Operation[],
   selection: Selection,
@@ -47,7 +47,7 @@ export function recordSchemas(
   )
 }
 
-/** What an answer without parameters shows. */
+/** What an answer shows by default. */
 export function recordExample(operation: Operation): { [name: string]: unknown } {
   const { of } = operation
   const shown = Object.entries(of.includes).filter(([name]) => alwaysShown(operation).includes(name))
@@ -70,7 +70,7 @@ function ownSchemas(of: Resource): { [name: string]: JsonSchema } {
   return Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, valueSchema(field)]))
 }
 
-/** Includes that come unasked: those of bare records, but not where a list shows them. */
+/** Includes that are always shown: those of records without an envelope, except in lists. */
 function alwaysShown({ of, reply }: Operation): readonly string[] {
   return reply.shape === 'list' ? [] : of.always
 }
@@ -83,7 +83,7 @@ function selectedName(operation: Operation): string {
   return `${wholeName(operation)}Selection`
 }
 
-/** Refers to a schema of the document. */
+/** A reference to a schema of the document. */
 export function reference(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` }
 }

@@ -16,7 +16,7 @@ export function parametersOf(operation: Operation): object[] {
   ]
 }
 
-/** What an operation reads from the query string; nothing if that is undefined. */
+/** The query parameters of an operation; none if undefined. */
 export function queryParameters(query: Query | undefined): object[] {
   return (query?.parameters ?? []).map(({ name, schema, about, required }) => ({
     name,
@@ -31,8 +31,8 @@ export function queryParameters(query: Query | undefined): object[] {
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: `Makes it safe to send the request again, also after a 503 or no answer: for 24 hours the same
-request with the same key is answered as the first time, and done once. A refused request leaves the key free.`,
+  description: `Makes it safe to repeat the request, also after a 503 or a lost answer: for 24 hours the same
+request with the same key is done once and gets the same answer. A refused request leaves the key free.`,
   schema: { type: 'string', pattern: KEY_PATTERN },
   example: '8f14e45f-ceea-467f-9a0e-5b1d4c2f7a90',
 }
@@ -41,12 +41,12 @@ const RANGE = {
   name: 'Range',
   in: 'header',
   description:
-    'Asks for a part of the file; If-Range with its entity tag makes sure that it is a part of the same.',
+    'Asks for a part of the file; If-Range with the entity tag makes sure that the file is still the same.',
   schema: { type: 'string' },
   example: 'bytes=0-1023',
 }
 
-/** The headers that make a request depend on the record being as the caller knows it. */
+/** The headers that make a request depend on the known state of the record. */
 function conditions(operation: Operation): object[] {
   const { path, reply } = operation
   if (reply.inParts) return [RANGE]
@@ -59,9 +59,11 @@ function conditions(operation: Operation): object[] {
     example: '"5f2d0c9a71b34e8895d8cf4dd9a8c0b7"',
   })
   if (takesIfMatch(operation))
-    return [condition('If-Match', 'Change the record only while it has this entity tag.')]
+    return [condition('If-Match', 'Change the record only if it still has this entity tag.')]
   if (path.endsWith('{id}') || reply.tagged) {
-    return [condition('If-None-Match', 'Answer 304 while the record has this entity tag; not with `with[]`.')]
+    return [
+      condition('If-None-Match', 'Answer 304 if the record still has this entity tag; not with `with[]`.'),
+    ]
   }
   return []
 }
@@ -79,19 +81,19 @@ function pathParameter(name: string, what: string): object {
   }
 }
 
-/** The body that an operation takes; undefined if it takes none. */
+/** The body of an operation; undefined if it takes none. */
 export function requestBodyOf({ body, accepts }: Operation): object | undefined {
   if (accepts) return { required: true, content: fileContent(accepts.mediaTypes, accepts.schema) }
   if (!body) return undefined
   return { required: !body.mayBeMissing, content: jsonContent(body.schema) }
 }
 
-/** A body of JSON with an example. */
+/** A JSON body with an example. */
 export function jsonContent(schema: JsonSchema): object {
   return { 'application/json': { schema, example: requestExample(schema) } }
 }
 
-/** A body with every field that a client may write. */
+/** An example body with every field that a client may write. */
 export function requestExample(schema: JsonSchema): { [name: string]: unknown } {
   return exampleOfEach((schema.properties ?? {}) as { [name: string]: JsonSchema })
 }

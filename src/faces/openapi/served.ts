@@ -7,7 +7,7 @@ export function currentDocument(offered: Offered, selection?: Selection): OpenAp
   return openApiDocument(offered, packageJson.version, selection)
 }
 
-/** The document as text: what the service serves and the repository holds. */
+/** The document as text, as the service serves it and the repository stores it. */
 export function documentText(offered: Offered): string {
   return `${JSON.stringify(currentDocument(offered), undefined, 2)}\n`
 }

@@ -1,6 +1,6 @@
 import { pascal } from './names.ts'
 
-/** An operation as the document describes it, and whose it is: `Site`. */
+/** An operation as described in the document, and its resource: `Site`. */
 interface Owned {
   readonly owner: string
   readonly described: {
@@ -11,23 +11,23 @@ interface Owned {
 
 type Kind = 'parameters' | 'examples'
 
-/** A part of the document that may say the same in several places. */
+/** A part of the document that may occur several times. */
 interface Part {
   readonly kind: Kind
   readonly owner: string
-  /** What it is called among the components, without its owner: `IfMatch`. */
+  /** The component name without its owner: `IfMatch`. */
   readonly name: string
   readonly value: object
   replace(reference: object): void
 }
 
-/** What several operations say alike, by kind and name. */
+/** Parts that several operations share, by kind and name. */
 export type SharedParts = { readonly [kind in Kind]: { readonly [name: string]: object } }
 
 /**
- * Moves parameters and examples that several operations have alike into components, so that a change of them is one
- * line in the difference of two documents. A part of one resource carries its name: `SiteFields`. If two parts
- * would have the same name the one with more places has it, and the other stays where it is.
+ * Moves parameters and examples that several operations share into components, so that a change to them is one line
+ * in a diff of two documents. A part of only one resource has the resource in its name: `SiteFields`. If two parts
+ * would get the same name, the more frequent one gets it and the other stays in place.
  * @param operations changed in place
  */
 export function shareParts(operations: readonly Owned[]): SharedParts {
@@ -56,7 +56,7 @@ function parametersIn({ owner, described }: Owned): Part[] {
   }))
 }
 
-/** The examples of answers that went well. */
+/** The examples of successful answers. */
 function examplesIn({ owner, described }: Owned): Part[] {
   return Object.values(described.responses)
     .flatMap((response) => ('content' in response ? Object.values(response.content as object) : []))

@@ -7,7 +7,7 @@ const { schema: uuid } = id()
 const requestId: JsonSchema = {
   type: 'string',
   description:
-    'The same as in the header X-Request-Id; of the first request where it is `Idempotent-Replayed`.',
+    'The same as in the header X-Request-Id. With `Idempotent-Replayed`, the id of the first request.',
   examples: [EXAMPLE_ID],
 }
 const url: JsonSchema = { type: 'string', format: 'uri' }
@@ -15,10 +15,10 @@ const urlOrNull: JsonSchema = { type: ['string', 'null'], format: 'uri' }
 const count: JsonSchema = { type: 'integer', minimum: 0 }
 const countOrNull: JsonSchema = { type: ['integer', 'null'], minimum: 1 }
 
-/** Schemas that belong to no resource, by name. */
+/** Schemas of no particular resource, by name. */
 export const sharedSchemas: { readonly [name: string]: JsonSchema } = {
   Meta: {
-    description: 'Who asked, for which organization.',
+    description: 'The caller and the organization of the request.',
     ...objectSchema({ requestId, userId: uuid, organizationId: uuid }),
   },
   ListLinks: {
@@ -26,7 +26,7 @@ export const sharedSchemas: { readonly [name: string]: JsonSchema } = {
     ...objectSchema({ first: url, last: url, prev: urlOrNull, next: urlOrNull }),
   },
   ListMeta: {
-    description: 'The place of the page in the list.',
+    description: 'The position of the page in the list.',
     ...objectSchema({
       current_page: { type: 'integer', minimum: 1 },
       from: countOrNull,
@@ -44,11 +44,11 @@ export const sharedSchemas: { readonly [name: string]: JsonSchema } = {
     }),
   },
   Problem: {
-    description: 'Why a request was refused: problem details as RFC 9457 has them.',
+    description: 'Why a request was refused: problem details (RFC 9457).',
     ...objectSchema({
       title: { type: 'string', description: 'The name of the status.' },
       status: { type: 'integer', minimum: 400, maximum: 599 },
-      code: { type: 'string', pattern: '^[a-z_]+$', description: 'A stable word for programs.' },
+      code: { type: 'string', pattern: '^[a-z_]+$', description: 'A stable code for programs.' },
       message: { type: 'string', description: 'One sentence for people.' },
       errors: {
         description: 'Messages by dotted field name: `name`, `video.url`, `with.0`.',
@@ -57,28 +57,28 @@ export const sharedSchemas: { readonly [name: string]: JsonSchema } = {
       },
       details: {
         description:
-          'The reasons of `errors`, under the same names and in the same order; of a refusal that is about no field under `request`.',
+          'The reasons for `errors`, under the same names and in the same order. A refusal that is not about a field has its reason under `request`.',
         type: 'object',
         additionalProperties: { type: 'array', items: { $ref: '#/components/schemas/Reason' }, minItems: 1 },
       },
-      report: { ...reportSchema, description: 'What an import found wrong, row by row.' },
+      report: { ...reportSchema, description: 'The errors of an import, row by row.' },
       columns: {
         ...columnsSchema,
         description: 'With `wrong_columns`: the columns of the file, and those that an import knows.',
       },
       gaps: {
-        description: 'With `not_ready`: who lacks what, as rows of `GET /jobs/{id}/readiness`.',
+        description: 'With `not_ready`: the gaps, as rows of `GET /jobs/{id}/readiness`.',
         type: 'array',
         items: { type: 'object', additionalProperties: true },
       },
       methods: {
-        description: 'With `second_factor_required`: with what the person can sign in beside the password.',
+        description: 'With `second_factor_required`: the second factors that the person can use.',
         type: 'array',
         items: { type: 'string', enum: ['totp', 'passkey'] },
       },
       passkey: {
         description:
-          'With `second_factor_required`: what a passkey has to sign, as `PublicKeyCredentialRequestOptionsJSON`.',
+          'With `second_factor_required`: what a passkey must sign, as `PublicKeyCredentialRequestOptionsJSON`.',
         type: 'object',
         additionalProperties: true,
       },

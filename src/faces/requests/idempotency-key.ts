@@ -1,10 +1,10 @@
 import type { Operation } from '../../engine/index.ts'
 import { refusal } from '../../platform/refusals/refusal.ts'
 
-/** What a key may be: visible ASCII characters. */
+/** A valid key: visible ASCII characters. */
 export const KEY_PATTERN = '^[!-~]{1,255}$'
 
-/** Whether an operation that comes again with the same key is answered as the first time. */
+/** Whether repeating an operation with the same key gives the first answer again. */
 export function takesKey({ method, reply, holdsSecret }: Operation): boolean {
   return (method === 'POST' || method === 'PUT') && reply.shape !== 'file' && !holdsSecret
 }

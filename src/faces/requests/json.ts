@@ -6,8 +6,8 @@ import { duplicateKey, forbiddenKey, notJson, notUtf8, tooDeep } from './refusal
 const MAX_DEPTH = 32
 
 /**
- * Reads a JSON body and refuses what JSON.parse would quietly take: bytes that are no UTF-8, keys
- * given twice, `__proto__`, and nesting so deep that code after it could overflow its stack.
+ * Reads a JSON body and refuses what JSON.parse would silently accept: invalid UTF-8, duplicate keys, `__proto__`,
+ * and nesting so deep that later code could overflow its stack.
  * @throws Refusal 400
  */
 export function readJson(bytes: Buffer): unknown {

@@ -84,18 +84,18 @@ const wrongMediaType = refusal(
   { wanted: text },
   ({ wanted }) => `The body must be sent as ${wanted}.`,
 )
-/** @param maxBytes what the body may have */
+/** @param maxBytes the size limit of the body */
 export function bodyTooLarge(maxBytes: number): Refusal {
   return bodyLargerThan({ kibibytes: maxBytes / 1_024 })
 }
 
-/** @param accepts what the operation takes in place of a JSON body */
+/** @param accepts what the operation accepts instead of a JSON body */
 export function unsupportedMediaType(accepts?: Accepts): Refusal {
   const wanted = accepts ? accepts.mediaTypes.join(' or ') : 'application/json in UTF-8'
   return wrongMediaType({ wanted })
 }
 
-/** A compressed body could unpack to anything. */
+/** A compressed body could unpack to any size. */
 export const compressedBody = refusal(
   415,
   'unsupported_content_encoding',

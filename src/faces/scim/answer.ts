@@ -18,13 +18,13 @@ const DEFAULT_COUNT = 100
 /** A request to the SCIM interface. */
 export interface ScimRequest {
   readonly method: string
-  /** Below the address of the interface: `Users/0198…`. */
+  /** The path below that of the interface: `Users/0198…`. */
   readonly path: string
   readonly query: URLSearchParams
   readonly body: unknown
-  /** From where it comes. */
+  /** The client's address. */
   readonly address: string
-  /** Address of the interface: `https://holdpoint.example/scim/v2`. */
+  /** The address of the interface: `https://holdpoint.example/scim/v2`. */
   readonly base: string
 }
 
@@ -34,19 +34,19 @@ export interface ScimAnswer {
   readonly location?: string
 }
 
-/** Whether a request is answered without a token: what the interface can do is no secret. */
+/** Whether a request is answered without a token: the capabilities of the interface are no secret. */
 export function isDiscovery({ path }: Pick<ScimRequest, 'path'>): boolean {
   return /^(ServiceProviderConfig|ResourceTypes|Schemas)(\/|$)/.test(path)
 }
 
 export type { Directory }
 
-/** @throws Refusal 401 for a token that is unknown or was revoked */
+/** @throws Refusal 401 for a token that is unknown or revoked */
 export async function requireDirectory(directory: Directory): Promise<void> {
   await look(directory, [])
 }
 
-/** What the interface can do. @throws ScimError 404, 405 */
+/** Describes the interface. @throws ScimError 404, 405 */
 export function discover({ method, path, base }: ScimRequest): ScimAnswer {
   if (method !== 'GET') throw notAllowed('GET')
   const [kind, id] = path.split('/')
@@ -59,8 +59,8 @@ export function discover({ method, path, base }: ScimRequest): ScimAnswer {
 }
 
 /**
- * Answers what a directory asks for.
- * @throws ScimError; Refusal as the people of the organization have it
+ * Answers a request of a directory.
+ * @throws ScimError; Refusal from the operations on members
  */
 export async function answerDirectory(directory: Directory, request: ScimRequest): Promise<ScimAnswer> {
   try {
@@ -71,10 +71,10 @@ export async function answerDirectory(directory: Directory, request: ScimRequest
   }
 }
 
-/** Filters and paths that are none, and what belongs to somebody else. */
+/** Invalid filters and paths, and attempts to change what belongs to somebody else. */
 const HOSTILE: ReadonlySet<string> = new Set(['invalidFilter', 'invalidPath', 'mutability'])
 
-/** Has the audit log say what a directory tried that it has no business with. */
+/** Records in the audit log what a directory tried without being entitled to it. */
 function noteHostile(directory: Directory, { method, path, address }: ScimRequest, error: unknown): void {
   if (!(error instanceof ScimError || error instanceof Refusal)) return
   const reason = scimTypeOf(error)
@@ -98,7 +98,7 @@ interface Records {
   readonly list: (directory: Directory, request: ScimRequest, extent: Extent) => Promise<Found<object>>
   readonly one: (directory: Directory, request: ScimRequest, id: string) => Promise<Found<object>>
   readonly add: (directory: Directory, body: unknown) => Promise<string>
-  /** @param whole whether the body is the record as it is to be, not a list of operations */
+  /** @param whole whether the body is the complete new record rather than a list of operations */
   readonly change: (directory: Directory, id: string, body: unknown, whole: boolean) => Promise<void>
   readonly end: (directory: Directory, id: string) => Promise<void>
 }
@@ -227,7 +227,10 @@ function filterOf(
   return filter === null ? {} : readFilter(filter, attributes)
 }
 
-/** The conditions of a filter by what the attributes are called here; undefined if two of them cannot both hold. */
+/**
+ * The conditions of a filter under the names that the attributes have here; undefined if two of them contradict each
+ * other.
+ */
 function called<Name extends string>(
   wanted: Wanted,
   names: { readonly [attribute: string]: Name },
@@ -243,7 +246,7 @@ function called<Name extends string>(
   return wanted && (Object.fromEntries(conditions) as { [N in Name]?: string | boolean })
 }
 
-/** Whether the members of groups are shown; a large organization is asked for them one group at a time. */
+/** Whether to show the members of groups; for a large organization, clients ask for one group at a time. */
 function wantsMembers(query: URLSearchParams): boolean {
   const names = (parameter: string) =>
     query

@@ -1,14 +1,14 @@
 import { GROUP } from './groups.ts'
 import { USER } from './users.ts'
 
-/** Records on one page, at most. */
+/** The maximum page size. */
 export const MAX_COUNT = 200
 
 const CONFIG = 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'
 const RESOURCE_TYPE = 'urn:ietf:params:scim:schemas:core:2.0:ResourceType'
 const SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Schema'
 
-/** What this interface can do. */
+/** The capabilities of this interface. */
 export function serviceProviderConfig(base: string): object {
   const no = { supported: false }
   return {

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../platform/refusals/refusal.ts'
 
-/** The kinds of a wrong request, as RFC 7644 §3.12 names them. */
+/** The kinds of invalid requests in RFC 7644 §3.12. */
 type ScimType =
   | 'invalidFilter'
   | 'tooMany'
@@ -11,7 +11,7 @@ type ScimType =
   | 'noTarget'
   | 'invalidValue'
 
-/** A request that SCIM itself forbids, whatever the people in the organization are. */
+/** A request that SCIM itself forbids, whatever the organization's members are. */
 export class ScimError extends Error {
   readonly status: number
   readonly scimType: ScimType | undefined
@@ -33,7 +33,7 @@ export class ScimError extends Error {
 
 export const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
-/** Reasons that SCIM tells apart. */
+/** Refusals with a SCIM type of their own. */
 const TYPES: { readonly [code: string]: { readonly status: number; readonly scimType: ScimType } } = {
   already_member: { status: 409, scimType: 'uniqueness' },
   role_name_taken: { status: 409, scimType: 'uniqueness' },
@@ -43,7 +43,7 @@ const TYPES: { readonly [code: string]: { readonly status: number; readonly scim
   answer_too_large: { status: 400, scimType: 'tooMany' },
 }
 
-/** An error answer in SCIM's form. */
+/** An error answer in SCIM format. */
 export function scimError(error: ScimError | Refusal): {
   readonly status: number
   readonly headers: { readonly [name: string]: string }
@@ -62,12 +62,12 @@ export function scimError(error: ScimError | Refusal): {
   }
 }
 
-/** What SCIM calls an error; undefined if it has no word for it. */
+/** The SCIM type of an error; undefined if there is none. */
 export function scimTypeOf(error: ScimError | Refusal): string | undefined {
   return error instanceof ScimError ? error.scimType : typed(error).scimType
 }
 
-/** What SCIM makes of a refusal: what HTTP says is 422 is a wrong value there. */
+/** Translates a refusal: HTTP status 422 is an invalid value in SCIM. */
 function typed({ status, details }: Refusal): { readonly status: number; readonly scimType?: ScimType } {
   const codes = Object.values(details).flatMap((reasons) => reasons.map(({ code }) => code))
   const known = codes.flatMap((code) => TYPES[code] ?? [])[0]

@@ -1,16 +1,16 @@
 import { isStorable } from '../../engine/index.ts'
 import { ScimError } from './error.ts'
 
-/** A filter is no longer than this. */
+/** The longest filter accepted. */
 const MAX_LENGTH = 2_000
 
-/** The values that a filter asks for, by the attribute as it is declared; undefined if no record can have them all. */
+/** The values that a filter asks for, by declared attribute name; undefined if no record can have them all. */
 export type Wanted = { readonly [attribute: string]: string | boolean } | undefined
 
 /**
- * Reads a filter: `userName eq "aino@mill.example" and active eq true`. It is read once from left to right; what it
- * asks for are values, which go to the database as such.
- * @param attributes those that can be asked for, with the type of each
+ * Reads a filter: `userName eq "aino@mill.example" and active eq true`. It is parsed once from left to right; its
+ * values reach the database only as parameters.
+ * @param attributes those that can be filtered by, with their types
  * @throws ScimError 400 invalidFilter for everything else
  */
 export function readFilter(
@@ -50,7 +50,7 @@ function readValue(attribute: string, type: 'string' | 'boolean', word: string):
   return value as string | boolean
 }
 
-/** Words between spaces; a text in quotes is one, with what it escapes. */
+/** Splits at spaces; a quoted text is one word, including its escapes. */
 function wordsOf(text: string): readonly string[] {
   const words: string[] = []
   let at = 0

@@ -7,11 +7,11 @@ import { memberId, membersOf, optionalText, textOf } from './values.ts'
 
 export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 
-/** What a filter of groups can ask for, and what the attribute is called here. */
+/** What groups can be filtered by, and the attributes' names here. */
 export const GROUP_FILTER = { externalId: 'string', displayName: 'string' } as const
 export const GROUP_CONDITIONS = { externalId: 'externalId', displayName: 'name' } as const
 
-/** A role in SCIM's form. @param base address of the interface */
+/** A role in SCIM format. @param base address of the interface */
 export function groupForm(group: ShownGroup, base: string): object {
   const { id, name, externalId, members, createdAt, updatedAt } = group
   return {
@@ -39,7 +39,7 @@ export function groupForm(group: ShownGroup, base: string): object {
 
 const checked = plainBody({ displayName: text(100), externalId: nullable(text(255)) }, [])
 
-/** Reads what changes of a group; other attributes are left aside. @throws ScimError 400, 413; Refusal 422 */
+/** Reads the changes to a group; other attributes are ignored. @throws ScimError 400, 413; Refusal 422 */
 export function groupChange(changes: readonly Change[]): GroupChange {
   let members: Set<string> | undefined
   const added = new Set<string>()

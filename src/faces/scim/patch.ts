@@ -2,7 +2,10 @@ import { ScimError } from './error.ts'
 import { type PatchPath, readPath } from './path.ts'
 import { attributesOf, listOf, textOf } from './values.ts'
 
-/** One operation of a PATCH. Without a path its value is an object of attributes, which are given one by one here. */
+/**
+ * One operation of a PATCH. If it has no path, its value is an object of attributes, which become separate changes
+ * here.
+ */
 export interface Change {
   readonly op: 'add' | 'replace' | 'remove'
   readonly path: PatchPath
@@ -11,7 +14,7 @@ export interface Change {
 
 const OPERATIONS = ['add', 'replace', 'remove'] as const
 
-/** Reads the body of a PATCH, as Entra ID and Okta send it. @throws ScimError 400, 413 */
+/** Reads the body of a PATCH as Entra ID and Okta send it. @throws ScimError 400, 413 */
 export function changesOf(body: unknown): readonly Change[] {
   const operations = listOf('Operations', attributesOf(body).operations)
   if (operations.length === 0) throw new ScimError(400, 'invalidSyntax', 'Operations must not be empty.')

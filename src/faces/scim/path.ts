@@ -1,10 +1,10 @@
 import { ScimError } from './error.ts'
 
-/** What a path of a PATCH names: `emails[type eq "work"].value`. All in lower case but the value. */
+/** The target of a PATCH path: `emails[type eq "work"].value`. Everything except the value is lower case. */
 export interface PatchPath {
   /** `emails`, `name.givenname`. */
   readonly attribute: string
-  /** What is in the brackets. */
+  /** The condition in brackets. */
   readonly chosen?: { readonly attribute: string; readonly value: string }
   readonly sub?: string
 }
@@ -15,7 +15,7 @@ const EXTENSION = /^urn:[\w:.-]+$/i
 const CHOSEN = /^([a-z]\w*)\[([a-z]\w*) eq ("[^"\\]*"|true|false)\](?:\.([a-z]\w*))?$/i
 const MAX_LENGTH = 500
 
-/** Reads a path. @throws ScimError 400 invalidPath */
+/** Parses a path. @throws ScimError 400 invalidPath */
 export function readPath(text: string): PatchPath {
   const path = text.trim().replace(CORE, '')
   if (path.length <= MAX_LENGTH) {

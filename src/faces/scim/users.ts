@@ -8,7 +8,7 @@ import { attributesOf, flagOf, optionalText, single, textOf } from './values.ts'
 
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 
-/** What a filter of users can ask for, and what the attribute is called here. */
+/** What users can be filtered by, and the attributes' names here. */
 export const USER_FILTER = {
   userName: 'string',
   externalId: 'string',
@@ -24,7 +24,7 @@ export const USER_CONDITIONS = {
   displayName: 'name',
 } as const
 
-/** A member in SCIM's form. @param base address of the interface */
+/** A member in SCIM format. @param base address of the interface */
 export function userForm(person: ShownPerson, base: string): object {
   const { id, email, firstName, lastName, active, externalId, role, createdAt, updatedAt } = person
   const name = `${firstName} ${lastName}`
@@ -47,7 +47,7 @@ export function userForm(person: ShownPerson, base: string): object {
   }
 }
 
-/** What was said of somebody, before it is checked. */
+/** What a request says about a person, before it is checked. */
 interface Said {
   userName?: string
   mail?: string
@@ -68,7 +68,7 @@ const checked = plainBody(
   [],
 )
 
-/** Reads somebody new. @throws ScimError 400; Refusal 422 */
+/** Reads a new person. @throws ScimError 400; Refusal 422 */
 export function newPerson(changes: readonly Change[]): DirectoryPerson {
   const said = saidOf(changes)
   const { email, externalId, firstName, lastName } = accepted(said)
@@ -79,13 +79,15 @@ export function newPerson(changes: readonly Change[]): DirectoryPerson {
     email,
     externalId: externalId ?? null,
     firstName: firstName ?? first?.slice(0, 100) ?? email.split('@', 1)[0]?.slice(0, 100) ?? email,
-    // A person with a single name has no last name.
+    // Somebody with a single name gets a dash as their last name.
     lastName: lastName ?? (others.join(' ').slice(0, 100) || '–'),
     active: said.active ?? true,
   }
 }
 
-/** Reads what changes of somebody; other attributes than those of a member are left aside. @throws ScimError 400; Refusal 422 */
+/**
+ * Reads the changes to a person; attributes that members do not have are ignored. @throws ScimError 400; Refusal 422
+ */
 export function personChange(changes: readonly Change[]): Partial<DirectoryPerson> {
   const said = saidOf(changes)
   return { ...accepted(said), ...(said.active === undefined ? {} : { active: said.active }) }
@@ -116,7 +118,7 @@ function saidOf(changes: readonly Change[]): Said {
   return said
 }
 
-/** Nobody is without an address, or neither in nor out. Names stay where a directory has none. */
+/** Everybody has an address and is either active or not. Names stay if a directory removes them. */
 function remove(said: Said, { attribute }: PatchPath): void {
   if (attribute === 'username' || attribute === 'active')
     throw new ScimError(400, 'mutability', `${attribute} cannot be removed.`)
@@ -160,7 +162,7 @@ function setName(said: Said, name: 'firstName' | 'lastName', value: unknown): vo
   if (given !== null) said[name] = given
 }
 
-/** The address at work, or the first one. */
+/** The work address, or the first one. */
 function sayMail(said: Said, { chosen, sub }: PatchPath, value: unknown): void {
   const isOwn = !chosen || /^(work|true)$/i.test(chosen.value)
   if (!isOwn || (sub !== undefined && sub !== 'value') || value === null) return

@@ -1,26 +1,26 @@
 import { isUuid } from '../../engine/index.ts'
 import { ScimError } from './error.ts'
 
-/** As many operations in one PATCH, and members in one request, as are worked on. */
+/** The most operations in one PATCH, and members in one request. */
 const MAX_ITEMS = 1_000
 
 type Attributes = { readonly [name: string]: unknown }
 
-/** The attributes of a JSON object, their names in lower case: SCIM does not tell them apart. @throws ScimError 400 */
+/** The attributes of a JSON object, with their names in lower case, since SCIM ignores case. @throws ScimError 400 */
 export function attributesOf(value: unknown): Attributes {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new ScimError(400, 'invalidSyntax', 'A JSON object is expected.')
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name.toLowerCase(), inner]))
 }
 
-/** @throws ScimError 400 for what is no list, 413 for one that is too long */
+/** @throws ScimError 400 if it is not a list, 413 if it is too long */
 export function listOf(name: string, value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw new ScimError(400, 'invalidSyntax', `${name} must be a list.`)
   if (value.length > MAX_ITEMS) throw new ScimError(413, undefined, `${name} has at most ${MAX_ITEMS} items.`)
   return value
 }
 
-/** A single value, also where a client wraps it: `[{"value": "False"}]`. */
+/** A single value, even if a client wraps it: `[{"value": "False"}]`. */
 export function single(value: unknown): unknown {
   if (Array.isArray(value) && value.length === 1) return single(value[0])
   if (typeof value === 'object' && value !== null && 'value' in value) return single(value.value)
@@ -34,12 +34,12 @@ export function textOf(name: string, value: unknown): string {
   return text.trim()
 }
 
-/** Text that may be missing: null, or empty. @throws ScimError 400 */
+/** Text that may be missing: null or empty. @throws ScimError 400 */
 export function optionalText(name: string, value: unknown): string | null {
   return single(value) === null ? null : textOf(name, value) || null
 }
 
-/** True or false, also as Entra ID writes it: `"False"`. @throws ScimError 400 */
+/** True or false, including Entra ID's `"False"`. @throws ScimError 400 */
 export function flagOf(name: string, value: unknown): boolean {
   const flag = single(value)
   const word = typeof flag === 'string' ? flag.toLowerCase() : flag

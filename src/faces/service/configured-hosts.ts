@@ -36,7 +36,7 @@ function webTarget(address: string): Target {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usual : Number(port) }
 }
 
-/** Says in one line each which of the configured hosts will be refused; one that is unknown now may be there later. */
+/** Logs a line for each configured host that will be refused; a host that does not resolve yet may do so later. */
 export async function sayWhatIsRefused(
   config: Config,
   egress: EgressPolicy,
@@ -49,7 +49,7 @@ export async function sayWhatIsRefused(
   }
 }
 
-/** Says in one line what further machines need, where the database may have some. */
+/** Logs a line about what further machines need, if the database can have several. */
 export function sayWhereUploadsLie(
   { databaseUrl, bucket, dataFolder }: Config,
   log: (line: string) => void,

@@ -1,19 +1,19 @@
 import v8 from 'node:v8'
 import vm from 'node:vm'
 
-/** A first start goes on in the background for a while: it makes mails and seals. */
+/** After a first start, background work goes on for a while: mails and seals. */
 const AFTER_MS = 3_000
 
 /**
- * Gives back, once, the memory that only the start has needed: V8 would keep it until requests have filled it. It stops this
- * process for less than a tenth of a second, and takes a quarter of its memory away.
+ * Returns, once, the memory that only the start needed, a quarter of the total: V8 would keep it until requests fill
+ * it. The collection stops this process for less than a tenth of a second.
  */
 export function giveBackMemoryAfterStart(): void {
   setTimeout(collectGarbage, AFTER_MS).unref()
 }
 
 function collectGarbage(): void {
-  // The flag adds the function to contexts that are made afterwards, and to no other.
+  // The flag adds the function only to contexts created afterwards.
   v8.setFlagsFromString('--expose-gc')
   const gc: NodeJS.GCFunction = vm.runInNewContext('gc')
   gc({ type: 'major', flavor: 'last-resort', execution: 'sync' })

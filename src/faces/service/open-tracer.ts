@@ -31,14 +31,14 @@ const KINDS: { readonly [kind in SpanKind]: OtelKind } = {
   client: OtelKind.CLIENT,
   consumer: OtelKind.CONSUMER,
 }
-/** How often it is said that nobody takes the spans. */
+/** How often the log says that spans are not accepted. */
 const COMPLAINT_MS = 60_000
-/** How long the end of the service waits for the last spans to be taken. */
+/** How long stopping waits for the last spans to be sent. */
 const LAST_MS = 2_000
 
 /**
- * A tracer that sends its spans over OTLP. What nobody takes is dropped: requests wait for nothing.
- * @param log gets a line, at most one a minute, when spans are not taken
+ * A tracer that sends its spans over OTLP. Spans that nobody accepts are dropped; no request waits for them.
+ * @param log gets at most one line a minute while spans are not accepted
  */
 export function openTracer(
   { endpoint, share }: TraceTarget,

@@ -4,14 +4,14 @@ import type { Database } from '../../platform/postgres/database.ts'
 import type { SharedCounts } from '../http/shared-counts.ts'
 import type { Beginning, ToPeers } from './messages.ts'
 
-/** Messages are collected for this long, so that a request does not cost one each. */
+/** Messages are collected for this long, so that not every request costs a message. */
 const TELL_MS = 100
-/** A worker that ends is waited for no longer. */
+/** How long to wait for a worker that may be ending. */
 const METRICS_PATIENCE_MS = 1_000
-/** The one that does the background work of all, so that nothing is looked for as often as there are workers. */
+/** The number of the worker that does all background work, so that the others need not look for it too. */
 const IN_BACKGROUND = 1
 
-/** The other workers of the service, to one of them. */
+/** The other workers of the service, as seen by one of them. */
 export class Peers {
   readonly #beginning: Beginning
   readonly #send: (message: ToPeers) => void
@@ -24,7 +24,7 @@ export class Peers {
   #metrics: Metrics | undefined
   readonly #gathering = new Map<string, (metrics: MetricsOfProcess) => void>()
 
-  /** @param send to all others */
+  /** @param send sends to all others */
   constructor(beginning: Beginning, send: (message: ToPeers) => void) {
     this.#beginning = beginning
     this.#send = send
@@ -32,19 +32,22 @@ export class Peers {
     setInterval(() => this.#tell(), TELL_MS).unref()
   }
 
-  /** Whether this process does the background work of all. */
+  /** Whether this process does all background work. */
   get worksInBackground(): boolean {
     return this.#beginning.number === IN_BACKGROUND
   }
 
-  /** Lets the background know for whom any of the processes writes. */
+  /** Tells the background which organizations other processes have written for. */
   shareWrites(database: Database): void {
     if (this.worksInBackground) {
       this.#heed = { ...this.#heed, wrote: (organizationId) => database.wroteElsewhere(organizationId) }
     } else database.onWrite((organizationId) => this.#wrote.add(organizationId))
   }
 
-  /** Lets limits of requests hold for all processes together, but for what is counted within a tenth of a second. */
+  /**
+   * Makes request limits hold for all processes together, except for what was counted within the last tenth of a
+   * second.
+   */
   get counts(): SharedCounts {
     return {
       tell: (whose) => this.#counted.set(whose, (this.#counted.get(whose) ?? 0) + 1),
@@ -54,13 +57,13 @@ export class Peers {
     }
   }
 
-  /** Lets a request to one process for metrics see those of all. */
+  /** Makes the metrics of all processes available from each. */
   shareMetrics(metrics: Metrics): void {
     this.#metrics = metrics
     metrics.joinOthers(this.#beginning.number, () => this.#gather())
   }
 
-  /** Takes what another process says. */
+  /** Handles a message from another process. */
   heed(message: ToPeers): void {
     switch (message.kind) {
       case 'wrote':

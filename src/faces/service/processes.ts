@@ -12,22 +12,22 @@ const WORKER = path.join(import.meta.dirname, 'worker.ts')
 /** Connections of one worker, and those for commands and the primary. */
 const CONNECTIONS = 14
 const SPARE_CONNECTIONS = 10
-/** So many workers may end within a minute; one more, and the service stops. */
+/** The service stops if more workers than this end within a minute. */
 const MOST_ENDS = 5
 const MINUTE_MS = 60_000
 const RESTART_MS = 200
 
 /** A service of several processes. */
 export interface ServiceOfProcesses extends Omit<RunningService, 'stop'> {
-  /** Settles with a line where the service cannot go on; it has to be stopped then. */
+  /** Settles with a line if the service cannot continue; it must then be stopped. */
   readonly failed: Promise<string>
-  /** Lets answers under way finish in all processes, until `cut` is aborted at the latest, and closes the database. */
+  /** Lets running answers finish in all processes, at most until `cut` is aborted, and closes the database. */
   stop(cut: AbortSignal): Promise<void>
 }
 
 /**
- * Starts a service whose requests are answered by several processes. This one opens the database, migrates it, and starts
- * workers again that end.
+ * Starts a service whose requests are answered by several processes. This one opens and migrates the database, and
+ * restarts workers that end.
  * @param count of workers
  * @throws Error whose message is one line for the operator; nothing is left running then
  */
@@ -44,7 +44,7 @@ export async function startProcesses(
   }
   try {
     await requireConnections(opened, count)
-    // The first listens and loads the demonstration: where it cannot, no other need try.
+    // The first one listens and loads the demonstration; if it fails, the others need not try.
     const first = await workers.begin(1)
     await Promise.all(Array.from({ length: count - 1 }, (_, at) => workers.begin(at + 2)))
     return { ...first, failed: workers.failed, stop }
@@ -54,7 +54,7 @@ export async function startProcesses(
   }
 }
 
-/** @throws Error with one line if PostgreSQL has too few for all workers; behind a pooler, which shares them, never */
+/** @throws Error with one line if PostgreSQL has too few for all workers; never behind a pooler, which shares them */
 async function requireConnections({ connection }: OpenedDatabase, count: number): Promise<void> {
   if (connection.behindPooler) return
   const client = new pg.Client(await writable(connection))
@@ -81,7 +81,7 @@ interface Ready {
 }
 
 class Workers {
-  /** Settles with a line where too many end. */
+  /** Settles with a line if too many workers end. */
   readonly failed: Promise<string>
   readonly #config: Config
   readonly #opened: OpenedDatabase
@@ -89,7 +89,7 @@ class Workers {
   readonly #log: (line: string) => void
   readonly #fail: (line: string) => void
   readonly #running = new Map<Worker, Promise<void>>()
-  /** When workers ended that nobody asked to. */
+  /** When workers ended without being asked to. */
   #ends: number[] = []
   #stopping = false
 
@@ -101,13 +101,13 @@ class Workers {
     const { promise, resolve } = Promise.withResolvers<string>()
     this.failed = promise
     this.#fail = resolve
-    // Workers accept connections themselves. One that the primary had handed to a worker which was killed just then would be
-    // answered by nobody, and its client would wait for ever.
+    // Workers accept connections themselves. If the primary handed one to a worker that had just been killed, nobody
+    // would answer it and its client would wait for ever.
     cluster.schedulingPolicy = cluster.SCHED_NONE
     cluster.setupPrimary({ exec: WORKER, args: [] })
   }
 
-  /** Starts the worker with this number. @throws Error with the line of one that does not become ready */
+  /** Starts the worker with this number. @throws Error with the line of a worker that does not become ready */
   async begin(number: number): Promise<Ready> {
     return this.#fork(number, this.#config.demonstration && number === 1)
   }
@@ -124,7 +124,7 @@ class Workers {
     await Promise.all(this.#running.values())
   }
 
-  /** @param before whether one with this number was ready before */
+  /** @param before whether a worker with this number was ready before */
   #fork(number: number, demonstration: boolean, before = false): Promise<Ready> {
     const kept = module.getCompileCacheDir?.()
     const worker = cluster.fork(kept === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(kept) })
@@ -133,7 +133,7 @@ class Workers {
     let wasReady = before
     this.#running.set(worker, ended.promise)
     worker.on('message', (message: ToPrimary) => {
-      if (message.kind === 'loaded') this.#tellHow(worker, number, demonstration)
+      if (message.kind === 'loaded') this.#sendBeginning(worker, number, demonstration)
       else if (message.kind === 'failed') ready.reject(new Error(message.line))
       else if (message.kind === 'ready') {
         wasReady = true
@@ -152,7 +152,7 @@ class Workers {
     return ready.promise
   }
 
-  #tellHow(worker: Worker, number: number, demonstration: boolean): void {
+  #sendBeginning(worker: Worker, number: number, demonstration: boolean): void {
     const { connection, embedded } = this.#opened
     const beginning = { number, of: this.#count, connection, embedded, demonstration }
     sendTo(worker, { kind: 'begin', beginning })
@@ -175,7 +175,7 @@ class Workers {
   }
 }
 
-/** One that is about to end hears nothing, and need not. */
+/** A worker that is about to end does not receive it, and need not. */
 function sendTo(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, () => {})
 }

@@ -37,7 +37,7 @@ import type { Peers } from './peers.ts'
 import { watchBackground, watchOutbox, watchSealing, watchStream } from './watch-background.ts'
 
 interface Started {
-  /** Where this machine reaches the service. */
+  /** The address at which this machine reaches the service. */
   readonly address: string
   /** What this start has loaded. */
   readonly demonstration: Demonstration | undefined
@@ -45,13 +45,13 @@ interface Started {
 
 /** A service that answers requests. */
 export interface RunningService extends Started {
-  /** Lets answers under way finish, until `cut` is aborted at the latest, and closes the database. */
+  /** Lets running answers finish, at most until `cut` is aborted, and closes the database. */
   stop(cut: AbortSignal): Promise<void>
 }
 
 /**
- * Answers requests from an opened database, which it closes when it stops; with the demonstration where
- * an embedded one is empty.
+ * Answers requests from an opened database and closes it when stopped. Loads the demonstration if an embedded
+ * database is empty.
  * @param peers the other processes of the service; left out: there are none
  * @throws Error whose message is one line for the operator; nothing is left running then
  */
@@ -74,7 +74,7 @@ export async function serve(
   try {
     const egress = new EgressPolicy(config.outgoingAllow)
     stopTracing = await trace(config, egress, log)
-    // One of several processes speaks for all.
+    // One of several processes logs for all.
     const say = !peers || peers.worksInBackground ? log : () => {}
     sayWhatIsRefused(config, egress, say)
     sayWhereUploadsLie(config, say)
@@ -119,10 +119,10 @@ export async function serve(
   }
 }
 
-/** @returns what sends the last spans and ends it */
+/** @returns what sends the last spans and stops tracing */
 async function trace({ traces }: Config, egress: EgressPolicy, log: (line: string) => void) {
   if (traces === undefined) return async () => {}
-  // Loaded only here: without traces nobody waits for what makes them.
+  // Loaded only here, so that nobody without traces waits for it.
   const { openTracer } = await import('./open-tracer.ts')
   const tracer = openTracer(traces, egress, log)
   traceWith(tracer)
@@ -139,17 +139,17 @@ async function open(
   { host, port, demonstration: wanted }: Config,
 ): Promise<Started> {
   if (!embedded || !wanted) return { address: await listen(app, host, port), demonstration: undefined }
-  // Loaded only here, so that nobody waits for it who does not want it.
+  // Loaded only here, so that nobody without the demonstration waits for it.
   const { loadDemonstration } = await import('../demonstration/load.ts')
   return inOneTransaction(connection, async (transactions) => {
     const demonstration = await loadDemonstration(transactions, files)
-    // Listening comes before the end of the transaction: a start that fails for a taken port has
-    // stored nothing, and the next one loads the demonstration and shows how to sign in.
+    // The server listens before the transaction ends: a start that fails because the port is taken stores nothing,
+    // and the next one loads the demonstration and shows how to sign in.
     return { address: await listen(app, host, port), demonstration }
   })
 }
 
-/** Does what operations have left in the outbox: messages, and what is erased after its record. */
+/** Works off the outbox: messages, and files to erase after their records. */
 function workOffOutbox(
   database: Database,
   files: Files,
@@ -176,7 +176,7 @@ function workOffOutbox(
   return new Background(database, { name: 'messages', delayMs: 0, run }, log)
 }
 
-/** Finds where sites are, in a background of its own: it takes a second for each, which no message should wait for. */
+/** Geocodes sites in a separate background: each takes a second, which no message should wait for. */
 function geocodeSites(
   database: Database,
   files: Files,
@@ -203,7 +203,9 @@ function geocodeSites(
   return [new Background(database, { name: 'geocoding', delayMs: 0, run }, log)]
 }
 
-/** Seals the audit log within a minute, also what commands beside the service have written; sooner where it is streamed. */
+/**
+ * Seals the audit log within a minute, including what commands outside the service wrote; sooner if it is streamed.
+ */
 function sealAuditLog(
   database: Database,
   { auditHeads, auditStream }: Config,
@@ -217,7 +219,7 @@ function sealAuditLog(
   return new Background(database, { name: 'sealing', delayMs, sweepMs: 30_000, run }, log)
 }
 
-/** Sends what is sealed to where somebody watches. */
+/** Streams sealed entries to the configured receiver. */
 function streamAuditLog(
   database: Database,
   { auditStream }: Config,
@@ -232,7 +234,7 @@ function streamAuditLog(
   return [new Background(database, { name: 'audit stream', delayMs: 1_000, sweepMs: 30_000, run }, log)]
 }
 
-/** @returns what ends it */
+/** @returns what stops it */
 function sendHeadsDaily(
   database: Database,
   config: Config,
@@ -246,15 +248,15 @@ function sendHeadsDaily(
   return () => courier.stop()
 }
 
-/** Removes organizations whose grace is over. */
+/** Removes organizations whose grace period is over. */
 function removeOrganizations(database: Database, files: Files, log: (line: string) => void): Background {
   const removal = new Removal(database.background, files)
   const run = (organizationId: string, stopped: () => boolean) => removal.run(organizationId, stopped)
-  // Writes are no reason to look: what is due has none.
+  // Writes do not trigger it: what is due depends on time alone.
   return new Background(database, { name: 'removal', delayMs: 3_600_000, sweepMs: 3_600_000, run }, log)
 }
 
-/** Removes what organizations keep no longer. Writes are no reason to look: what is due has none. */
+/** Removes what is past its retention. Writes do not trigger it: what is due depends on time alone. */
 function keepNoLonger(
   database: Database,
   { auditHeads, auditStream }: Config,
@@ -270,14 +272,14 @@ function keepNoLonger(
   return new Background(database, { name: 'retention', delayMs: 3_600_000, sweepMs: 3_600_000, run }, log)
 }
 
-/** Grades attempts at their deadline; those that other or ended processes have begun within half a minute of it. */
+/** Grades attempts at their deadline; those begun in other or ended processes within half a minute of it. */
 function keepDeadlines(database: Database, log: (line: string) => void): Background {
   const run = (organizationId: string, stopped: () => boolean) =>
     gradeOverdue(database, organizationId, stopped)
   return new Background(database, { name: 'deadlines', delayMs: 10_000, sweepMs: 30_000, run }, log)
 }
 
-/** Reminds of proofs that end, at six in the morning of each organization. Writes are no reason to look. */
+/** Sends reminders of expiring proofs at six in the morning of each organization. Writes do not trigger it. */
 function remindDaily(database: Database, log: (line: string) => void): Background {
   const run = (organizationId: string) => remind(database, organizationId)
   return new Background(database, { name: 'reminders', delayMs: 3_600_000, sweepMs: 3_600_000, run }, log)

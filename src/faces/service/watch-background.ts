@@ -4,7 +4,7 @@ import type { Background } from '../../platform/background/background.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Work } from '../../platform/outbox/work-off.ts'
 
-/** How late each chore of the background is. */
+/** Measures how late each background chore is. */
 export function watchBackground(metrics: Metrics, chores: readonly Background[]): void {
   metrics.watchEach(
     'holdpoint_background_late_seconds',
@@ -14,7 +14,7 @@ export function watchBackground(metrics: Metrics, chores: readonly Background[])
   )
 }
 
-/** How long the oldest piece of work waits in the outbox. @returns what `workOff` tells it */
+/** Measures how long the oldest piece of work has been in the outbox. @returns the callback for `workOff` */
 export function watchOutbox(metrics: Metrics): NonNullable<Work['waits']> {
   const oldest = new Map<string, number>()
   metrics.watch(
@@ -28,7 +28,7 @@ export function watchOutbox(metrics: Metrics): NonNullable<Work['waits']> {
   }
 }
 
-/** How long the oldest entry of the audit log waits for its seal. */
+/** Measures how long the oldest entry of the audit log has been unsealed. */
 export function watchSealing(metrics: Metrics, sealing: Pick<Sealing, 'age'>): void {
   metrics.watch(
     'holdpoint_audit_unsealed_seconds',
@@ -37,7 +37,7 @@ export function watchSealing(metrics: Metrics, sealing: Pick<Sealing, 'age'>): v
   )
 }
 
-/** How long the oldest entry of the audit log waits to be delivered. */
+/** Measures how long the oldest entry of the audit log has been undelivered. */
 export function watchStream(metrics: Metrics, streaming: Pick<Streaming, 'age'>): void {
   metrics.watch(
     'holdpoint_audit_stream_waiting_seconds',

@@ -7,7 +7,7 @@ import type { Beginning, ToPrimary, ToWorker } from './messages.ts'
 import { Peers } from './peers.ts'
 import { serve } from './serving.ts'
 
-/** After it was asked to end, a worker has ended this long. */
+/** A worker ends at most this long after it was asked to. */
 const LAST_MS = 9_000
 
 let peers: Peers | undefined
@@ -59,7 +59,7 @@ function end(): Promise<void> {
   return ending
 }
 
-/** The primary may have ended; then this process is about to. */
+/** The primary may have ended; then this process is about to end too. */
 function say(message: ToPrimary): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }

@@ -5,15 +5,15 @@ import { tablesOf } from '../../platform/backup/tables.ts'
 import { appliedMigrations } from '../../platform/postgres/opening/migrate.ts'
 
 /**
- * Copies every row of a database into an empty one, which gets the same schema, and compares them.
- * @param source as a role that row security does not bind
- * @param target as the owner of what is in it
- * @returns how many rows there are
- * @throws Impossible if the target is not empty; MigrationRefused if the source is of a newer program
+ * Copies every row of a database into an empty one, which gets the same schema, and compares the two.
+ * @param source as a role that bypasses row security
+ * @param target as the owner of its tables
+ * @returns the number of rows
+ * @throws Impossible if the target is not empty; MigrationRefused if the source is from a newer program
  */
 export async function copyDatabase(source: pg.ClientConfig, target: pg.ClientConfig): Promise<number> {
   const client = new pg.Client(source)
-  // Without a listener a lost connection would end the process; the next query tells.
+  // Without a listener a lost connection would end the process; the next query reports it.
   client.on('error', () => {})
   await client.connect()
   try {

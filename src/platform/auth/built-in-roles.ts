@@ -1,4 +1,4 @@
-/** The roles that every organization has. The administrator may do everything, including what later versions add. */
+/** The roles of every organization. The administrator may do everything, including what later versions add. */
 export const BUILT_IN_ROLES = [
   'administrator',
   'planner',
@@ -14,7 +14,7 @@ type GrantedRole = Exclude<(typeof BUILT_IN_ROLES)[number], 'administrator'>
 export type Grants = readonly GrantedRole[]
 
 export const EVERYBODY: Grants = ['planner', 'coordinator', 'supervisor', 'worker', 'viewer']
-/** Everybody who needs papers that workers on site do not. */
+/** Everybody who needs documents that workers on site do not need. */
 export const OFFICE: Grants = ['planner', 'coordinator', 'viewer']
 /** Everybody who has to see whether others are ready for their work. */
 export const OVERSEEING: Grants = [...OFFICE, 'supervisor']
@@ -25,15 +25,15 @@ export const LEADING: Grants = [...PLANNING, 'supervisor']
 /** Everybody who does, plans or leads the work. */
 export const WORKING: Grants = [...LEADING, 'worker']
 export const VIEWER: Grants = ['viewer']
-/** No built-in role but the administrator. */
+/** No built-in role except the administrator. */
 export const NOBODY: Grants = []
 
-/** The actions of one noun, and the roles that may take them: `{ read: EVERYBODY, create: PLANNER }`. */
+/** The actions on one noun, and the roles that may take them: `{ read: EVERYBODY, create: PLANNER }`. */
 export interface Access {
   readonly [action: string]: Grants
 }
 
-/** The permissions of one kind of thing by their names: `sites.read`. @param segment their first word */
+/** The permissions of one kind of thing, by name: `sites.read`. @param segment the first part of the names */
 export function permissionsOn<const S extends string, A extends Access>(
   segment: S,
   access: A,

@@ -7,7 +7,10 @@ const SIGN_IN_SECONDS = 600
 /** The longest time that browsers keep a cookie. */
 const DEVICE_SECONDS = 400 * 86_400
 
-/** The cookie that holds a session's secret. Over https it can neither be set by another host nor sent without TLS. */
+/**
+ * The name of the cookie for a session's secret. Over https its prefix keeps other hosts from setting it, and it is
+ * only sent with TLS.
+ */
 function nameAt(origin: string, name = NAME): string {
   return origin.startsWith('https:') ? `__Host-${name}` : name
 }
@@ -17,7 +20,7 @@ export function sessionSecret(header: string | undefined, origin: string): strin
   return header === undefined ? undefined : parseCookie(header)[nameAt(origin)]
 }
 
-/** A Set-Cookie header that keeps a session's secret, or forgets it where there is none. */
+/** A Set-Cookie header that stores a session's secret, or deletes it if there is none. */
 export function sessionCookie(secret: string | undefined, origin: string): string {
   return stringifySetCookie({
     name: nameAt(origin),
@@ -30,13 +33,13 @@ export function sessionCookie(secret: string | undefined, origin: string): strin
   })
 }
 
-/** The secret that tells this browser from others, from a Cookie header; it opens nothing. */
+/** The secret that identifies this browser, from a Cookie header; it gives no access. */
 export function deviceSecret(header: string | undefined, origin: string): string | undefined {
   const secret = header === undefined ? undefined : parseCookie(header)[nameAt(origin, DEVICE)]
   return secret !== undefined && /^[\w-]{43}$/.test(secret) ? secret : undefined
 }
 
-/** A Set-Cookie header that keeps the secret of this browser. */
+/** A Set-Cookie header that stores the secret of this browser. */
 export function deviceCookie(secret: string, origin: string): string {
   return stringifySetCookie({
     name: nameAt(origin, DEVICE),
@@ -54,14 +57,14 @@ export function signInSecret(header: string | undefined, origin: string): string
   return header === undefined ? undefined : parseCookie(header)[nameAt(origin, SIGN_IN)]
 }
 
-/** A Set-Cookie header that binds a sign-in at a provider to this browser, or forgets it. */
+/** A Set-Cookie header that binds a sign-in at a provider to this browser, or deletes it. */
 export function signInCookie(secret: string | undefined, origin: string): string {
   return stringifySetCookie({
     name: nameAt(origin, SIGN_IN),
     value: secret ?? '',
     path: '/',
     httpOnly: true,
-    // The provider leads back here from another site.
+    // The provider redirects back here, from another site.
     sameSite: 'lax',
     secure: origin.startsWith('https:'),
     maxAge: secret === undefined ? 0 : SIGN_IN_SECONDS,

@@ -8,7 +8,7 @@ const notHeld = aboutField(
   { permission: text },
   (_, { permission }) => `You do not have the permission ${permission} yourself.`,
 )
-const roleNotHeld = aboutField('role_not_held', {}, () => 'This role may do more than you may yourself.')
+const roleNotHeld = aboutField('role_not_held', {}, () => 'This role has permissions that you do not have.')
 
 const NOT_HELD = `jsonb_build_array(${notHeld.sql({ permission: 'given.permission' })})`
 const REQUIRE_HELD = statement(`
@@ -24,14 +24,14 @@ FROM roles g WHERE g.organization_id = $1 AND g.id = $2
     OR ${CALLER_PERMISSIONS} && ARRAY['*']) IS NOT TRUE`)
 
 /**
- * Ends the batch with 422 naming each permission that the caller does not have, by role or because of a narrower token:
+ * Ends the batch with 422 naming each permission that the caller lacks, because of their role or a narrower token:
  * nobody can grant what they lack.
  */
 export function requireHeld(organizationId: string, permissions: readonly string[]): BoundStatement {
   return bind(REQUIRE_HELD, [organizationId, permissions])
 }
 
-/** The same for everything that a role may do. */
+/** The same for all permissions of a role. */
 export function requireRoleHeld(organizationId: string, roleId: string): BoundStatement {
   return bind(REQUIRE_ROLE_HELD, [organizationId, roleId])
 }

@@ -1,18 +1,18 @@
 import type { Caller } from './authorize.ts'
 import type { Credential } from './token.ts'
 
-/** After this long a credential is looked up again before a write, which records its use. */
+/** After this time a credential is looked up again before a write, which records its use. */
 const REMEMBERED_MS = 60_000
 const MOST = 10_000
 
 /**
- * The owner of each token and session, who never changes. Its validity and permissions are not cached: every write
- * checks them in its own transaction.
+ * Caches the owner of each token and session, which never changes. Validity and permissions are not cached: every
+ * write checks them in its own transaction.
  */
 export class KnownCallers {
   readonly #most: number
   readonly #now: () => number
-  /** The oldest first. */
+  /** Oldest first. */
   readonly #known = new Map<string, { readonly caller: Caller; readonly at: number }>()
 
   constructor(most = MOST, now: () => number = () => performance.now()) {
@@ -29,7 +29,7 @@ export class KnownCallers {
     if (this.#known.size > this.#most && oldest !== undefined) this.#known.delete(oldest)
   }
 
-  /** Whose it is; undefined if nobody has looked lately. */
+  /** The owner of a credential; undefined if it was not looked up recently. */
   find(credential: Credential): Caller | undefined {
     const key = keyOf(credential)
     const found = this.#known.get(key)

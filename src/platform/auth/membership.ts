@@ -1,7 +1,6 @@
 /**
- * SQL: whether a membership counts: it was accepted, is not disabled and has not ended, and the
- * organization is not to be deleted. Someone who was only
- * invited may do nothing and gets no mail about records.
+ * SQL for whether a membership counts: it was accepted, is active and has not ended, and the organization is not
+ * marked for deletion. Somebody who was only invited may do nothing and gets no mail about records.
  * @param alias of the row of `memberships`
  */
 export const counts = (alias: string) =>

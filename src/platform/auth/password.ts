@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** How many characters a password may have. Length alone makes it good; see NIST SP 800-63B. */
+/** The limits for a password's length. Length is what makes it strong; see NIST SP 800-63B. */
 export const PASSWORD_LENGTH = { least: 10, most: 200 } as const
 
-/** The argon2id hash of a password, with the parameters in it. */
+/** The argon2id hash of a password, including its parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await argon2()
   // OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane; argon2id is the library's default.
@@ -11,8 +11,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * The hash of a password that nobody knows. If a person has none, the comparison uses this one, so that it takes the
- * same time.
+ * The hash of a password that nobody knows. For people without a password the comparison uses this one, so that it
+ * takes the same time.
  */
 let nobodys: Promise<string> | undefined
 

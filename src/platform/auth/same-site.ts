@@ -10,8 +10,8 @@ export const crossSite = refusal(
 type Headers = { readonly [name: string]: string | string[] | undefined }
 
 /**
- * A browser sends the cookie with every request that any page causes. A change is made only if the browser says that a
- * page of this service asked for it.
+ * Browsers send the cookie with every request, whichever page causes it. So a change is made only if the browser says
+ * that the request comes from a page of this service.
  * @param origin of the service
  * @throws Refusal 403
  */

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** What a secret opens, by its prefix, so that a leaked one can be recognized. */
+/** The purpose of a secret, by its prefix, so that a leaked one can be recognized. */
 const PREFIXES = {
   token: 'hp_',
   session: 'hs_',
@@ -19,14 +19,17 @@ const BASE64URL = /^[A-Za-z0-9_-]+$/
 
 export type SecretKind = keyof typeof PREFIXES
 
-/** The content of a presented secret: the organization it is routed to, and the hash under which it is stored. */
+/** The parts of a presented secret: the organization it is routed to, and the hash under which it is stored. */
 export interface SecretParts {
   readonly organizationId: string
-  /** As SQL takes it for a `bytea`. */
+  /** In the text form of a `bytea`. */
   readonly secretHash: string
 }
 
-/** Makes a secret: prefix, organization, 256 random bits and a checksum, so that typing errors are seen without a look-up. */
+/**
+ * Makes a secret: prefix, organization, 256 random bits and a checksum, so that typing errors are found without a
+ * look-up.
+ */
 export function issueSecret(
   kind: SecretKind,
   organizationId: string,
@@ -41,7 +44,7 @@ export function issueSecret(
   return { secret, secretHash: hashOf(secret) }
 }
 
-/** Reads a secret of one kind. Undefined if it is not well-formed. */
+/** Parses a secret of one kind. Undefined if it is malformed. */
 export function readSecret(kind: SecretKind, secret: string): SecretParts | undefined {
   const prefix = PREFIXES[kind]
   const encoded = secret.slice(prefix.length)

@@ -1,6 +1,6 @@
 import { issueSecret, readSecret, type SecretKind, type SecretParts } from './secret.ts'
 
-/** What a request presents: an API token, or the session of a browser. */
+/** The credential of a request: an API token, or a browser's session. */
 export interface Credential extends SecretParts {
   readonly kind: 'token' | 'session'
 }
@@ -11,20 +11,20 @@ export function issueToken(organizationId: string): { readonly token: string; re
   return { token: secret, secretHash }
 }
 
-/** Reads an Authorization header. Undefined if it holds no well-formed token. */
+/** Parses an Authorization header. Undefined if it has no well-formed token. */
 export function readCredential(authorization: string | undefined): Credential | undefined {
   const parts = readBearer('token', authorization)
   return parts && { kind: 'token', ...parts }
 }
 
-/** Reads the secret of an Authorization header. Undefined if it holds no well-formed one of that kind. */
+/** Parses the secret in an Authorization header. Undefined if it has no well-formed one of that kind. */
 export function readBearer(kind: SecretKind, authorization: string | undefined): SecretParts | undefined {
   const [scheme, secret, ...rest] = authorization?.trim().split(/ +/) ?? []
   if (scheme?.toLowerCase() !== 'bearer' || secret === undefined || rest.length > 0) return undefined
   return readSecret(kind, secret)
 }
 
-/** Reads the secret of a session's cookie. Undefined if it is not well-formed. */
+/** Parses the secret in a session's cookie. Undefined if it is malformed. */
 export function readSession(secret: string | undefined): Credential | undefined {
   const parts = secret === undefined ? undefined : readSecret('session', secret)
   return parts && { kind: 'session', ...parts }

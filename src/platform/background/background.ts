@@ -1,17 +1,17 @@
 import type { Database } from '../postgres/database.ts'
 import { everyOrganization } from './organizations.ts'
 
-/** How soon work is noticed that a request of this process has queued. */
+/** How soon work queued by a request of this process is noticed. */
 const ROUND_MS = 500
 /** How often every organization is checked for work of other or ended processes, unless a chore says otherwise. */
 const SWEEP_MS = 5 * 60_000
-/** How many organizations are worked for at once. */
+/** How many organizations are handled at once. */
 const AT_ONCE = 3
 
 /** Work that is done for one organization after another. */
 export interface Chore {
   readonly name: string
-  /** The wait after a write of this process before it is due, in milliseconds. */
+  /** How long after a write of this process it is due, in milliseconds. */
   readonly delayMs: number
   /** How often every organization is checked, in milliseconds. */
   readonly sweepMs?: number
@@ -20,17 +20,17 @@ export interface Chore {
 }
 
 /**
- * Does a chore in the background: soon for organizations that this process wrote for, and every few minutes for all of
- * them. Failed work is tried again in the next sweep.
+ * Runs a chore in the background: soon for organizations that this process wrote for, and every few minutes for all.
+ * Failed work is tried again in the next sweep.
  */
 export class Background {
   readonly #database: Database
   readonly #chore: Chore
   readonly #log: (line: string) => void
-  /** When each organization is due, on the clock of `performance.now()`. */
+  /** When each organization is due, in the time of `performance.now()`. */
   readonly #due = new Map<string, number>()
   readonly #running = new Map<string, { readonly due: number; readonly work: Promise<void> }>()
-  /** Organizations whose work failed, each with the moment at which it was due for the first time. */
+  /** Organizations whose work failed, each with the time at which it was first due. */
   readonly #failed = new Map<string, number>()
   readonly #ended = new AbortController()
   #timer: NodeJS.Timeout | undefined
@@ -51,7 +51,7 @@ export class Background {
     return this.#chore.name
   }
 
-  /** How long the organization that has waited longest is overdue, worked for or failed included; in seconds. */
+  /** How long the most overdue organization has waited, including running and failed work; in seconds. */
   get late(): number {
     const running = [...this.#running.values()].map(({ due }) => due)
     const dues = [...this.#due.values(), ...running, ...this.#failed.values()]
@@ -59,7 +59,7 @@ export class Background {
     return dues.reduce((latest, due) => Math.max(latest, now - due), 0) / 1_000
   }
 
-  /** Lets pieces of work that are under way finish, until `cut` is aborted at the latest. */
+  /** Lets running work finish, at most until `cut` is aborted. */
   async stop(cut: AbortSignal): Promise<void> {
     this.#ended.abort()
     clearTimeout(this.#timer)
@@ -88,8 +88,8 @@ export class Background {
   }
 
   /**
-   * Begins the work that was due at the last round, as far as there is room. Work that became due since waits for the
-   * next round; otherwise an organization with constant writes would be checked constantly.
+   * Begins the work that was due at the last round, as far as there is room. Work that has become due since waits for
+   * the next round; otherwise an organization with constant writes would be checked constantly.
    */
   #beginDue(): void {
     for (const [organizationId, due] of this.#due) {

@@ -11,10 +11,10 @@ const PASSWORDS = 'postgres/passwords.json'
 /** In every spelling that a file system may take for the same folder. */
 const DATABASE = /^postgres\//iu
 
-/** A table, an index or what belongs to one, by its number. */
+/** The files of a table or index, named by number. */
 const RELATION = String.raw`\d+(?:_(?:fsm|vm|init))?(?:\.\d+)?`
 
-/** Every file that a copy of a cluster has. None of them names a program, a library or a place outside. */
+/** Every file in a copy of a cluster. None of them names a program, a library or an outside place. */
 const FILES = [
   /^(?:PG_VERSION|backup_label)$/,
   /^(?:(?:postgresql|postgresql\.auto|pg_hba|pg_ident)\.conf)$/,
@@ -35,7 +35,7 @@ const FOLDERS = [
   /^(?:pg_(?:commit_ts|dynshmem|notify|replslot|serial|snapshots|stat|stat_tmp|subtrans|tblspc|twophase|xact))$/,
 ]
 
-/** What initdb sets, and what makes a server faster or slower. None of these runs, loads or reads anything. */
+/** What initdb sets, and performance settings. None of these runs, loads or reads anything. */
 const SETTINGS = [
   /^(?:checkpoint_(?:completion_target|timeout)|wal_(?:buffers|compression|keep_size)|(?:min|max)_wal_size)$/i,
   /^(?:max_(?:connections|worker_processes|parallel_\w+|locks_per_transaction|wal_senders)|shared_buffers|huge_pages)$/i,
@@ -47,14 +47,14 @@ const SETTINGS = [
 ]
 
 /**
- * Letting somebody in by password, with no map of names and no program that is asked. A quoted name could hide what
- * follows it, and `@` names a file.
+ * Sign-in by password, without user name maps or external programs. A quoted name could hide what follows it, and `@`
+ * names a file.
  */
 const LOGIN = /^(?:local|host|hostssl)(?:\s+[^\s"@]+){2,4}\s+scram-sha-256$/
 
 const LARGEST_SETTINGS = 1_048_576
 
-/** Why a file or folder of an archive is not taken; undefined if it is. */
+/** Why a file or folder of an archive is refused; undefined if it is allowed. */
 function objectionTo(name: string, type: 'file' | 'directory'): string | undefined {
   const [top = ''] = name.split('/')
   if (isLeftOut(top)) return `it holds ${name}, which no backup of Holdpoint has`
@@ -67,7 +67,7 @@ function objectionTo(name: string, type: 'file' | 'directory'): string | undefin
   return `it holds ${name}, which no backup of Holdpoint has`
 }
 
-/** Why the content of a file with settings is not taken; undefined if it is, and for any other file. */
+/** Why the content of a settings file is refused; undefined if it is allowed, and for other files. */
 function objectionToSettings(name: string, text: string): string | undefined {
   if (name === PASSWORDS) return holdsPasswords(text) ? undefined : 'its passwords are none of Holdpoint'
   const lines = text
@@ -97,8 +97,8 @@ const isSettings = (name: string) =>
   name === PASSWORDS || (name.startsWith(CLUSTER) && name.endsWith('.conf'))
 
 /**
- * Reads an entry of an archive without keeping it, and makes sure that nothing in it would have PostgreSQL run a program,
- * load a library, read a place outside or follow another server.
+ * Checks an entry of an archive without storing it: nothing in it may make PostgreSQL run a program, load a library,
+ * read an outside place or follow another server.
  * @throws Error with the reason
  */
 export const requireAllowed: Take = async ({ name, type, bytes = 0 }, content) => {
@@ -112,7 +112,7 @@ export const requireAllowed: Take = async ({ name, type, bytes = 0 }, content) =
   if (unwanted !== undefined) throw new NotAllowed(unwanted)
 }
 
-/** An archive holds what it may not. */
+/** An archive contains something that is not allowed. */
 export class NotAllowed extends Error {
   constructor(reason: string) {
     super(reason)

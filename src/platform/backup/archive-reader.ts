@@ -13,10 +13,10 @@ import { type Entry, MANIFEST, type Manifest, readManifest, type Take } from './
 const GZIP = Buffer.from([0x1f, 0x8b])
 
 /**
- * Reads an archive from end to end and makes sure that it is whole: every entry as the manifest says, none
- * missing, none too many.
- * @param take what to do with each; left out, each is only looked at for what an archive may not hold
- * @throws Impossible if it is not whole, or holds what it may not
+ * Reads an archive from end to end and checks that it is complete: every entry as the manifest says, none missing,
+ * none too many.
+ * @param take receives each entry; by default, entries are only checked for what an archive must not contain
+ * @throws Impossible if it is incomplete, or contains something that is not allowed
  */
 export async function readArchive(file: string, take: Take = requireAllowed): Promise<Manifest> {
   const found: Entry[] = []
@@ -56,7 +56,7 @@ export async function readArchive(file: string, take: Take = requireAllowed): Pr
   return manifest
 }
 
-/** Makes sure that an archive was the same at both readings. @throws Impossible */
+/** Checks that an archive was the same at both readings. @throws Impossible */
 export function requireSame(file: string, first: Manifest, second: Manifest): void {
   if (JSON.stringify(first) === JSON.stringify(second)) return
   throw new Impossible(`${file} was changed while it was read. Nothing was changed.`)
@@ -86,7 +86,7 @@ function regular(type: string | null | undefined): 'file' {
   return type
 }
 
-/** A name that leads nowhere but into the folder. @throws Error */
+/** Accepts only names that stay inside the folder. @throws Error */
 function safeName(name: string): string {
   const parts = name.replace(/\/$/, '').split('/')
   if (parts.some((part) => part === '' || part === '.' || part === '..' || part.includes('\0'))) {

@@ -20,8 +20,8 @@ export interface Member {
 }
 
 /**
- * Writes an archive, compressed where its name says so. The file gets its name only when it is whole
- * and on the disk; until then it is called `….part`, and one that was left by a killed backup goes first.
+ * Writes an archive, compressed if its name says so. The file gets its name only once it is complete and on disk;
+ * until then it is called `….part`, and one left by a killed backup is removed first.
  * @returns its entries
  */
 export async function writeArchive(
@@ -60,7 +60,7 @@ async function fill(
     archive.finalize()
   })()
   filled.catch((error: Error) => archive.destroy(error))
-  // A disk that is full ends the writing and leaves the filling waiting.
+  // If the disk is full, writing ends and filling would wait for ever.
   await Promise.all([written, Promise.race([filled, written.then(() => filled)])])
   return entries
 }

@@ -13,7 +13,7 @@ import { filesUnder } from './files-under.ts'
 import { isLeftOut } from './left-out.ts'
 import { superuserOf } from './superuser.ts'
 
-/** The folder in which the heads of the audit log are published. */
+/** The folder where the heads of the audit log are published. */
 const HEADS = 'audit'
 
 export interface BackupDone {
@@ -24,12 +24,11 @@ export interface BackupDone {
 }
 
 /**
- * Writes everything of a data folder into one archive, readable by its owner only, while the service
- * runs or while it does not. The database is copied before the uploads, so that no row names a
- * file that is missing.
- * @param interrupted rejects when the work is to be given up; nothing of it is left then
- * @param progress called with the bytes that are done and an estimate of all
- * @throws Impossible if there is no database, or the file exists already
+ * Writes everything in a data folder into one archive, readable only by its owner, whether or not the service runs.
+ * The database is copied before the uploads, so that no row names a missing file.
+ * @param interrupted rejects when the work should be given up; nothing of it is left then
+ * @param progress called with the bytes done and an estimate of the total
+ * @throws Impossible if there is no database, or the file already exists
  */
 export async function backUp(
   dataFolder: string,
@@ -54,7 +53,7 @@ export async function backUp(
       const files = entries.filter(({ type }) => type === 'file').length
       return { file, bytes: (await stat(file)).size, files }
     } finally {
-      // Ends what is still written, which removes it.
+      // Aborts the writing, which removes the file.
       await copy.end()
       await writing?.catch(() => {})
     }
@@ -71,7 +70,7 @@ async function* membersOf(place: Place, tar: Readable): AsyncGenerator<Member> {
     bytes: secrets.length,
     content: Readable.from([secrets]),
   }
-  // Before the database, so that it has every seal whose head is among them.
+  // Before the database, so that the copy has the seal of every published head.
   yield* filesUnder(place.dataFolder, HEADS)
   const archive = extract()
   tar.on('error', (error) => archive.destroy(error))

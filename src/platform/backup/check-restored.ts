@@ -7,12 +7,12 @@ import { placeIn } from '../postgres/embedded/place.ts'
 import { migrate } from '../postgres/opening/migrate.ts'
 import { superuserOf } from './superuser.ts'
 
-/** What a restored data folder holds. */
+/** The contents of a restored data folder. */
 export interface Checked {
   readonly organizations: number
   readonly users: number
   readonly uploads: number
-  /** Uploads whose file is not in the folder: those that are kept in a bucket. */
+  /** Uploads whose file is not in the folder, because they are in a bucket. */
   readonly uploadsElsewhere: number
 }
 
@@ -22,8 +22,8 @@ const COUNT = `SELECT (SELECT count(*)::integer FROM organizations) AS organizat
 const UPLOADS = `SELECT organization_id || '/' || path AS key FROM uploads`
 
 /**
- * Starts the database of a folder, brings it up to date and counts what is there.
- * @throws Error with one line if it does not start, or is of a newer version of Holdpoint
+ * Starts the database of a folder, migrates it and counts its contents.
+ * @throws Error with one line if it does not start, or is from a newer version of Holdpoint
  */
 export async function checkRestored(folder: string, log: (line: string) => void): Promise<Checked> {
   const cluster = await openCluster({ dataFolder: folder, purpose: 'command', log })

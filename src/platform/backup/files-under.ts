@@ -4,10 +4,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { Member } from './archive-writer.ts'
 
-/** A file or a folder with all that is in it. Files that grow meanwhile are taken as long as they are now. */
+/** A file, or a folder with everything in it. Files that grow meanwhile are read up to their present length. */
 export async function* filesUnder(root: string, name: string): AsyncGenerator<Member> {
   const file = path.join(root, name)
-  // What is removed meanwhile belonged to an upload that failed.
+  // What is removed meanwhile belonged to a failed upload.
   const found = await stat(file).catch(() => undefined)
   if (found?.isDirectory()) {
     yield { name, type: 'directory', bytes: 0 }

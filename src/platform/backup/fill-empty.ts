@@ -7,35 +7,35 @@ import { readPortion, Tally, type Total, writeTextPlainly } from './portions.ts'
 import { TableWriter } from './table-writer.ts'
 import { type Table, tablesOf } from './tables.ts'
 
-/** What migrations leave in tables, and what the service writes to try whether it can. */
+/** Tables filled by migrations, and by the service to test whether it can write. */
 const NO_RECORDS = ['schema_migrations', 'write_probe']
 
-// What blocks rows from being written as they were, and must be as before once they are in.
+// What keeps rows from being written unchanged, and must be restored once they are in.
 const GUARDS = `
 SELECT format('%s %s %s', tgrelid::regclass, tgname, tgenabled) AS guard FROM pg_trigger WHERE NOT tgisinternal
 UNION ALL SELECT format('%s %s %s', oid::regclass, relrowsecurity, relforcerowsecurity) FROM pg_class
   WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
 ORDER BY 1`
 
-/** What the empty database is filled with. */
+/** What an empty database is filled with. */
 export interface Filling {
-  /** The schema that the rows are of. */
+  /** The schema of the rows. */
   readonly migrations: readonly AppliedMigration[]
-  /** Writes all rows. @returns what there has to be then */
+  /** Writes all rows. @returns what must be there afterwards */
   write(writer: TableWriter): Promise<readonly Total[]>
-  /** Called when all is written and found to be right, before it is kept. */
+  /** Called when everything is written and checked, before it is committed. */
   beforeCommit?(): Promise<void>
 }
 
 /**
- * Fills an empty database with rows as they were elsewhere, and compares them with what there has to be. All of it is
- * one transaction; the triggers that count and refuse are off in it, foreign keys and checks are not. Needs
- * no more than to own the tables.
- * @throws Impossible if the database is not empty, or the rows are of another schema
+ * Fills an empty database with unchanged rows from elsewhere, and compares them with what must be there. All of it is
+ * one transaction; triggers that count and refuse are off in it, foreign keys and checks are not. It only needs to
+ * own the tables.
+ * @throws Impossible if the database is not empty, or the rows have another schema
  */
 export async function fillEmpty(connection: pg.ClientConfig, filling: Filling): Promise<void> {
   const client = new pg.Client(await writable(connection))
-  // Without a listener a lost connection would end the process; the next query tells.
+  // Without a listener a lost connection would end the process; the next query reports it.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -50,7 +50,7 @@ export async function fillEmpty(connection: pg.ClientConfig, filling: Filling): 
     await filling.beforeCommit?.()
     await client.query('COMMIT')
   } finally {
-    // What is not committed is undone with its connection.
+    // What is not committed is rolled back with its connection.
     await client.end().catch(() => {})
   }
 }
@@ -75,7 +75,7 @@ async function fill(client: pg.Client, { write }: Filling): Promise<void> {
   if ((await guardsOf(client)) !== guards) throw new Error('The triggers are not as they were before.')
 }
 
-/** @throws Error if the tables do not hold exactly what they have to */
+/** @throws Error if the tables do not contain exactly what they must */
 async function compare(client: pg.Client, tables: readonly Table[], totals: readonly Total[]): Promise<void> {
   for (const table of tables) {
     const wanted = totals.filter((total) => total.table === table.name)
@@ -106,7 +106,7 @@ async function requireOneServer(client: pg.Client): Promise<void> {
   )
 }
 
-/** Looks without changing anything, also not the schema. */
+/** Checks without changing anything, including the schema. */
 async function requireNoRecords(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace`,
@@ -118,7 +118,7 @@ async function requireNoRecords(client: pg.Client): Promise<void> {
   }
 }
 
-/** @throws Impossible if the database was brought further already */
+/** @throws Impossible if the database already has a newer schema */
 async function requireSchema(client: pg.Client, wanted: readonly AppliedMigration[]): Promise<void> {
   const versions = (migrations: readonly AppliedMigration[]) =>
     migrations.map(({ version }) => version).join()

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Take } from './manifest.ts'
 
-/** Writes each entry of an archive below the folder, for the owner only. */
+/** Writes each entry of an archive into the folder, for the owner only. */
 export function into(folder: string): Take {
   return async ({ name, type }, content) => {
     const target = path.join(folder, name)

@@ -8,15 +8,15 @@ import { syncFolder } from '../postgres/embedded/sync-folder.ts'
 import { isLeftOut } from './left-out.ts'
 
 /**
- * Moves what was laid out into the data folder, the database last: a folder without its database is an empty one.
- * @returns where the content that was there before is now
+ * Moves the prepared content into the data folder, the database last: a folder without its database counts as empty.
+ * @returns where the previous content is now
  */
 export type PutInPlace = () => Promise<string | undefined>
 
 /**
- * Lays out the content of an empty data folder beside its place.
- * @param force moves what is there into a folder of its own instead of refusing
- * @param work fills the folder that it is given and has it put in place; what it leaves there is removed
+ * Prepares the content of an empty data folder in a folder beside it.
+ * @param force moves existing content into a separate folder instead of refusing
+ * @param work fills the folder that it receives and has it put in place; what it leaves there is removed
  * @throws Impossible if the data folder is in use or not empty
  */
 export async function layOut<Result>(
@@ -34,7 +34,7 @@ export async function layOut<Result>(
     )
   }
   return await inNewFolder(dataFolder, async (staging) => {
-    // Others may pass through, not look: PostgreSQL may have to run as another account.
+    // Others may pass through but not list it: PostgreSQL may have to run as another account.
     await mkdir(staging, { mode: 0o711 })
     return await work(staging, async () => {
       await requireUnused(place)

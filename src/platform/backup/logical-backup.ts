@@ -13,7 +13,7 @@ import { DESCRIPTION, type Description, FILES, partName } from './logical-entrie
 import { beginSnapshot, portionsOf, readPortion, Tally, type Total } from './portions.ts'
 import { tablesOf } from './tables.ts'
 
-/** A part of a portion is about so long, and held in memory. */
+/** The approximate size of a part of a portion, which is held in memory. */
 const PART_BYTES = 4_194_304
 
 export interface LogicalBackupDone extends BackupDone {
@@ -22,11 +22,11 @@ export interface LogicalBackupDone extends BackupDone {
 }
 
 /**
- * Writes every row of a database and the files that belong to them into one archive, beside whatever runs. The
- * rows are of one moment, and before the uploads, so that no row names a file that is missing.
- * @param owner owns the tables; needs to be no superuser
- * @param interrupted rejects when the work is to be given up; nothing of it is left then
- * @throws Impossible if the file exists already
+ * Writes every row of a database, and the files that belong to them, into one archive while the database may be in
+ * use. The rows are from one moment and come before the uploads, so that no row names a missing file.
+ * @param owner owns the tables; need not be a superuser
+ * @param interrupted rejects when the work should be given up; nothing of it is left then
+ * @throws Impossible if the file already exists
  */
 export async function backUpLogically(
   owner: pg.ClientConfig,
@@ -36,7 +36,7 @@ export async function backUpLogically(
 ): Promise<LogicalBackupDone> {
   if (await stat(file).catch(() => undefined)) throw new Impossible(`${file} exists already.`)
   const client = new pg.Client(await writable(owner))
-  // Without a listener a lost connection would end the process; the next query tells.
+  // Without a listener a lost connection would end the process; the next query reports it.
   client.on('error', () => {})
   await client.connect()
   await requireTables(client)
@@ -53,7 +53,7 @@ export async function backUpLogically(
     const rows = totals.reduce((sum, total) => sum + total.rows, 0)
     return { file, bytes: (await stat(file)).size, files, rows }
   } finally {
-    // Ends what is still written, which removes it.
+    // Aborts the writing, which removes the file.
     await client.end().catch(() => {})
     await writing.catch(() => {})
   }
@@ -66,7 +66,7 @@ async function requireTables(client: pg.Client): Promise<void> {
   throw new Impossible('The database has no tables of Holdpoint.')
 }
 
-/** On the servers of a cluster nothing says whose rows are read here, so that there would be none. */
+/** The servers of a cluster are not told whose rows are read here, so they would return none. */
 async function requireOneServer(client: pg.Client): Promise<void> {
   if ((await standingThrough(client)) === 'single') return
   await client.end()
@@ -75,9 +75,9 @@ async function requireOneServer(client: pg.Client): Promise<void> {
   )
 }
 
-/** @param totals gets what each portion holds */
+/** @param totals receives what each portion contains */
 async function* membersOf(client: pg.Client, dataFolder: string, totals: Total[]): AsyncGenerator<Member> {
-  // Before the rows, so that they have every seal whose head is among them.
+  // Before the rows, so that they include the seal of every published head.
   const [heads, uploads] = FILES
   yield* filesUnder(dataFolder, heads)
   await beginSnapshot(client)
@@ -104,7 +104,7 @@ function inMemory(name: string, content: Buffer): Member {
   return { name, type: 'file', bytes: content.length, content: Readable.from([content]) }
 }
 
-/** Joins what comes until it is long enough: the size of an entry comes before it. */
+/** Joins chunks until a part is long enough: an entry's size precedes its content. */
 async function* inParts(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = []
   let bytes = 0

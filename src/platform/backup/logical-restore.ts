@@ -21,7 +21,7 @@ export interface LogicalRestoreDone {
   readonly createdAt: string
   /** Of all tables. */
   readonly rows: number
-  /** Where the content of the data folder that was there before is now. */
+  /** Where the previous content of the data folder is now. */
   readonly before: string | undefined
 }
 
@@ -32,11 +32,11 @@ interface Logical {
 }
 
 /**
- * Puts a logical backup into an empty database and its files into an empty data folder. The archive is read through
- * before anything is written; the rows are one transaction, which ends when they were compared with what was backed up.
+ * Restores a logical backup into an empty database, and its files into an empty data folder. The archive is read
+ * through before anything is written; the rows are one transaction, which is committed once they match the backup.
  * @param owner the database of DATABASE_URL; undefined: an embedded one is made in the data folder
- * @param force moves what is in the data folder into a folder of its own instead of refusing
- * @throws Impossible if the archive is not whole, or the database or the folder is in use or not empty
+ * @param force moves existing content of the data folder into a separate folder instead of refusing
+ * @throws Impossible if the archive is incomplete, or the database or folder is in use or not empty
  */
 export async function restoreLogically(
   owner: pg.ClientConfig | undefined,
@@ -62,7 +62,7 @@ export async function restoreLogically(
   return { createdAt: manifest.createdAt, rows, before }
 }
 
-/** Keeps the rows only when the files are in place: without rows it can be done again. */
+/** Commits the rows only once the files are in place: without rows it can be repeated. */
 async function intoServer(
   file: string,
   logical: Logical,
@@ -94,7 +94,7 @@ async function fill(
   await migrate(connection)
 }
 
-/** @throws Impossible if it is not whole, or no logical backup */
+/** @throws Impossible if it is incomplete, or not a logical backup */
 async function readThrough(file: string): Promise<Logical> {
   let description: Description | undefined
   const manifest = await readArchive(file, async ({ name }, content) => {
@@ -127,7 +127,7 @@ function rowsAndFiles(file: string, writer: TableWriter, staging: string): Take 
   }
 }
 
-/** The archive is whole, and the database does not take it. */
+/** The archive is complete, but the database refuses it. */
 function refuse(file: string, { message }: Error): never {
   throw new Impossible(`${file} is not restored: ${message}. Nothing was changed.`)
 }

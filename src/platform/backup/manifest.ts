@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Impossible } from '../impossible.ts'
 
-/** The last entry of every archive: what the others are. */
+/** The last entry of every archive, which describes the others. */
 export const MANIFEST = 'manifest.json'
 const FORMAT = 1
 
@@ -15,7 +15,7 @@ export interface Entry {
   readonly sha256?: string
 }
 
-/** Takes one entry out of an archive; `content` has to be read to its end. */
+/** Receives one entry of an archive; `content` must be read to its end. */
 export type Take = (entry: Entry, content: AsyncIterable<Buffer>) => Promise<void>
 
 /** What an archive says about itself. */
@@ -27,13 +27,13 @@ export interface Manifest {
   readonly entries: readonly Entry[]
 }
 
-/** The manifest as it is kept: with its own digest, so that a change of it is found too. */
+/** The manifest as stored: with its own digest, so that changes to it are found too. */
 export function manifestText(manifest: Manifest): string {
   const content = JSON.stringify({ format: FORMAT, ...manifest })
   return `${JSON.stringify({ sha256: digest(content) })}\n${content}\n`
 }
 
-/** @throws Impossible if the text is no manifest, was changed, or is of a newer program */
+/** @throws Impossible if the text is not a manifest, was changed, or is from a newer program */
 export function readManifest(text: string): Manifest {
   const [head = '', content = ''] = text.split('\n')
   const { sha256 } = JSON.parse(head)

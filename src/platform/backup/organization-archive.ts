@@ -9,9 +9,9 @@ import type { Files } from '../storage/files.ts'
 import { type Member, writeArchive } from './archive-writer.ts'
 import { type OrganizationTable, TABLES, tableOf } from './organization-tables.ts'
 
-/** Rows asked for at once. */
+/** Rows in one query. */
 const AT_ONCE = 500
-/** A file of rows is about so long, and held in memory. */
+/** The approximate size of a file of rows, which is held in memory. */
 const PART_CHARACTERS = 4_194_304
 
 const OWN = statement(`
@@ -42,20 +42,21 @@ Where the organization keeps its log for some days only, the seals begin after a
 the hash of the last seal that is gone, which the first seal here continues.
 `
 
-/** What an export of an organization has written. */
+/** The result of exporting an organization. */
 export interface Exported {
   readonly rows: number
   readonly files: number
-  /** Uploads whose bytes are nowhere. */
+  /** Uploads whose bytes are missing. */
   readonly missing: readonly string[]
   /** Of the archive. */
   readonly bytes: number
 }
 
 /**
- * Writes everything of one organization into one archive. Rows that change meanwhile are in it as they were or as they are.
- * @param interrupted rejects when the work is to be given up; nothing of it is left then
- * @throws Impossible if there is no such organization, or the file exists already
+ * Writes everything of one organization into one archive. Rows that change meanwhile are in it in their old or new
+ * form.
+ * @param interrupted rejects when the work should be given up; nothing of it is left then
+ * @throws Impossible if there is no such organization, or the file already exists
  */
 export async function exportOrganization(
   database: Pick<Transactions, 'list'>,
@@ -82,7 +83,7 @@ export async function exportOrganization(
   return { ...counted, bytes: (await stat(output)).size }
 }
 
-/** Reads the organization, file by file of the archive. */
+/** Reads the organization, one file of the archive after the other. */
 class Reading {
   readonly #database: Pick<Transactions, 'list'>
   readonly #files: Files
@@ -136,7 +137,7 @@ class Reading {
     }
   }
 
-  /** Rows of a statement whose last column is the id by which they are in order. */
+  /** The rows of a statement whose last column is the id that orders them. */
   async *#known(which: typeof PEOPLE): AsyncGenerator<Row> {
     let last = BEFORE_ALL
     const pages = pagesThatFit(AT_ONCE, (limit) => this.#ask(which, limit, [last]))
@@ -165,7 +166,7 @@ class Reading {
     )[0]
   }
 
-  /** Joins lines until they are long enough: the size of a file comes before it. */
+  /** Joins lines until a file is long enough: its size precedes its content. */
   async *#parts(rows: AsyncIterable<Row>): AsyncGenerator<string> {
     let lines: string[] = []
     let characters = 0

@@ -1,27 +1,27 @@
 import { type Statement, statement } from '../postgres/statement.ts'
 
-/** A table with rows of organizations, as an export of one of them reads it. */
+/** A table with rows of organizations, as an export reads it. */
 export interface OrganizationTable {
   readonly name: string
-  /** Columns that are never in it, because they open doors. */
+  /** Columns that are never exported, because they give access. */
   readonly leftOut: readonly string[]
   /**
-   * Gives the rows after the one with the key, each with its key and as JSON: `$1` the organization, `$2` how many, then
-   * the parts of the key.
+   * Returns the rows after the one with the key, each with its key and as JSON: `$1` the organization, `$2` how many,
+   * then the parts of the key.
    */
   readonly after: Statement
   /** The same from the first row on. */
   readonly first: Statement
-  /** How many parts the key has beside the organization. */
+  /** The number of key parts besides the organization. */
   readonly keyParts: number
 }
 
-/** What is secret is called so, or kept as a hash. */
+/** The names of secret columns and of hashes. */
 const SECRET = /secret|password|recovery|challenge|nonce|verifier|_hash$|^known_/
-/** Bytes that are no secrets; all others are left out. */
+/** Bytes that are not secret; all others are left out. */
 const OPEN_BYTES = new Set(['audit_seals.hash', 'audit_values.salt'])
 
-/** Every table with rows of organizations, with its columns and its key, as the service may see it. */
+/** Every table with rows of organizations, with its columns and key, as visible to the service. */
 export const TABLES = statement(`
 SELECT c.relname,
   (SELECT json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, NULL)) ORDER BY a.attnum)
@@ -65,7 +65,7 @@ FROM ${quoted(table)} r WHERE r.organization_id = $1${condition} ${keys.length >
   }
 }
 
-/** Moments keep all their digits, as seals cover them. */
+/** Moments keep all their digits, since seals cover them. */
 function shownAs({ name, type }: Column): string {
   const column = `r.${quoted(name)}`
   if (type === 'timestamp with time zone')

@@ -4,18 +4,18 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { runningCommand } from '../postgres/embedded/running-command.ts'
 
-/** Nobody writes for so long without a word; for what other machines left in a folder that they share. */
+/** No writer pauses for so long; for what other machines left in a shared folder. */
 const LONGEST_SILENCE_MS = 3_600_000
 
 const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 const PART = /\.holdpoint-([0-9a-f]{8})-(\d+)\.part$/
 
-/** What an archive is called while it is written: by the machine and the process that write it. */
+/** The name of an archive while it is written, with the machine and process that write it. */
 export function partOf(file: string): string {
   return `${file}.holdpoint-${host}-${process.pid}.part`
 }
 
-/** Removes what backups that were killed have left in a folder, whatever they were to be called. */
+/** Removes what killed backups have left in a folder, whatever their final names were. */
 export async function removeDeadParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const [, writer, pid] = PART.exec(name) ?? []

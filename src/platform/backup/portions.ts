@@ -3,37 +3,37 @@ import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import type { Table } from './tables.ts'
 
-/** What is copied at once: the rows that a table has of one organization, or all of its rows. */
+/** What is copied at once: a table's rows of one organization, or all of its rows. */
 export interface Portion {
   readonly table: string
   readonly organizationId: string | undefined
 }
 
-/** What a portion holds. */
+/** The contents of a portion. */
 export interface Total extends Portion {
   readonly rows: number
-  /** Of its rows in PostgreSQL's text format, in the order of their key. */
+  /** Over its rows in PostgreSQL's text format, ordered by key. */
   readonly sha256: string
 }
 
-/** Texts that do not depend on the settings of a server or a role. */
+/** Texts that do not depend on the settings of a server or role. */
 const PLAIN_TEXT = `
 SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
 SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL statement_timeout = 0;
 SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL search_path = public, pg_catalog`
 
-/** Begins a transaction that sees one state of the database, and writes nothing. */
+/** Begins a read-only transaction that sees one state of the database. */
 export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await writeTextPlainly(client)
 }
 
-/** For the rest of the transaction. */
+/** Applies to the rest of the transaction. */
 export async function writeTextPlainly(client: pg.Client): Promise<void> {
   await client.query(PLAIN_TEXT)
 }
 
-/** Every portion that there can be: one for each organization where this role sees only one at a time. */
+/** Every possible portion: one for each organization if this role sees only one at a time. */
 export async function portionsOf(client: pg.Client, tables: readonly Table[]): Promise<readonly Portion[]> {
   const { rows } = await client.query<{ id: string }>('SELECT id FROM organizations ORDER BY id')
   const organizations = rows.map(({ id }) => id)
@@ -42,7 +42,7 @@ export async function portionsOf(client: pg.Client, tables: readonly Table[]): P
   )
 }
 
-/** The rows of a portion in PostgreSQL's text format, one to a line. */
+/** The rows of a portion in PostgreSQL's text format, one per line. */
 export async function readPortion(
   client: pg.Client,
   { name, columns, key }: Table,
@@ -60,7 +60,7 @@ export async function readPortion(
 
 const NEWLINE = 10
 
-/** Counts and digests the rows that pass. A newline inside of a text is written as two letters. */
+/** Counts and digests the rows that pass through. A newline inside a text is written as two letters. */
 export class Tally {
   readonly #hash = createHash('sha256')
   #rows = 0

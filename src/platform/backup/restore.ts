@@ -10,15 +10,15 @@ import { layOut } from './lay-out.ts'
 export interface RestoreDone extends Checked {
   /** When the backup was made. */
   readonly createdAt: string
-  /** Where the content that was there before is now. */
+  /** Where the previous content is now. */
   readonly before: string | undefined
 }
 
 /**
- * Puts a backup into an empty data folder. The archive is read through before anything is written;
- * the content is laid out beside its place, started and checked there, and only then moved into place.
- * @param force moves what is there into a folder of its own instead of refusing
- * @throws Impossible if the archive is not whole, or the folder is in use or not empty
+ * Restores a backup into an empty data folder. The archive is read through before anything is written; the content is
+ * prepared, started and checked beside its place, and only then moved there.
+ * @param force moves existing content into a separate folder instead of refusing
+ * @throws Impossible if the archive is incomplete, or the folder is in use or not empty
  */
 export async function restore(
   dataFolder: string,

@@ -22,9 +22,9 @@ export class TableWriter {
   }
 
   /**
-   * Takes a part of a portion. Parts of the same one that follow each other are one statement, because rows may
-   * lead to others of their table.
-   * @throws Error if there is no such table; pg.DatabaseError if it does not take the rows
+   * Writes a part of a portion. Consecutive parts of the same portion are one statement, because rows may refer to
+   * others in their table.
+   * @throws Error if there is no such table; pg.DatabaseError if it refuses the rows
    */
   async take(portion: Portion, content: AsyncIterable<Buffer>): Promise<void> {
     const { table, organizationId } = portion
@@ -55,7 +55,7 @@ export class TableWriter {
     const rows = new PassThrough()
     const copy = from(`COPY ${table.name} (${table.columns.join(', ')}) FROM STDIN`)
     const written = pipeline(rows, this.#client.query(copy))
-    // The caller that writes to it or ends it gets the error.
+    // Whoever writes to it or ends it gets the error.
     written.catch(() => {})
     return { ...portion, rows, written }
   }

@@ -3,12 +3,12 @@ import type pg from 'pg'
 /** A table of Holdpoint as this connection sees it. */
 export interface Table {
   readonly name: string
-  /** Quoted, in the order in which they are copied: all but those that PostgreSQL computes. */
+  /** Quoted, in the order of the copy: all except those that PostgreSQL computes. */
   readonly columns: readonly string[]
   /** What its rows are sorted by. */
   readonly key: readonly string[]
   readonly hasOrganization: boolean
-  /** Whether this role sees only the rows of the organization that its transaction acts for. */
+  /** Whether this role only sees the rows of the organization that its transaction acts for. */
   readonly isGuarded: boolean
 }
 
@@ -34,8 +34,8 @@ interface Row {
 }
 
 /**
- * Every table, each after those that its foreign keys lead to.
- * @throws Error if foreign keys lead in a circle, or this role cannot see all rows of a table
+ * Every table, after those that its foreign keys refer to.
+ * @throws Error if foreign keys form a circle, or this role cannot see all rows of a table
  */
 export async function tablesOf(client: pg.Client): Promise<readonly Table[]> {
   const { rows } = await client.query<Row>(TABLES)

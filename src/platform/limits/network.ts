@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * The network that an address counts for: an IPv4 address itself, also where it is written as IPv6, and the first 64
- * bits of an IPv6 address, since a client with one of these addresses has all of them.
+ * The network of an address: an IPv4 address itself, even if written as IPv6, or the first 64 bits of an IPv6
+ * address, since a client with one of these addresses has all of them.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { TokenBuckets } from './token-buckets.ts'
 
 const MINUTE_MS = 60_000
-/** As many are remembered at once; about 4 MB. */
+/** The most names remembered at once; about 4 MB. */
 const CAPACITY = 20_000
 
-/** Lets something happen once a minute under each name, in this process. */
+/** Limits something to once a minute per name, in this process. */
 export class OnceAMinute {
   readonly #buckets = new TokenBuckets(1, undefined, MINUTE_MS, CAPACITY)
 

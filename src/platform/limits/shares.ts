@@ -5,7 +5,7 @@ interface Bounds {
   readonly total: number
   /** How much one owner may hold, so that nobody takes everything. */
   readonly perOwner: number
-  /** How many of one owner may wait; more are refused at once. */
+  /** How many requests of one owner may wait; more are refused at once. */
   readonly maxWaiting: number
   /** How long a request waits before it is refused. */
   readonly patienceMs: number
@@ -16,12 +16,13 @@ interface Waiting {
   readonly grant: () => void
 }
 
-/** Gives the share back; may be called again. */
+/** Gives the share back; calling it again does nothing. */
 type Release = () => void
 
 /**
- * A scarce resource, shared fairly: owners take turns, however much each asks for, and none holds more than its share.
- * Nobody overtakes an owner who waits for the common part.
+ * A scarce resource, shared fairly: owners take turns, however much each asks for, and none holds more than its
+ * share.
+ * Nobody overtakes an owner who is waiting for the common part.
  */
 export class Shares {
   readonly #bounds: Bounds
@@ -41,14 +42,14 @@ export class Shares {
     return this.#waiting
   }
 
-  /** How much is held by all together. */
+  /** How much is held in total. */
   get held(): number {
     return this.#bounds.total - this.#free
   }
 
   /**
-   * Takes an amount as soon as it is the owner's turn and there is that much.
-   * @throws Refusal 503 if too many of the owner wait, or it takes too long
+   * Takes an amount as soon as it is the owner's turn and that much is free.
+   * @throws Refusal 503 if too many of the owner's requests wait, or it takes too long
    */
   async take(owner: string, amount = 1): Promise<Release> {
     const wanted = Math.min(amount, this.#bounds.perOwner)
@@ -68,7 +69,7 @@ export class Shares {
     return this.#releaseOf(owner, wanted)
   }
 
-  /** Does something with a share of one. @throws Refusal 503 as `take` does */
+  /** Does something while holding a share of one. @throws Refusal 503 as `take` does */
   async during<T>(owner: string, work: () => Promise<T>): Promise<T> {
     const release = await this.take(owner)
     try {
@@ -86,7 +87,7 @@ export class Shares {
       queue.shift()
       this.#waiting -= 1
       this.#queues.delete(owner)
-      // To the end of the queue: this owner has had its turn.
+      // Moves to the end of the queue: this owner has had its turn.
       if (queue.length > 0) this.#queues.set(owner, queue)
       this.#free -= amount
       this.#held.set(owner, (this.#held.get(owner) ?? 0) + amount)

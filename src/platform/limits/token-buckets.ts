@@ -3,7 +3,7 @@ export interface Allowance {
   readonly allowed: boolean
   /** Whole requests that could follow at once. */
   readonly remaining: number
-  /** Seconds until the next request is allowed, and until the whole limit is there again. */
+  /** Seconds until the next request is allowed, and until the whole limit is available again. */
   readonly nextInSeconds: number
   readonly fullInSeconds: number
 }
@@ -17,23 +17,23 @@ interface Bucket {
 const MINUTE_MS = 60_000
 
 /**
- * A bucket of requests for each key: a period's worth (a minute's, unless said otherwise) when it is full, which may be
- * used in one burst, and filled up evenly. Buckets that are full again are forgotten within two periods, and there are
- * never more than `capacity`: the fullest are forgotten first, so many keys that are used once do not push out one that
- * is used up. Buckets are forgotten many at a time, by a new map: one from which entries were deleted is slow to walk.
+ * A bucket of requests for each key. A full bucket has a period's worth (a minute's by default), which can be used in
+ * one burst, and refills evenly. Full buckets are forgotten within two periods, and there are never more than
+ * `capacity`: the fullest are forgotten first, so that many keys that are used once do not push out one that is used
+ * up. Many buckets are forgotten at a time, by making a new map: iterating a map after many deletions is slow.
  */
 export class TokenBuckets {
   readonly limit: number
   readonly #now: () => number
   readonly #periodMs: number
   readonly #capacity: number
-  /** Those used since the last time that some were forgotten. */
+  /** Those used since some were last forgotten. */
   #recent = new Map<string, Bucket>()
   /** The others. */
   #earlier = new Map<string, Bucket>()
   #forgotAt: number
 
-  /** @param now a clock in milliseconds that never goes back */
+  /** @param now a monotonic clock in milliseconds */
   constructor(
     limit: number,
     now: () => number = () => performance.now(),
@@ -47,12 +47,12 @@ export class TokenBuckets {
     this.#forgotAt = now()
   }
 
-  /** How many are remembered. */
+  /** How many buckets are remembered. */
   get size(): number {
     return this.#recent.size + this.#earlier.size
   }
 
-  /** Takes one request, where there is one. */
+  /** Takes one request, if there is one. */
   take(key: string): Allowance {
     const now = this.#now()
     if (this.#recent.size >= this.#capacity / 4 || now - this.#forgotAt >= this.#periodMs)
@@ -81,7 +81,7 @@ export class TokenBuckets {
     this.#recent.set(key, { level, at: now })
   }
 
-  /** Gives back a request that was taken and does not count. */
+  /** Gives back a request that does not count after all. */
   giveBack(key: string): void {
     const bucket = this.#bucketOf(key)
     if (bucket) bucket.level = Math.min(this.limit, bucket.level + 1)
@@ -101,7 +101,7 @@ export class TokenBuckets {
     return Math.min(this.limit, bucket.level + ((now - bucket.at) / this.#periodMs) * this.limit)
   }
 
-  /** Forgets of the earlier buckets those that are full, and the fullest of more than half the capacity. */
+  /** Forgets the full ones among the earlier buckets and, beyond half the capacity, the fullest. */
   #forgetSome(now: number): void {
     const kept = [...this.#earlier]
       .map(([key, bucket]) => ({ key, bucket, level: this.#levelOf(bucket, now) }))

@@ -3,13 +3,13 @@ import { type BoundStatement, bind, type Rows, statement } from '../postgres/sta
 import { number } from '../refusals/reason.ts'
 import { type Refusal, refusal } from '../refusals/refusal.ts'
 
-/** How often something may be tried under each name within a period; all processes on the database count together. */
+/** Limits how often something may be tried per name and period; all processes on the database count together. */
 export class Tries {
   readonly #kind: string
   readonly #limit: number
   readonly #periodMs: number
 
-  /** @param kind tells its names from those of others, for ever */
+  /** @param kind distinguishes its names from those of other limits; must never change */
   constructor(kind: string, limit: number, periodMs: number) {
     this.#kind = kind
     this.#limit = limit
@@ -26,18 +26,18 @@ export class Tries {
 
 export interface Try {
   readonly key: string
-  /** In this time one comes back. */
+  /** One try becomes available again after this time. */
   readonly stepMs: number
   readonly periodMs: number
 }
 
 type Write = (statements: readonly BoundStatement[]) => Promise<readonly Rows[]>
 
-/** The result of some tries. */
+/** The result of taking tries. */
 interface Taken {
-  /** Seconds until the one is allowed that was refused; 0 if all are. */
+  /** Seconds until the refused one is allowed; 0 if all are. */
   readonly wait: number
-  /** The rows of the further statements; none if a try was known to be refused. */
+  /** The rows of the further statements; none if a try was already known to be refused. */
   readonly rows: readonly Rows[]
 }
 
@@ -47,16 +47,16 @@ const GIVE_BACK = statement(
 )
 const FORGET = statement('DELETE FROM tries WHERE key = $1')
 
-/** For this long a refused try is refused again without the database, however often it is sent. */
+/** How long a refused try is refused again without asking the database. */
 const REMEMBERED_MS = 1_000
 const MOST_REMEMBERED = 10_000
-/** When each that was refused may be tried again, and until when that is believed; the oldest first. */
+/** When each refused one may be tried again, and until when that is trusted; oldest first. */
 const refused = new Map<string, { readonly next: number; readonly believed: number }>()
 
 /**
  * Counts one of each in turn, up to the first that is refused.
- * @param write one transaction of its own, which stays whatever becomes of the request
- * @param further statements that are sent with it, in the same flush
+ * @param write a separate transaction, which stays whatever happens to the request
+ * @param further statements to send in the same flush
  */
 export async function takeTries(
   write: Write,
@@ -84,19 +84,19 @@ export async function requireTries(write: Write, tries: readonly Try[]): Promise
   if (wait > 0) throw tooManyAttempts(wait)
 }
 
-/** Gives back one that was taken and does not count. */
+/** Gives back one that does not count after all. */
 export function giveBack({ key, stepMs }: Try): BoundStatement {
   refused.delete(key)
   return bind(GIVE_BACK, [key, stepMs])
 }
 
-/** Forgets all that were taken under this name. */
+/** Clears everything counted under this name. */
 export function forget({ key }: Try): BoundStatement {
   refused.delete(key)
   return bind(FORGET, [key])
 }
 
-/** Seconds until one of them is allowed that was refused a moment ago; 0 if none was. */
+/** Seconds until one that was just refused is allowed; 0 if none was. */
 function knownRefusal(tries: readonly Try[]): number {
   const now = performance.now()
   for (const { key } of tries) {

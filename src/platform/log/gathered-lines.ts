@@ -4,9 +4,9 @@ export interface Lines {
 }
 
 /**
- * Passes on in one write what is written in one turn of the event loop: under load each write costs more than
- * making its line. What was not passed on yet follows when the process exits, whatever the reason in it; only
- * a signal that cannot be caught loses the lines of one turn.
+ * Writes all lines of one turn of the event loop at once: under load each write costs more than producing its line.
+ * The rest is written when the process exits, whatever the reason in it; only an uncatchable signal loses the lines
+ * of one turn.
  */
 export function gathered(out: Lines): Lines {
   let lines = ''

@@ -6,7 +6,7 @@ import { loggedError } from './logged-error.ts'
 export type Log = Logger
 
 /**
- * The log of this process: each line is one JSON object on the standard error, with the trace that it belongs to.
+ * The log of this process: each line is one JSON object on standard error, with the trace that it belongs to.
  * @param level of LOG_LEVEL; `silent` writes nothing
  */
 export function openLog(level: string): Log {
@@ -16,17 +16,17 @@ export function openLog(level: string): Log {
   )
 }
 
-/** How a line names its trace. */
+/** The fields that name the trace of a log line. */
 export function traceInLog(trace: Trace | undefined): Partial<Pick<Trace, 'traceId' | 'spanId'>> {
   return trace === undefined ? {} : { traceId: trace.traceId, spanId: trace.spanId }
 }
 
-/** Says a line to the operator: in the log, or as it stands on a terminal, where a person reads it. */
+/** Writes a line for the operator: to the log, or as plain text on a terminal. */
 export function operatorLines(log: Log): (line: string) => void {
   return process.stderr.isTTY ? (line) => standardError.write(`${line}\n`) : (line) => log.warn(line)
 }
 
-/** Has the log tell what Node would write past it: its warnings, and the error that nobody caught, which ends the process. */
+/** Sends to the log what Node would write past it: warnings, and the uncaught error that ends the process. */
 export function logWhatNodeSays(log: Log): void {
   process.removeAllListeners('warning')
   process.on('warning', (err) => log.warn({ err }, err.name))

@@ -1,22 +1,22 @@
 import pg from 'pg'
 
-/** An error as the log shows it. */
+/** An error in the form of the log. */
 interface LoggedError {
   readonly [detail: string]: unknown
   readonly type: string
   readonly message: string
-  /** If it was thrown, without its message. */
+  /** The stack without the message, if it was thrown. */
   readonly stack: string
 }
 
-/** What PostgreSQL says of an error names values of records; what it is about does not. */
+/** PostgreSQL's details contain values of records; its code and object names do not. */
 function messageOf(error: Error): string {
   if (!(error instanceof pg.DatabaseError)) return error.message
   const about = [error.routine, error.table, error.column, error.constraint].filter((each) => each)
   return `refused by the database: ${about.join(' ')}`
 }
 
-/** Shows an error and what caused it, without values of records. */
+/** Describes an error and its causes, without values of records. */
 export function loggedError(error: Error): LoggedError {
   const { cause } = error
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))

@@ -2,7 +2,7 @@
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
 const UNSEEN_BUT_LINES = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
 
-/** A text as one line without anything unseen, cut after so many code points. */
+/** A text as one line without invisible characters, cut to so many code points. */
 export function oneLine(text: string, most: number): string {
   const plain = text.replace(/\s/g, ' ').replace(UNSEEN, '').replace(/ +/g, ' ').trim()
   const characters = Array.from(plain)
@@ -14,7 +14,7 @@ export function oneLine(text: string, most: number): string {
         .trimEnd()}…`
 }
 
-/** The same with its lines. */
+/** The same, keeping line breaks. */
 export function severalLines(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(UNSEEN_BUT_LINES, '').trim()
 }
@@ -22,8 +22,8 @@ export function severalLines(text: string): string {
 const MOST_OF_A_NAME = 60
 
 /**
- * A name for readers who may never have heard of it. A stranger who sends invitations chooses this text, so it is short
- * and has nothing that a mail program turns into a link: no address, domain or telephone number.
+ * A name for readers who may never have heard of it. A stranger who sends invitations chooses this text, so it is
+ * short and contains nothing that mail programs turn into a link: no address, domain or telephone number.
  */
 export function plainName(name: string): string {
   const plain = oneLine(name.normalize('NFKC'), 500)

@@ -16,11 +16,11 @@ export interface Recipient {
   readonly userId: string
   readonly email: string
   readonly language: Language
-  /** The name of the organization in whose name the mail is sent. */
+  /** The organization in whose name the mail is sent. */
   readonly organization: string
 }
 
-/** SQL for a Recipient, from the user `u`. `$1` is the organization that writes. */
+/** SQL for a Recipient, from user `u`. `$1` is the sending organization. */
 export const RECIPIENT = jsonRow(
   {
     userId: 'u.id',
@@ -31,7 +31,7 @@ export const RECIPIENT = jsonRow(
   'organizations own WHERE own.id = $1',
 )
 
-/** SQL: the active members whose role has a permission, as `u`; it follows FROM. */
+/** SQL for the active members whose role has a permission, as `u`; it follows FROM. */
 export function membersWhoMay(permission: PermissionName): string {
   return `memberships m
 JOIN roles role ON role.organization_id = $1 AND role.id = m.role_id AND role.permissions && ARRAY['*', '${permission}']
@@ -44,7 +44,7 @@ export interface Written {
   readonly path: string
 }
 
-/** Sends one mail in the language of its reader. Its link names the organization that it is about. */
+/** Sends one mail in the reader's language. Its link includes the organization. */
 export async function sendMail(
   { origin, send }: Pick<Surroundings, 'origin' | 'send'>,
   organizationId: string,
@@ -62,16 +62,16 @@ export async function sendMail(
 export interface Mail<Told> {
   /** The kind of its rows in the outbox. */
   readonly kind: string
-  /** The id in a row's payload that names the record. */
+  /** The key of the record's id in a row's payload. */
   readonly record: string
-  /** A row for each reader: the Recipient, and what the mail says, both JSON. `$1` organization, `$2` record. */
+  /** A row for each reader: the Recipient, and the content of the mail, both JSON. `$1` organization, `$2` record. */
   readonly read: Statement
   readonly write: (texts: MailTexts, told: Told, recordId: string) => Written
 }
 
 /**
- * The handler of a kind of mail. Each reader gets an outbox row of their own, so that a refused address neither delays
- * the others nor makes them get the mail twice.
+ * The handler of a kind of mail. Each reader gets a separate outbox row, so that a refused address neither delays the
+ * others nor sends them the mail twice.
  */
 export function mailHandler<Told>({ kind, record, read, write }: Mail<Told>): Handler {
   return async (surroundings, organizationId, payload) => {

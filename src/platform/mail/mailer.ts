@@ -6,15 +6,15 @@ import { type Message, PermanentFailure } from '../outbox/handler.ts'
 import type { EgressPolicy, Target } from '../outgoing/egress-policy.ts'
 import { oneLine } from './clean.ts'
 
-/** Sends one message. @throws PermanentFailure if this one will never be taken; another Error if it may be later */
+/** Sends one message. @throws PermanentFailure if it will never be accepted; another Error if it may be later */
 export type Mailer = (message: Message) => Promise<void>
 
 const SMTP_TIMEOUT_MS = 20_000
 
 /**
- * Sends mail through the server of `smtpUrl`, else writes each message as a file into `<data>/mail`.
+ * Sends mail through the server of `smtpUrl`; otherwise writes each message to a file in `<data>/mail`.
  * @param from the sender: `Holdpoint <holdpoint@example.com>`
- * @param log one line about where a file was written
+ * @param log receives one line about where a file was written
  */
 export function openMailer(
   { smtpUrl, mailFrom, dataFolder }: { smtpUrl: string | undefined; mailFrom: string; dataFolder: string },
@@ -33,7 +33,7 @@ export function smtpTarget(url: string): Target {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usual : Number(port) }
 }
 
-/** Signs in at the mail server and sends nothing. @throws Error with what is wrong */
+/** Signs in to the mail server without sending anything. @throws Error with what is wrong */
 export async function tryServer(url: string, egress: EgressPolicy): Promise<void> {
   await (await transportTo(url, egress)).verify()
 }
@@ -87,30 +87,30 @@ function toFiles(folder: string, from: string, log: (line: string) => void): Mai
   }
 }
 
-/** Loaded when the first message is sent. */
+/** Loaded with the first message. */
 async function mailer() {
   return (await import('nodemailer')).default
 }
 
-/** A message has only its texts: no file is read and nothing is fetched for it. */
+/** Messages contain only text: no file is read and nothing is fetched for them. */
 const NOTHING_FROM_OUTSIDE = { disableFileAccess: true, disableUrlAccess: true }
 
-/** Answering machines answer no program. */
+/** Asks auto-responders not to answer. */
 const BY_A_PROGRAM = { 'Auto-Submitted': 'auto-generated' }
 
-/** What nodemailer throws where the server said no. */
+/** What nodemailer throws if the server refuses. */
 interface SmtpError extends Error {
   readonly responseCode?: number
   readonly response?: string
-  /** The command that was refused. */
+  /** The refused command. */
   readonly command?: string
 }
 
 const MAX_REASON_LENGTH = 500
 
 /**
- * A server that answers 5xx to the recipient or the message will do so again tomorrow. A 5xx to an earlier command, or
- * for a missing sign-in (53x), comes from the configuration: once that is fixed, the message can be sent.
+ * A server that answers 5xx to the recipient or the message will do so again. A 5xx to an earlier command, or for a
+ * missing sign-in (53x), comes from the configuration: once that is fixed, the message can be sent.
  */
 function permanent({ responseCode = 0, response, command, message }: SmtpError): Error | undefined {
   const lasting = responseCode >= 500 && responseCode < 600 && Math.floor(responseCode / 10) !== 53
@@ -118,7 +118,7 @@ function permanent({ responseCode = 0, response, command, message }: SmtpError):
   return new PermanentFailure(oneLine(response ?? message, MAX_REASON_LENGTH))
 }
 
-/** One address and nothing else, however it is written. @throws PermanentFailure */
+/** Exactly one address, however it is written. @throws PermanentFailure */
 function recipient({ to }: Message): { name: string; address: string } {
   if (!/^[^\s<>@,;:"]+@[^\s<>@,;:"]+$/.test(to))
     throw new PermanentFailure('the address of the recipient is not valid')

@@ -9,11 +9,13 @@ const MOST_OF_A_LABEL = 255
 export interface RenderedLetter {
   readonly subject: string
   readonly text: string
-  /** A whole page without anything that would have to be fetched. */
+  /** A complete page that fetches nothing. */
   readonly html: string
 }
 
-/** Renders a letter as text and as HTML. @param link the whole address, made by us @param footer whose mail it is */
+/**
+ * Renders a letter as text and as HTML. @param link the complete address, made by us @param footer whose mail it is
+ */
 export function renderLetter(
   letter: Letter,
   { language, link, footer }: { language: Language; link: string; footer: string },
@@ -44,7 +46,8 @@ function asText({ lead, facts, note, action, last, footer }: Parts, link: string
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`
 }
 
-// Mail programs know tables and style attributes best. Colours are of enough contrast on white and nothing is fetched.
+// Mail programs support tables and style attributes best. Colours have enough contrast on white, and nothing is
+// fetched.
 const BODY = 'margin:0;padding:0;background:#eef1f4'
 const CARD = 'width:100%;max-width:600px;background:#ffffff;border-radius:8px'
 const TEXT =

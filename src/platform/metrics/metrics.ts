@@ -10,23 +10,23 @@ import {
 } from 'prom-client'
 import packageJson from '../../../package.json' with { type: 'json' }
 
-/** From what feels immediate to what a client gives up on. */
+/** From what feels immediate to what makes a client give up. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** The values of one process, as they are sent to another. */
+/** The values of one process, in the form sent to another. */
 export type MetricsOfProcess = readonly MetricObjectWithValues<MetricValue<string>>[]
 
-/** How one request went. */
+/** The outcome of one request. */
 export interface Answered {
-  /** `GET /sites/{id}`, or `none` where nothing is at the address: never what a client made up. */
+  /** `GET /sites/{id}`, or `none` for an unknown address: never something that a client made up. */
   readonly operation: string
   readonly status: number
   readonly seconds: number
 }
 
 /**
- * What the service counts about itself, for Prometheus. Every label has a bounded number of values, and
- * none of them says anything about an organization or a person.
+ * The service's metrics for Prometheus. Every label has a limited number of values, and none reveals anything about
+ * an organization or person.
  */
 export class Metrics {
   readonly #registry = new Registry()
@@ -51,7 +51,7 @@ export class Metrics {
       buckets: BUCKETS_SECONDS,
       registers,
     })
-    // A histogram for each operation would be thousands of buckets, most of them empty for ever.
+    // A histogram for each operation would have thousands of buckets, most of them always empty.
     this.#secondsOf = new Counter({
       name: 'holdpoint_request_seconds_total',
       help: 'The same times added up, by operation: divided by its requests, how long one takes.',
@@ -82,8 +82,8 @@ export class Metrics {
   }
 
   /**
-   * A value that is looked up when somebody asks for it.
-   * @param read undefined if it is not known
+   * A value that is read when somebody asks for it.
+   * @param read returns undefined if it is not known
    */
   watch(name: string, help: string, read: () => number | undefined): void {
     this.watchEach(name, help, 'of', () => {
@@ -92,7 +92,7 @@ export class Metrics {
     })
   }
 
-  /** Values that are looked up when somebody asks for them, by the value of a label. */
+  /** Values that are read when somebody asks for them, by the value of a label. */
   watchEach(
     name: string,
     help: string,
@@ -114,7 +114,10 @@ export class Metrics {
     })
   }
 
-  /** Adds the version of the program, and memory, processor, event loop and garbage collection of this process; once in its life. */
+  /**
+   * Adds the version of the program, and memory, processor, event loop and garbage collection of this process; may be
+   * called once.
+   */
   watchProcess(): void {
     this.watchEach('holdpoint_info', 'The version that runs; the value says nothing.', 'version', () => ({
       [packageJson.version]: 1,
@@ -123,20 +126,20 @@ export class Metrics {
   }
 
   /**
-   * Adds the values of the other processes of a service, so that whichever is asked tells of all. Each value says then of which
-   * `process` it is.
+   * Adds the values of the service's other processes, so that each process can report for all. Each value then has a
+   * label for its `process`.
    */
   joinOthers(process: number, gather: () => Promise<readonly MetricsOfProcess[]>): void {
     this.#registry.setDefaultLabels({ process: String(process) })
     this.#gather = gather
   }
 
-  /** Those of this process. */
+  /** The values of this process. */
   values(): Promise<MetricsOfProcess> {
     return this.#registry.getMetricsAsJSON()
   }
 
-  /** All of it, in the text format of Prometheus. */
+  /** All values, in Prometheus text format. */
   async text(): Promise<string> {
     if (!this.#gather) return this.#registry.metrics()
     const all = [await this.values(), ...(await this.#gather())]

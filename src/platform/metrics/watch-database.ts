@@ -1,7 +1,7 @@
 import type { Database } from '../postgres/database.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What is under way with the database. */
+/** Measures the use of the database. */
 export function watchDatabase(metrics: Metrics, database: Database): void {
   metrics.watchEach(
     'holdpoint_database_batches',

@@ -7,15 +7,15 @@ const ENQUEUE = statement(
 )
 
 /**
- * Queues background work, to run at least once after the transaction of its record has committed. The handler for
- * each kind is listed in `src/faces/outbox-handlers.ts`.
+ * Queues background work, to run at least once after the transaction of its record has committed. The handler of each
+ * kind is listed in `src/faces/outbox-handlers.ts`.
  * @param payload ids of records, never a secret: the handler looks the records up
  */
 export function enqueue(organizationId: string, kind: string, payload: object): BoundStatement {
   return bind(ENQUEUE, [organizationId, newId(), kind, JSON.stringify(payload), currentTraceparent()])
 }
 
-/** The same, if the organization has a certain record when this statement runs; otherwise nothing. */
+/** The same, but only if the organization has a certain record when this statement runs. */
 export function enqueueWith(
   { table, id }: { readonly table: string; readonly id: string },
   organizationId: string,

@@ -7,7 +7,7 @@ export interface Message {
   readonly subject: string
   /** Plain text, lines of any length. */
   readonly text: string
-  /** The same as a page. */
+  /** The same as HTML. */
   readonly html: string
 }
 
@@ -17,7 +17,7 @@ export interface Surroundings {
   readonly files: Pick<Files, 'remove'>
   /** Origin of the links in messages: `https://holdpoint.example`. */
   readonly origin: string
-  /** @throws PermanentFailure if the message will never be taken; another Error if it may be later */
+  /** @throws PermanentFailure if the message will never be accepted; another Error if it may be later */
   send(message: Message): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export class PermanentFailure extends Error {
 export type Payload = { readonly [name: string]: string }
 
 /**
- * Does one piece of background work. If it throws, the error is stored and it is tried again later, unless the error is
- * a PermanentFailure. It may be called more than once for the same row.
+ * Does one piece of background work. If it throws, the error is stored and the work is tried again later, unless the
+ * error is a PermanentFailure. It may be called more than once for the same row.
  */
 export type Handler = (surroundings: Surroundings, organizationId: string, payload: Payload) => Promise<void>

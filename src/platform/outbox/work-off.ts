@@ -9,12 +9,12 @@ const AT_ONCE = 20
 const CLAIM = '5 minutes'
 const FIRST_WAIT_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 6 * 3_600
-/** With doubled waits up to six hours this is more than two days. */
+/** With waits that double up to six hours, this is more than two days. */
 const MAX_ATTEMPTS = 18
 const MAX_ERROR_LENGTH = 500
 
-// An UPDATE returns its rows in any order: what was left first is done first.
-/** An organization that is to be deleted sends nothing; it goes on if the deletion is revoked. */
+// UPDATE returns rows in any order; this puts the oldest first.
+/** An organization marked for deletion sends nothing; it continues if the deletion is cancelled. */
 const IS_OPEN = 'NOT EXISTS (SELECT FROM organizations g WHERE g.id = $1 AND g.deletes_at IS NOT NULL)'
 
 const TAKE = statement(`
@@ -35,7 +35,7 @@ UPDATE outbox SET due_at = now() + make_interval(secs => $3::integer), last_erro
   done_at = now() + CASE WHEN $5::boolean THEN interval '0' END, given_up = $5::boolean
 WHERE organization_id = $1 AND id = $2`)
 
-// What is left for a later moment waits for nothing before it.
+// Work queued for a later moment does not wait for earlier rows.
 const NEXT_DUE = statement(`
 SELECT ceil(extract(epoch FROM min(due_at) - now()) * 1000)::bigint,
   extract(epoch FROM min(created_at) FILTER (WHERE due_at <= now() OR attempts > 0)) FROM outbox
@@ -45,13 +45,13 @@ interface Row {
   readonly id: string
   readonly kind: string
   readonly payload: Payload
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number
-  /** Of the request that left it. */
+  /** Of the request that queued it. */
   readonly traceparent: string | null
 }
 
-/** The statements that store with the record why a piece of work was given up. */
+/** The statements that record why a piece of work was given up. */
 export type GivenUp = (organizationId: string, payload: Payload, reason: string) => readonly BoundStatement[]
 
 /** The background work of some kinds. */
@@ -60,17 +60,17 @@ export interface Work {
   readonly surroundings: Surroundings
   /** What else is written when a row is given up, by kind. */
   readonly givenUp?: { readonly [kind: string]: GivenUp }
-  /** Updates the rows of the outbox without waking the background, or the work would cause more work. */
+  /** Updates the rows of the outbox without waking the background, since the work would otherwise cause more work. */
   readonly keep: Transactions['write']
   /** Called with the time since which the oldest work of an organization waits, in seconds since 1970. */
   readonly waits?: (organizationId: string, since: number | undefined) => void
-  /** One line about a piece of work that failed. */
+  /** Logs a line about failed work. */
   readonly log: (line: string) => void
 }
 
 /**
- * Does the due work of one organization, one piece after the other, until `stopped` says so. A row is removed when it
- * is done. Failed work is tried again later and given up after two days, or at once if no retry can fix it.
+ * Does the due work of one organization, one piece after the other, until `stopped` returns true. A row is removed
+ * when it is done. Failed work is tried again later and given up after two days, or at once if no retry can fix it.
  * @returns milliseconds until something is due again; undefined if nothing is left
  */
 export async function workOff(
@@ -138,7 +138,7 @@ async function attempt(
   }
 }
 
-/** The errors of mail servers name the recipient. */
+/** Errors of mail servers contain the recipient. */
 function withoutAddresses(text: string): string {
   return text
     .split(' ')

@@ -1,14 +1,15 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Public by its range, and answered by the host that a machine of Azure runs on, with its secrets. */
+/** In a public range, but answered by the host of an Azure machine, with its secrets. */
 const METADATA = '168.63.129.16'
 /** All other IPv6 addresses are special or unassigned. */
 const GIVEN_OUT: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 
 /**
- * Whether an address belongs to the public internet: not private, loopback, link-local, unique-local, shared
- * (CGNAT), multicast, reserved, or a way into IPv4 from IPv6; an IPv4-mapped one counts as the IPv4 in it.
+ * Whether an address belongs to the public internet: not private, loopback, link-local, unique-local, shared (CGNAT),
+ * multicast, reserved, or a transition address from IPv6 to IPv4. An IPv4-mapped address counts as the IPv4 address
+ * in it.
  */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 0) return false
@@ -17,7 +18,7 @@ export function isPublic(address: string): boolean {
   return parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(GIVEN_OUT)
 }
 
-/** One spelling for each host: lower case, without brackets and without the dot at the end. */
+/** One spelling for each host: lower case, without brackets and trailing dot. */
 export function hostName(host: string): string {
   const bare = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   return isIP(bare) !== 0 ? ipaddr.process(bare).toString() : bare.replace(/\.$/, '')

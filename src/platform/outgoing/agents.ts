@@ -11,7 +11,7 @@ export interface Agents {
 
 /**
  * Agents that pass each connection through the egress policy. A connection that is kept alive was checked when it was
- * made.
+ * opened.
  */
 export function agentsThrough(egress: EgressPolicy): Agents {
   return {

@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupOptions, lookup as systemLookup } from '
 import { connect, isIP, type LookupFunction, type Socket, type TcpNetConnectOpts } from 'node:net'
 import { hostName, isPublic } from './address.ts'
 
-/** A host that may be reached although its address is not public. */
+/** A host that may be reached even though its address is not public. */
 export interface AllowedHost {
   /** A name or an address. */
   readonly host: string
@@ -10,7 +10,7 @@ export interface AllowedHost {
   readonly port: number | undefined
 }
 
-/** The address of a host is not public and not allowed. The message says how to allow it. */
+/** The address of a host is neither public nor allowed. The message says how to allow it. */
 export class NotAllowedOut extends Error {
   constructor(host: string, port: number, address: string) {
     const to = host === address ? host : `${host} leads to ${address}, which`
@@ -33,20 +33,20 @@ type Lookup = (
 ) => void
 
 /**
- * The only way out of the service. The address of every connection is checked when it is made: a name is resolved once,
- * and the result is either refused or connected to.
+ * The only way out of the service. The address of every connection is checked when it is opened: a name is resolved
+ * once, and the result is either refused or connected to.
  */
 export class EgressPolicy {
   readonly #allowed: readonly AllowedHost[]
   readonly #lookup: Lookup
 
-  /** @param lookup how names become addresses, unless as the system does it */
+  /** @param lookup resolves names; the system's resolver by default */
   constructor(allowed: readonly AllowedHost[], lookup: Lookup = systemLookup) {
     this.#allowed = allowed.map(({ host, port }) => ({ host: hostName(host), port }))
     this.#lookup = lookup
   }
 
-  /** Opens a connection. @throws NotAllowedOut, and what the system says of a host that is not reached */
+  /** Opens a connection. @throws NotAllowedOut, and the system's error if the host is not reached */
   connect(target: Target, timeoutMs: number): Promise<Socket> {
     return new Promise((resolve, reject) => {
       const socket = connect(this.guarded(target))
@@ -73,12 +73,15 @@ export class EgressPolicy {
     })
   }
 
-  /** Whether the operator has allowed the host, so that it may be reached without TLS too. */
+  /** Whether the operator has allowed the host, so that it may also be reached without TLS. */
   names({ host, port }: Target): boolean {
     return this.#allowed.some((each) => hostName(host) === each.host && (each.port ?? port) === port)
   }
 
-  /** The options of a connection, with a look at each address that its name leads to. @throws NotAllowedOut for an address */
+  /**
+   * The options of a connection, which check each address that its name resolves to. @throws NotAllowedOut for an
+   * address
+   */
   guarded({ host, port }: Target): TcpNetConnectOpts & Target {
     if (isIP(host) !== 0 && !this.#mayReach(host, host, port)) throw new NotAllowedOut(host, port, host)
     const lookup: LookupFunction = (name, { all = false, ...how }, callback) => {

@@ -13,7 +13,7 @@ export interface Exchange {
 
 /**
  * Sends one outgoing request and returns its answer. A redirect is an answer and is not followed.
- * @throws NotAllowedOut, and Error with one line for whatever else fails
+ * @throws NotAllowedOut, and Error with one line for any other failure
  */
 export async function exchangeThrough(
   agents: Agents,

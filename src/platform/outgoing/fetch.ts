@@ -21,7 +21,7 @@ export interface Fetched {
 /**
  * Gets the content at an external address. Each redirect passes the egress policy again, and none leads from https to
  * http.
- * @throws NotAllowedOut, and Error with one line for whatever else fails
+ * @throws NotAllowedOut, and Error with one line for any other failure
  */
 export async function fetchThrough(
   agents: Agents,
@@ -48,7 +48,7 @@ export async function fetchThrough(
 
 /**
  * Posts a text to an external address. A redirect is not followed.
- * @throws NotAllowedOut, and Error with one line for whatever else fails
+ * @throws NotAllowedOut, and Error with one line for any other failure
  */
 export async function postThrough(
   agents: Agents,

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestOptions } from 'node:
 import { inSpan } from '../traces/spans.ts'
 import { currentTraceparent } from '../traces/trace.ts'
 
-/** Sends a request to the outside as part of the current trace, and tells its receiver of that. */
+/** Sends a request to the outside as part of the current trace, and passes the trace on to its receiver. */
 export function inTrace(
   url: URL,
   options: RequestOptions,

@@ -1,7 +1,7 @@
 import type { Agents } from './agents.ts'
 import type { EgressPolicy } from './egress-policy.ts'
 
-/** What calls to the outside are made with. */
+/** What outgoing calls are made with. */
 export interface Outgoing {
   readonly egress: EgressPolicy
   /** Their connections pass the egress policy. */

@@ -1,4 +1,4 @@
-/** Where `DATABASE_URL` leads, taken apart as libpq does. */
+/** The parts of `DATABASE_URL`, split as libpq does. */
 interface Parts {
   /** Up to the host: `postgres://user:password@`. */
   readonly start: string
@@ -13,7 +13,7 @@ const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)([^?#]*)(?:\?([^#
 
 const ATTRIBUTES = 'target_session_attrs'
 
-/** What `target_session_attrs` may be: the service always looks for the server that takes writes. */
+/** The accepted values of `target_session_attrs`: the service always looks for the server that takes writes. */
 const WRITING = ['read-write', 'primary']
 
 function partsOf(address: string): Parts | undefined {
@@ -28,9 +28,9 @@ function join({ start, hosts, path, parameters }: Parts): string {
 }
 
 /**
- * Each server that an address names, as an address of its own: `postgres://a:1,b:2/db` names two. As for libpq, hosts
- * and ports may be parameters too: `postgres:///db?host=/run/a,/run/b&port=5432`.
- * @throws Error with one line if it is no address, or has more ports than hosts
+ * Each server that an address names, as a separate address: `postgres://a:1,b:2/db` names two. As in libpq, hosts and
+ * ports may be parameters too: `postgres:///db?host=/run/a,/run/b&port=5432`.
+ * @throws Error with one line if it is not an address, or has more ports than hosts
  */
 export function serversOf(address: string): readonly string[] {
   const parts = partsOf(address)
@@ -54,13 +54,13 @@ export function serversOf(address: string): readonly string[] {
   return servers
 }
 
-/** Node takes no address with a user and no host, which PostgreSQL's client does. */
+/** Node rejects an address with a user and no host, which PostgreSQL's client accepts. */
 function isAddress(server: string): boolean {
   return URL.canParse(server) || URL.canParse(server.replace('@/', '@host/'))
 }
 
 /**
- * Whether the server that takes writes has to be looked for: there are several, or the address asks for it.
+ * Whether the server that takes writes has to be searched for: there are several, or the address asks for it.
  * @throws Error with one line if the address asks for another kind of server
  */
 export function asksForWritable(address: string): boolean {

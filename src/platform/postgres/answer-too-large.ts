@@ -1,4 +1,4 @@
-/** What a read found is more than the service holds in memory for one answer. Nothing of it was kept. */
+/** The result of a read is larger than what the service holds in memory for one answer. It was dropped. */
 export class AnswerTooLarge extends Error {
   constructor() {
     super('the answer of the database is too large')

@@ -10,12 +10,12 @@ const SETTINGS = [
   ['jit', 'off'],
 ] as const
 
-/** For statements that a connection keeps; behind a pooler it keeps none. */
+/** For prepared statements that a connection keeps; behind a pooler it keeps none. */
 const OF_KEPT_STATEMENTS = [['plan_cache_mode', 'force_generic_plan']] as const
 
 /**
- * On a coordinator. What a transaction sets goes to the servers that its statements are sent to, and each statement is planned
- * with its values, among them the organization: a plan without them would have to ask all servers.
+ * On a coordinator. SET LOCAL reaches the servers that the statements are sent to. Each statement is planned with its
+ * values, including the organization: a plan without them would have to ask all servers.
  */
 const OF_COORDINATOR = [
   ['citus.propagate_set_commands', 'local'],
@@ -31,7 +31,9 @@ export function asService(connection: Connection): pg.ClientConfig {
   return { ...named, options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }
 }
 
-/** What each transaction of the service begins with behind a pooler, so that it runs as that role; undefined without one. */
+/**
+ * The first statement of each transaction behind a pooler, so that it runs as that role; undefined without a pooler.
+ */
 export function openingOf(connection: Connection): BoundStatement | undefined {
   if (!connection.behindPooler) return undefined
   return openingWith(connection.isDistributed ? [...SETTINGS, ...OF_COORDINATOR] : SETTINGS)

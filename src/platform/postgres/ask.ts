@@ -4,7 +4,7 @@ import { Commit } from './commit.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
 
-/** A connection that batches are sent on. */
+/** A connection for batches. */
 interface Connection {
   readonly client: pg.Client
   readonly prepared: PreparedStatements | undefined
@@ -19,7 +19,7 @@ interface Answering {
 
 const BEGIN = bind(statement('BEGIN'), [])
 
-/** Sends statements that read, with one Sync: PostgreSQL makes an implicit transaction of them. */
+/** Sends read-only statements with one Sync: PostgreSQL makes them an implicit transaction. */
 export function ask(
   { client, prepared }: Connection,
   statements: readonly BoundStatement[],
@@ -36,10 +36,10 @@ export function ask(
 }
 
 /**
- * Sends statements that write, from BEGIN to COMMIT in one flush: a server whose implicit transactions end earlier
- * keeps all of them or none too. COMMIT follows a Sync of its own. After a statement that failed the server skips
- * everything up to the Sync, and COMMIT then ends the broken transaction with nothing stored: whatever was sent behind
- * it on the same connection, perhaps for somebody else, finds no transaction.
+ * Sends writes, from BEGIN to COMMIT in one flush, so that a server whose implicit transactions end earlier also
+ * keeps all of them or none. COMMIT follows a Sync of its own. After a failed statement the server skips everything
+ * up to the Sync, and COMMIT then rolls the broken transaction back: whatever was sent after it on the same
+ * connection, perhaps for somebody else, is outside the transaction.
  */
 export async function askInTransaction(
   connection: Connection,

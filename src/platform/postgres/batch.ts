@@ -3,7 +3,7 @@ import { AnswerTooLarge } from './answer-too-large.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 import { type BoundStatement, CALLER, type Row, type Rows, UNKEPT } from './statement.ts'
 
-// The parts of pg's connection that a batch speaks to. pg's types leave the protocol level out.
+// The parts of pg's connection that a batch uses. pg's types leave the protocol level out.
 interface ProtocolConnection {
   readonly stream: { cork(): void; uncork(): void }
   parse(message: { name: string; text: string; types: number[] }): void
@@ -17,9 +17,9 @@ type Encoded = BoundStatement & { readonly values: readonly (string | Buffer | n
 type Settled = (error: Error | null, results: Rows[]) => void
 
 /**
- * Several statements sent in one flush with a single Sync at the end. When one fails, PostgreSQL skips the rest. Outside an
- * explicit transaction they form an implicit one: all or none. It extends pg.Query because pg's pipeline mode accepts
- * nothing else.
+ * Several statements sent in one flush with a single Sync at the end. If one fails, PostgreSQL skips the rest.
+ * Outside an explicit transaction they form an implicit one: all or none. It extends pg.Query because pg's pipeline
+ * mode accepts nothing else.
  */
 export class Batch extends pg.Query {
   readonly #statements: readonly Encoded[]
@@ -34,9 +34,10 @@ export class Batch extends pg.Query {
   #current: Row[] = []
 
   /**
-   * @param prepared what the connection has prepared; undefined if it keeps nothing, behind a pooler
-   * @param maxCharacters how much all rows together may hold; beyond that they are dropped as they come,
-   *   and the batch settles with AnswerTooLarge. A write is done by then: it is for batches that read, or write and answer little.
+   * @param prepared the statements that the connection has prepared; undefined if it keeps none, behind a pooler
+   * @param maxCharacters the limit for all rows together; beyond it they are dropped as they arrive, and the batch
+   * fails with AnswerTooLarge. A write is done by then, so this is only for batches that read, or that write and
+   * return little.
    */
   constructor(
     statements: readonly BoundStatement[],
@@ -45,7 +46,7 @@ export class Batch extends pg.Query {
     maxCharacters = Number.POSITIVE_INFINITY,
   ) {
     super('')
-    // Before anything is sent: a batch that breaks off halfway would get the answers of the next one.
+    // Before anything is sent: a batch that stopped halfway would receive the answers of the next one.
     this.#statements = statements.map((each) => ({ ...each, values: each.values.map(toText) }))
     this.#prepared = prepared
     this.#settled = settled
@@ -59,7 +60,7 @@ export class Batch extends pg.Query {
     return this.#statements.every(({ name }) => this.#prepared?.has(name) ?? true)
   }
 
-  /** Whether each of its statements has come to its end. */
+  /** Whether all of its statements have ended. */
   get isAnswered(): boolean {
     return this.#completed === this.#statements.length
   }
@@ -81,7 +82,7 @@ export class Batch extends pg.Query {
     if (!this.#prepared || name === UNKEPT) return
     if (this.#prepared.use(name, text)) return
     this.#added.push(name)
-    // Closing a name that does not exist is no error, preparing one that does would be.
+    // Closing an unknown name is not an error; preparing an existing one would be.
     protocol.close({ type: 'S', name })
     protocol.parse({ name, text, types: [] })
     for (
@@ -114,7 +115,7 @@ export class Batch extends pg.Query {
   }
 
   handleError(error: Error): void {
-    // Perhaps it is the preparing that failed: the next batch does it again.
+    // The preparation may have failed, so the next batch repeats it.
     for (const name of this.#added) this.#prepared?.forget(name)
     this.#settled(error, [])
   }
@@ -125,7 +126,7 @@ export class Batch extends pg.Query {
   }
 }
 
-/** Sends batches in one flush with a single Sync behind the last. */
+/** Sends batches in one flush with a single Sync after the last. */
 export function submitTogether(connection: pg.Connection, batches: readonly Batch[]): void {
   const protocol = connection as unknown as ProtocolConnection
   protocol.stream.cork()
@@ -139,7 +140,7 @@ export function submitTogether(connection: pg.Connection, batches: readonly Batc
   }
 }
 
-/** Values go over the wire as text; PostgreSQL knows each parameter's type. Arrays are written as array literals. */
+/** Values are sent as text; PostgreSQL knows each parameter's type. Arrays are written as array literals. */
 export function toText(value: unknown): string | Buffer | null {
   if (value === null || value === undefined || value === CALLER) return null
   if (typeof value === 'string' || Buffer.isBuffer(value)) return value

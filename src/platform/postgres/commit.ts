@@ -8,10 +8,10 @@ const COMMIT = bind(statement('COMMIT'), [])
 export class Commit extends Batch {
   #tag = ''
 
-  /** @param settled with an error where nothing was stored, or nobody knows */
+  /** @param settled receives an error if nothing was stored, or the outcome is unknown */
   constructor(prepared: PreparedStatements | undefined, settled: (error: Error | null) => void) {
     super([COMMIT], prepared, (error) => {
-      // PostgreSQL answers COMMIT with ROLLBACK, and no error, where a statement before it failed.
+      // PostgreSQL answers COMMIT with ROLLBACK, and no error, if an earlier statement failed.
       settled(error ?? (this.#tag === 'COMMIT' ? null : new Error('The transaction was rolled back.')))
     })
   }

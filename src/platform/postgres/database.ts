@@ -28,26 +28,25 @@ interface LanesOfAKind {
 }
 
 /**
- * Point reads and lists have lanes of their own, so that a slow list does not hold up reads, and a second
- * one each: what a connection answers and nobody has read yet fills its socket, and then PostgreSQL waits,
- * which under overload it would do for as long as refusals take. Writes, whose commits wait for the disk,
- * are spread. Point reads alone share a Sync: a list would wait for the slowest beside it. All together
- * take on about what is answered in a few tenths of a second.
+ * Point reads and lists have lanes of their own, so that a slow list does not hold up reads, and a second lane each:
+ * answers that nobody has read yet fill a connection's socket, and then PostgreSQL waits, under overload for as long
+ * as refusals take. Writes, whose commits wait for the disk, are spread. Only point reads share a Sync: a list would
+ * wait for the slowest one. Altogether they accept about as much as is answered in a few tenths of a second.
  */
 const LANES = {
   reads: { number: 2, enough: 32, longest: 200, together: 16 },
   lists: { number: 2, enough: 8, longest: 80 },
   writes: { number: 3, enough: 0, longest: 100 },
 } satisfies { readonly [kind: string]: LanesOfAKind }
-/** A lane for what nobody waits for. */
+/** A lane for background work. */
 const LONGEST_BACKGROUND = 100
-/** A lane to ask whether the database is there. */
+/** A lane for checking whether the database answers. */
 const LONGEST_PINGS = 100
 
-/** What the service holds in memory for one answer: more than 100 of the longest records have. */
+/** The memory for one answer: more than 100 of the longest records. */
 const MAX_CHARACTERS = 33_554_432
 
-/** What the service has under way with its database. */
+/** The service's current use of its database. */
 export interface DatabaseUsage {
   /** Batches sent or waiting, by lane. */
   readonly batches: {
@@ -75,7 +74,10 @@ export class Database implements Transactions {
   readonly #workerReads: WorkerReads | undefined
   readonly #writeListeners: ((organizationId: string) => void)[] = []
 
-  /** @param connection its `connectionTimeoutMillis`, if any, replaces the time-outs with which the service answers within 2 s that the database is away */
+  /**
+   * @param connection its `connectionTimeoutMillis`, if any, replaces the time-outs after which the service reports
+   * within 2 s that the database is away
+   */
   constructor(connection: Connection, backgroundKinds: ReadonlySet<string> = new Set()) {
     this.backgroundKinds = backgroundKinds
     const service = asService(connection)
@@ -114,11 +116,11 @@ export class Database implements Transactions {
 
   async read(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     const all = [actFor(organizationId), ...statements]
-    // What locks a row or refuses something shares its transaction with nobody, and goes where that may be.
+    // Whatever locks a row or refuses something does not share its transaction, and uses a lane that allows it.
     const lanes = isPlain(all) ? this.#reads : this.#writes
     const ask = () =>
       lanes.next.send(all).catch((error: unknown) => {
-        // A function did what the text does not say. Nothing of it was done.
+        // A function did more than its text shows. Nothing of it was done.
         if (error instanceof NoPlainRead) return this.#writes.next.send(all)
         throw error
       })
@@ -144,12 +146,12 @@ export class Database implements Transactions {
     return this.#workerReads && isPlain(all) ? this.#workerReads.ask(kind, organizationId, all, ask) : ask()
   }
 
-  /** Calls the listener with each organization that was written for, after the write. */
+  /** Calls the listener with the organization of each write, after the write. */
   onWrite(listener: (organizationId: string) => void): void {
     this.#writeListeners.push(listener)
   }
 
-  /** Tells the same of a write of another process. */
+  /** Reports a write of another process to the same listener. */
   wroteElsewhere(organizationId: string): void {
     for (const listener of this.#writeListeners) listener(organizationId)
   }
@@ -161,13 +163,13 @@ export class Database implements Transactions {
       this.#doubtAfter(error)
       throw error
     })
-    this.#tellWritten(organizationId, ...othersActedFor(statements))
+    this.#notifyWritten(organizationId, ...othersActedFor(statements))
     return results.slice(1)
   }
 
   /**
-   * For what is done in the background: no request waits behind it, nor it behind requests, however many
-   * there are. No listener hears of its writes, which are the background's own bookkeeping.
+   * For background work: requests never wait for it, nor it for requests, however many there are. Listeners are not
+   * told of its writes, which are the background's own bookkeeping.
    */
   get background(): Pick<Transactions, 'list' | 'write'> {
     const inBackground: Transactions['list'] = async (organizationId, statements) =>
@@ -202,10 +204,10 @@ export class Database implements Transactions {
       await run(actFor(organizationId))
       const result = await work({ run, runAll })
       const { command } = await ask(client.query('COMMIT'))
-      // PostgreSQL answers so, without an error, when a statement failed and nobody heard.
+      // PostgreSQL answers this way, without an error, if a statement failed and the failure was ignored.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
       release(false)
-      this.#tellWritten(...others.add(organizationId))
+      this.#notifyWritten(...others.add(organizationId))
       return result
     } catch (error) {
       const lost = await ask(client.query('ROLLBACK')).then(
@@ -219,12 +221,12 @@ export class Database implements Transactions {
     }
   }
 
-  /** Whether another request would be refused, whose answer begins with a read. @param writes whether a write follows */
+  /** Whether another request that begins with a read would be refused. @param writes whether a write follows */
   isFull(writes: boolean): boolean {
     return this.#reads.isFull || (writes && this.#writes.isFull)
   }
 
-  /** How much is under way at this moment. */
+  /** The current usage. */
   usage(): DatabaseUsage {
     return {
       batches: {
@@ -238,17 +240,17 @@ export class Database implements Transactions {
     }
   }
 
-  /** Makes sure that the database answers and takes writes. @throws DatabaseUnavailable; pg.DatabaseError */
+  /** Checks that the database answers and takes writes. @throws DatabaseUnavailable; pg.DatabaseError */
   checkReady(): Promise<void> {
     return this.#readiness.check()
   }
 
-  /** A write that failed for want of the server, or of room on its disk, is a reason to look again at once. */
+  /** A write that failed because the server or disk space was missing is a reason to check again at once. */
   #doubtAfter(error: unknown): void {
     if (isExhausted(error) || error instanceof DatabaseUnavailable) this.#readiness.doubt()
   }
 
-  #tellWritten(...organizationIds: readonly string[]): void {
+  #notifyWritten(...organizationIds: readonly string[]): void {
     this.#readiness.hope()
     for (const listener of this.#writeListeners) {
       for (const organizationId of organizationIds) listener(organizationId)
@@ -263,13 +265,13 @@ export class Database implements Transactions {
   }
 }
 
-/** Whether statements only read, as far as their texts say. */
+/** Whether statements only read, according to their texts. */
 function isPlain(statements: readonly BoundStatement[]): boolean {
   return statements.every(({ plain = false }) => plain)
 }
 
 const PING = bind(statement('SELECT 1'), [])
-/** Replaces the one row of the table, by one that needs a page of its own. */
+/** Replaces the only row of the table by one that needs a page of its own. */
 const PROBE_WRITING = bind(
   statement(`WITH gone AS (DELETE FROM write_probe) INSERT INTO write_probe VALUES (repeat('x', 7000))`),
   [],

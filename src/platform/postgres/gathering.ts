@@ -6,7 +6,7 @@ import { isActedFor, isActingFor } from './scope.ts'
 import type { BoundStatement, Rows } from './statement.ts'
 
 interface Options {
-  /** How many batches make a group at most. */
+  /** The most batches in a group. */
   readonly most: number
   /** What a transaction has to begin with. */
   readonly first: () => readonly BoundStatement[]
@@ -18,13 +18,14 @@ interface Options {
 
 interface Waiting {
   readonly batch: Batch
-  /** Whether it begins with whose rows it may see. */
+  /** Whether it begins by saying whose rows it may see. */
   readonly isolated: boolean
 }
 
 /**
- * Collects the reads of all callers during one turn of the event loop and sends them as groups at its end. A batch goes
- * alone if it does not start by naming its organization, or if it has to prepare a statement, which could fail out of turn.
+ * Collects the reads of all callers during one turn of the event loop and sends them as groups at its end. A batch is
+ * sent alone if it does not begin by naming its organization, or if it must prepare a statement, which could fail out
+ * of turn.
  */
 export class Gathering {
   readonly #client: pg.Client
@@ -38,7 +39,7 @@ export class Gathering {
     this.#options = options
   }
 
-  /** @throws Skipped if another's statement failed; whatever the batch fails with */
+  /** @throws Skipped if another caller's statement failed; otherwise the batch's own failure */
   ask(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     const { most, heard, maxCharacters } = this.#options
     const isolated = isActingFor(statements[0])
@@ -57,7 +58,7 @@ export class Gathering {
     })
   }
 
-  /** Sends what waits. */
+  /** Sends what is waiting. */
   send(): void {
     const together: Batch[] = []
     const alone: Batch[] = []
@@ -65,7 +66,7 @@ export class Gathering {
       if (isolated && batch.isPrepared) together.push(batch)
       else alone.push(batch)
     }
-    // First, because what the others prepare may have these forgotten.
+    // Before the others, because what those prepare may push these out.
     if (together.length > 0) this.#sendAsOne(together)
     for (const batch of alone) this.#sendAsOne([batch])
   }

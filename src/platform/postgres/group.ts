@@ -3,7 +3,10 @@ import { type Batch, submitTogether } from './batch.ts'
 import type { Row } from './statement.ts'
 import { endsConnection, isReadOnly } from './unavailable.ts'
 
-/** Another's statement ended the transaction that this batch was to be answered in. It has to be asked again. */
+/**
+ * Another caller's statement ended the transaction in which this batch would have been answered. It must be sent
+ * again.
+ */
 export class Skipped extends Error {
   constructor() {
     super('the transaction ended before this batch')
@@ -11,7 +14,7 @@ export class Skipped extends Error {
   }
 }
 
-/** A batch does more than read, which is not done where others' are read beside it. Nothing of it was done. */
+/** A batch does more than read, which is not allowed in a group with other reads. Nothing of it was done. */
 export class NoPlainRead extends Error {
   constructor(cause: unknown) {
     super('the batch does more than read', { cause })
@@ -20,17 +23,18 @@ export class NoPlainRead extends Error {
 }
 
 /**
- * Batches of several callers with a single Sync, so that PostgreSQL answers them together: one implicit transaction.
- * None may write, and each begins by saying whose rows it may see, so that it finds nothing of the one before. Answers
- * come in the order of the statements: a batch is given what comes until its last statement has ended. Where a
- * statement fails, that is the error of its own batch alone: those before it have their answers, those behind it are `Skipped`.
+ * Batches of several callers with a single Sync, so that PostgreSQL answers them in one implicit transaction.
+ * None may write, and each begins by saying whose rows it may see, so that it sees nothing of the one before. Answers
+ * arrive in the order of the statements, so each batch receives them until its last statement has ended. If a
+ * statement fails, only its own batch gets the error: those before it have their answers, those after it are
+ * `Skipped`.
  */
 export class Group extends pg.Query {
   readonly #batches: readonly Batch[]
-  /** How many have their whole answer. */
+  /** How many are fully answered. */
   #answered = 0
 
-  /** @param batches each with at least one statement, prepared already, so that none fails out of turn */
+  /** @param batches each with at least one statement, already prepared, so that none fails out of turn */
   constructor(batches: readonly Batch[]) {
     super('')
     this.#batches = batches
@@ -48,7 +52,7 @@ export class Group extends pg.Query {
     if (batch?.isAnswered) this.#answered += 1
   }
 
-  /** What a text with nothing in it ends with. */
+  /** The end of an empty text. */
   handleEmptyQuery(): void {
     this.handleCommandComplete({ text: '' })
   }

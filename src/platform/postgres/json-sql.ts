@@ -1,12 +1,15 @@
 /** SQL for each property of a JSON object. */
 export type Properties = { readonly [name: string]: string }
 
-/** SQL for one row as a JSON object, null if there is none. `from` is what follows FROM. */
+/** SQL for one row as a JSON object, null if there is none. `from` is the text after FROM. */
 export function jsonRow(properties: Properties, from: string): string {
   return `(SELECT row_to_json(x) FROM (SELECT ${columns(properties)} FROM ${from}) x)`
 }
 
-/** SQL for all rows as a JSON array, `[]` where there are none. `from` may end in ORDER BY. (json_agg would put line breaks in.) */
+/**
+ * SQL for all rows as a JSON array, `[]` if there are none. `from` may end in ORDER BY. (json_agg would insert line
+ * breaks.)
+ */
 export function jsonRows(properties: Properties, from: string): string {
   return `(SELECT coalesce(array_to_json(array_agg(x)), '[]') FROM (SELECT ${columns(properties)} FROM ${from}) x)`
 }

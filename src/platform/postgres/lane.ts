@@ -16,45 +16,48 @@ interface Link {
   readonly server: Server
   readonly client: pg.Client
   readonly prepared: PreparedStatements | undefined
-  /** Where batches go in groups. */
+  /** Collects batches into groups, if they are sent in groups. */
   readonly gathering: Gathering | undefined
-  /** Whether batches are being gathered for one write to the socket. */
+  /** Whether batches are being collected for one write to the socket. */
   corked: boolean
-  /** Since when plans are kept, on the clock of `performance.now()`. The first batch forgets them too, which prepares the statement for it. */
+  /**
+   * When the kept plans began, in the time of `performance.now()`. The first batch also forgets the plans, which
+   * prepares the statement for it.
+   */
   plansSince: number
 }
 
 /**
- * After this time, or up to half as long again, plans are made again. They are made for tables as large as they
- * were then: without it a connection that began on an empty database would go on as if it were empty, until
- * PostgreSQL has analyzed the table, which on a busy server can take long.
+ * After this time, up to half as long again, statements are planned again. Plans suit the tables as large as they
+ * were then: otherwise a connection that began with an empty database would treat it as empty until PostgreSQL has
+ * analyzed the table, which can take long on a busy server.
  */
 const PLANS_LAST_MS = 20_000
 
 /** What a lane is for. */
 export interface LaneBounds {
-  /** Whether its batches may change something: each is then an explicit transaction. */
+  /** Whether its batches may change something; each is then an explicit transaction. */
   readonly writes?: boolean
-  /** Batches that may be under way; more are refused at once, so that those before are answered soon. */
+  /** The most batches under way; more are refused at once, so that earlier ones are answered soon. */
   readonly longest: number
-  /** How many batches of one turn of the event loop share a Sync; each has its own if left out. */
+  /** How many batches of one turn of the event loop share a Sync; if left out, each has its own. */
   readonly together?: number
-  /** Characters that the answer to one batch may have; for lanes whose writes answer little. */
+  /** The limit for the characters of one answer; for lanes whose writes return little. */
   readonly maxCharacters?: number
 }
 
 /**
- * One pipelined connection. Batches are sent as they come, without waiting for the answers of those
- * before; each is a transaction of its own. A lost connection is opened again by the next batch.
+ * One pipelined connection. Batches are sent as they come, without waiting for earlier answers; each is a separate
+ * transaction. A lost connection is reopened by the next batch.
  */
 export class Lane {
   readonly #servers: Servers
   readonly #patience: number
   readonly #bounds: LaneBounds
-  // Not all lanes in the same moment.
+  // Random, so that not all lanes replan at the same moment.
   readonly #plansLast = PLANS_LAST_MS * (1 + Math.random() / 2)
   #link: Promise<Link> | undefined
-  /** The last one that came about, for which nobody needs patience any more. */
+  /** The last established connection, which nobody needs to wait for. */
   #connected: Promise<Link> | undefined
   #pending = 0
   #lastHeard = 0
@@ -77,9 +80,10 @@ export class Lane {
   }
 
   /**
-   * Runs the statements as one transaction and gives the rows of each. One that got into another's way is tried again.
-   * @throws pg.DatabaseError what PostgreSQL refused; DatabaseUnavailable when it cannot be reached;
-   * DatabaseBusy when too many batches are under way; AnswerTooLarge.
+   * Runs the statements as one transaction and returns the rows of each. A transaction that collided with another is
+   * tried again.
+   * @throws pg.DatabaseError what PostgreSQL refused; DatabaseUnavailable if it cannot be reached; DatabaseBusy if
+   * too many batches are under way; AnswerTooLarge.
    */
   async send(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     if (this.#closed) throw new DatabaseUnavailable(new Error('the lane is closed'))
@@ -91,7 +95,7 @@ export class Lane {
         try {
           const opened = await (link === this.#connected ? link : within(this.#patience, link))
           const { client, server, gathering } = opened
-          // What did not come to its end beside others goes by itself.
+          // A batch that could not finish in a group is sent alone.
           const answer =
             gathering && attempt === 1 ? gathering.ask(statements) : this.#ask(opened, statements)
           return await server.presence.during(
@@ -113,7 +117,7 @@ export class Lane {
     cork(link)
     const first = firstOf(link, this.#plansLast)
     const { isDistributed } = link.server
-    // What a transaction sets reaches the other servers of a cluster only in an explicit one.
+    // SET LOCAL reaches the other servers of a cluster only in an explicit transaction.
     const send = this.#bounds.writes || isDistributed ? askInTransaction : ask
     const all = [...first, ...(isDistributed ? forCoordinator(statements) : statements)]
     const results = await send(link, all, { heard: this.#hear, ...this.#bounds })
@@ -124,7 +128,7 @@ export class Lane {
     this.#lastHeard = performance.now()
   }
 
-  /** What a failed batch tells; a connection that does not work is given up. */
+  /** The error for the caller of a failed batch; a broken connection is dropped. */
   #failure(error: unknown, link: Promise<Link>): unknown {
     if (this.#bounds.together !== undefined && isReadOnly(error)) return new NoPlainRead(error)
     if (error instanceof AnswerTooLarge || error instanceof StillConnecting) return error
@@ -133,7 +137,7 @@ export class Lane {
     return error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
   }
 
-  /** What is sent after this is refused. */
+  /** Refuses everything sent after this. */
   async close(): Promise<void> {
     this.#closed = true
     const link = this.#link
@@ -144,7 +148,7 @@ export class Lane {
     )
   }
 
-  /** Gives up a connection that does not work, unless it was replaced already. */
+  /** Drops a broken connection, unless it has already been replaced. */
   #drop(link: Promise<Link>): void {
     if (this.#link === link) {
       this.#link = undefined
@@ -162,7 +166,7 @@ export class Lane {
     const link: Promise<Link> = this.#begin(() => this.#drop(link)).catch((error: unknown) => {
       throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
     })
-    // A failure that nobody waits for would end the process.
+    // A rejection that nobody awaits would end the process.
     link.then(
       () => {
         this.#connected = link
@@ -174,7 +178,7 @@ export class Lane {
 
   async #begin(lost: () => void): Promise<Link> {
     const server = await this.#servers.writable()
-    // A pooler would not keep a connection to reads; in a cluster each read is a transaction of its own.
+    // A pooler does not keep a connection read-only; in a cluster each read is a separate transaction.
     const together = server.opening || server.isDistributed ? undefined : this.#bounds.together
     const client = new pg.Client({
       connectionTimeoutMillis: CONNECT_ATTEMPT_MS,
@@ -206,18 +210,21 @@ export class Lane {
   }
 }
 
-/** How to connect so that nothing can be written: a group may be rolled back after some of it was answered. */
+/** Connects read-only: a group may be rolled back after part of it was answered. */
 function readOnly(connection: pg.ClientConfig): pg.ClientConfig {
   return { ...connection, options: `${connection.options ?? ''} -c default_transaction_read_only=on` }
 }
 
-/** Ends a connection once everything is answered that was to be sent on it. */
+/** Ends a connection once everything sent on it is answered. */
 function end({ client, gathering }: Link): Promise<void> {
   gathering?.send()
   return client.end()
 }
 
-/** What is sent in this turn of the event loop goes out in one write: requests that came together are asked for together. */
+/**
+ * Everything sent in this turn of the event loop goes out in one write, so that simultaneous requests are handled
+ * together.
+ */
 function cork(link: Link): void {
   if (link.corked) return
   link.corked = true
@@ -235,7 +242,7 @@ function firstOf(link: Link, plansLast: number): readonly BoundStatement[] {
   return plansAreOlder(link, plansLast) ? [FORGET_PLANS] : []
 }
 
-/** Is true once for each time: the caller then has the plans made again. */
+/** Returns true once per period; the caller then has the statements planned again. */
 function plansAreOlder(link: Link, milliseconds: number): boolean {
   const now = performance.now()
   if (now - link.plansSince < milliseconds) return false

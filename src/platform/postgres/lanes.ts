@@ -1,14 +1,14 @@
 import type { Lane } from './lane.ts'
 
-/** Lanes that do the same. */
+/** Lanes of the same kind. */
 export class Lanes {
   readonly #lanes: readonly Lane[]
   readonly #enough: number
 
   /**
    * @param lanes at least one
-   * @param enough how much a lane has under way before the next is used as well: what comes together is
-   * cheapest on one connection. Zero spreads everything.
+   * @param enough how much a lane has under way before the next one is also used: simultaneous batches are cheapest
+   * on one connection. Zero spreads everything.
    */
   constructor(lanes: readonly Lane[], enough: number) {
     this.#lanes = lanes
@@ -24,7 +24,7 @@ export class Lanes {
     return this.#lanes.every(({ isFull }) => isFull)
   }
 
-  /** The lane that takes the next batch. */
+  /** The lane for the next batch. */
   get next(): Lane {
     return this.#lanes.find(({ pending }) => pending < this.#enough) ?? this.#idlest
   }

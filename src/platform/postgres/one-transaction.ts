@@ -10,8 +10,8 @@ import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
 import type { Transaction, Transactions } from './transactions.ts'
 
 /**
- * Does everything that `work` does in one transaction on a connection of its own, with the rights of
- * a request: all of it is stored, or nothing. The calls of `work` must be sequential.
+ * Does everything in `work` in one transaction on a separate connection, with the rights of a request: all of it is
+ * stored, or nothing. The calls of `work` must be sequential.
  * @throws whatever `work` throws
  */
 export async function inOneTransaction<T>(
@@ -19,7 +19,7 @@ export async function inOneTransaction<T>(
   work: (transactions: Transactions) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client(await writable(asService(connection)))
-  // Without a listener a lost connection would end the process; the next statement tells.
+  // Without a listener a lost connection would end the process; the next statement reports it.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -28,21 +28,21 @@ export async function inOneTransaction<T>(
     await transactions.open()
     const result = await work(transactions)
     const { command } = await client.query('COMMIT')
-    // PostgreSQL answers so, without an error, when a statement failed and nobody heard.
+    // PostgreSQL answers this way, without an error, if a statement failed and the failure was ignored.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
     return result
   } finally {
-    // An open transaction ends with its connection, without effect.
+    // An open transaction is rolled back with its connection.
     await client.end()
   }
 }
 
-// What a transaction of its own would check at its end. Row security then shows the rows of the organization that it acted for.
+// What a separate transaction would check at its end; row security then still shows the rows of its organization.
 const CHECK_DEFERRED = ['IMMEDIATE', 'DEFERRED'].map((when) =>
   bind(statement(`SET CONSTRAINTS ALL ${when}`), []),
 )
 
-/** Every call joins the transaction that is open on the connection. */
+/** Every call joins the connection's open transaction. */
 class OneTransaction implements Transactions {
   readonly #client: pg.Client
   readonly #opening: BoundStatement | undefined
@@ -50,7 +50,7 @@ class OneTransaction implements Transactions {
   readonly #isDistributed: boolean
   #organizationId: string | undefined
 
-  /** @param opening what the transaction has to begin with behind a pooler, which keeps no prepared statements */
+  /** @param opening the beginning of the transaction behind a pooler, which keeps no prepared statements */
   constructor(client: pg.Client, opening: BoundStatement | undefined, isDistributed = false) {
     this.#client = client
     this.#opening = opening
@@ -70,7 +70,7 @@ class OneTransaction implements Transactions {
     return this.#flush(organizationId, statements)
   }
 
-  /** A write that is refused leaves nothing, and the transaction goes on: some are tried again in another way. */
+  /** A refused write leaves nothing, and the transaction continues: some writes are then tried in another way. */
   write(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     return this.#flush(organizationId, statements, (all) => asOne((each) => this.#send(each), all))
   }

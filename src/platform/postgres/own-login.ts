@@ -3,16 +3,16 @@ import pg from 'pg'
 import { serversOf, withParameters } from './address.ts'
 import type { Connection } from './pooler.ts'
 
-/** The role under which the service logs in: a member of holdpoint_service and nothing else. */
+/** The role under which the service logs in: a member only of holdpoint_service. */
 export interface Login {
   readonly user: string
   readonly password: string
 }
 
 /**
- * The login that goes with the role which owns the schema. It follows from that role's password, so that
- * every process of an installation arrives at the same one and nobody has to keep it.
- * @returns undefined if the owner has no password that we know
+ * The login derived from the owner of the schema. It follows from that role's password, so that every process of an
+ * installation arrives at the same one and nobody has to store it.
+ * @returns undefined if the owner has no password known to us
  */
 export function loginOf(owner: pg.ClientConfig): Login | undefined {
   const [address] = owner.connectionString === undefined ? [] : serversOf(owner.connectionString)
@@ -28,17 +28,17 @@ export function loginOf(owner: pg.ClientConfig): Login | undefined {
 /** The same server and database, under another login. */
 export function withLogin(connection: Connection, { user, password }: Login): Connection {
   if (connection.connectionString === undefined) return { ...connection, user, password }
-  // Parameters override what comes before the host in an address, which an address without a host cannot have.
+  // Parameters override the user info of an address, which an address without a host cannot have.
   return { ...connection, connectionString: withParameters(connection.connectionString, { user, password }) }
 }
 
 /**
- * Makes the login, or gives it its password. The role holdpoint_service has to be there.
+ * Creates the login, or sets its password. The role holdpoint_service must exist.
  * @param client may create roles, and grant that one
  */
 export async function makeLogin(client: pg.Client, { user, password }: Login): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [user])
-  // Without NOINHERIT it would have the rights of the service also where it does not act as it.
+  // With INHERIT it would have the service's rights even when it does not act as that role.
   await client.query(
     `${rowCount ? 'ALTER' : 'CREATE'} ROLE ${user} LOGIN NOINHERIT PASSWORD '${verifierOf(password)}'`,
   )
@@ -48,7 +48,7 @@ export async function makeLogin(client: pg.Client, { user, password }: Login): P
 const ITERATIONS = 4_096
 const KEY_BYTES = 32
 
-/** What PostgreSQL keeps of a password (SCRAM-SHA-256), so that the password itself is in no log of the server. */
+/** PostgreSQL's stored form of a password (SCRAM-SHA-256), so that the password itself appears in no server log. */
 function verifierOf(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, ITERATIONS, KEY_BYTES, 'sha256')

@@ -2,10 +2,10 @@ import { AnswerTooLarge } from './answer-too-large.ts'
 import type { Rows } from './statement.ts'
 
 /**
- * Gives rows page by page, up to the first page that is not full.
- * @param most rows of a page; fewer where they are too large together, and more again after those
- * @param ask gives at most so many of the rows that follow those of the pages before
- * @throws AnswerTooLarge if a single row is
+ * Returns rows page by page, up to the first page that is not full.
+ * @param most rows of a page; fewer if they are too large together, and then more again
+ * @param ask returns at most so many of the rows after those of the previous pages
+ * @throws AnswerTooLarge if a single row is too large
  */
 export async function* pagesThatFit(
   most: number,

@@ -11,7 +11,7 @@ export type Connection = pg.ClientConfig & {
 }
 
 /**
- * Whether a pooler answers in place of the server: the process whose number a client gets is not the one that works for it.
+ * Whether a pooler answers instead of the server: the process id given to a client is not the one that serves it.
  * @throws DatabaseUnavailable; whatever connecting throws
  */
 export async function isBehindPooler(connection: pg.ClientConfig): Promise<boolean> {
@@ -27,9 +27,7 @@ export async function isBehindPooler(connection: pg.ClientConfig): Promise<boole
   }
 }
 
-/**
- * Settings as the first statement of each transaction. A pooler takes none with a connection, and keeps none for it.
- */
+/** Settings as the first statement of each transaction. A pooler accepts none at connection, and keeps none. */
 export function openingWith(settings: readonly (readonly [name: string, value: string])[]): BoundStatement {
   const each = settings.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, true)`)
   return bind(statement(`SELECT ${each.join(', ')}`), settings.flat())

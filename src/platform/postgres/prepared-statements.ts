@@ -1,11 +1,11 @@
-/** How many one connection keeps. */
+/** The most that one connection keeps. */
 const STATEMENTS = 1_000
-/** How long their texts are together. PostgreSQL keeps some 110 bytes for each character. */
+/** The limit for the length of their texts. PostgreSQL keeps some 110 bytes for each character. */
 const CHARACTERS = 1_000_000
 
-/** The statements that one connection has prepared. Clients choose what is asked, so there is an end to them. */
+/** The statements that one connection has prepared. Clients choose what is asked, so their number is limited. */
 export class PreparedStatements {
-  /** Lengths of texts by name, least recently used first. */
+  /** The lengths of texts by name, least recently used first. */
   readonly #lengths = new Map<string, number>()
   #characters = 0
 
@@ -13,7 +13,7 @@ export class PreparedStatements {
     return this.#lengths.has(name)
   }
 
-  /** Notes that a statement is used now. @returns whether it was prepared before */
+  /** Records a use of a statement. @returns whether it was already prepared */
   use(name: string, { length }: string): boolean {
     const known = this.#lengths.delete(name)
     this.#lengths.set(name, length)
@@ -26,7 +26,7 @@ export class PreparedStatements {
     this.#lengths.delete(name)
   }
 
-  /** The least recently used one, where more are kept than may be. */
+  /** The least recently used one, if there are too many. */
   get surplus(): string | undefined {
     const isTooMuch = this.#lengths.size > STATEMENTS || this.#characters > CHARACTERS
     return isTooMuch ? this.#lengths.keys().next().value : undefined

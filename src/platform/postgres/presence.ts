@@ -1,16 +1,22 @@
 import pg from 'pg'
 
-/** Answers take milliseconds; a silence this long is looked into. */
+/** Answers take milliseconds; a longer silence is investigated. */
 const SILENCE_MS = 500
-/** A server that is there lets somebody in within this time, or at the second knock where it is busy. With the silence before them that is less than the 2 s within which the service says that the database is away. */
+/**
+ * A running server accepts a connection within this time, or at the second knock if it is busy. Together with the
+ * preceding silence this is below the 2 s within which the service reports that the database is away.
+ */
 const KNOCK_MS = 650
 const STEP_MS = 50
-/** Longest silence of a connection under way, more than any statement may take (statement_timeout): it can be dead while its server is not. */
+/**
+ * The longest silence of a connection in use, longer than any statement may take (statement_timeout): a connection
+ * can be dead while its server is not.
+ */
 const PATIENCE_MS = 12_000
 
 /**
- * Tells a slow answer from one that will never come. No setting of PostgreSQL does: when the server
- * is paused or the network is gone, nobody is left to keep its timeouts.
+ * Distinguishes a slow answer from one that will never come. No PostgreSQL setting does: if the server is paused or
+ * the network is gone, nobody enforces its timeouts.
  */
 export class Presence {
   readonly #knock: () => Promise<boolean>
@@ -18,21 +24,21 @@ export class Presence {
   /** When the server last answered anybody. */
   #heard = Number.NEGATIVE_INFINITY
 
-  /** @param knock whether the server lets somebody in; asked by one waiter for all */
+  /** @param knock whether the server accepts a connection; one waiter asks for all */
   constructor(knock: () => Promise<boolean>) {
     this.#knock = knock
   }
 
   /**
-   * Waits for an answer. Calls `giveUp`, which must make the answer fail, once it will not come.
-   * @param lastHeard when the connection last answered anybody, where several wait in turn
+   * Waits for an answer. Calls `giveUp`, which must make the answer fail, once the answer will not come.
+   * @param lastHeard when the connection last answered anybody, if several wait in turn
    */
   async during<T>(answer: Promise<T>, giveUp: () => void, lastHeard: () => number = () => 0): Promise<T> {
     const began = performance.now()
     let settled = false
     const look = async () => {
       const silence = Math.min(performance.now() - this.#heard, SILENCE_MS)
-      // Under load a knock takes longest of all, and an answer to somebody else says the same.
+      // Under load a knock is the slowest of all, and an answer to somebody else proves the same.
       const there = silence < SILENCE_MS || (await this.#isThere())
       if (settled) return
       if (there && performance.now() - Math.max(began, lastHeard()) < PATIENCE_MS)
@@ -62,7 +68,7 @@ export class Presence {
   }
 }
 
-/** Whether the server lets somebody in and answers. A server that refuses to is there. */
+/** Whether the server accepts a connection and answers. A server that refuses is there too. */
 export async function knock(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection)
   // Without a listener a lost connection would end the process.
@@ -81,9 +87,9 @@ export async function knock(connection: pg.ClientConfig): Promise<boolean> {
 }
 
 /**
- * Acts after so many milliseconds in which this process got to its work. While it is held up itself, answers lie in
- * its sockets, and say nothing about a server: of such a time one step counts.
- * @returns what calls it off
+ * Acts after so many milliseconds of this process's own time. While the process is held up, answers lie unread in its
+ * sockets and say nothing about a server, so such a period counts as one step.
+ * @returns what cancels it
  */
 function afterOwnTime(milliseconds: number, act: () => void): () => void {
   let left = Math.ceil(milliseconds / STEP_MS)
@@ -96,7 +102,7 @@ function afterOwnTime(milliseconds: number, act: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Ends a connection without a farewell. Everything that waits for it fails. */
+/** Ends a connection without saying goodbye. Everything waiting for it fails. */
 export function hangUp(client: pg.Client): void {
   client.connection.stream.destroy()
 }

@@ -1,9 +1,9 @@
-/** How long after a write that succeeded the database counts as writable. */
+/** How long the database counts as writable after a successful write. */
 const TRUSTED_MS = 3_000
-/** How long a failure counts, so that frequent probes are no load. */
+/** How long a failure counts, so that frequent probes add no load. */
 const DOUBTED_MS = 500
 
-/** Something that is tried when somebody asks, by one for all who ask meanwhile. */
+/** A trial that runs on demand, once for everybody who asks meanwhile. */
 class Trial {
   readonly #attempt: () => Promise<unknown>
   #running: Promise<void> | undefined
@@ -27,13 +27,13 @@ class Trial {
 }
 
 /**
- * Whether the database can do its work: it answers, and it takes a write. The write is real and tried now and then;
- * between two of them the database has to answer. There is never more than one of each under way.
+ * Whether the database can work: it answers, and it takes a write. The write is real and tried now and then; between
+ * two writes the database only has to answer. There is never more than one of each under way.
  */
 export class Readiness {
   readonly #answering: Trial
   readonly #writing: Trial
-  /** The last write that came to an end, on the clock of `performance.now()`. */
+  /** The last finished write, in the time of `performance.now()`. */
   #last: { readonly at: number; readonly error?: unknown } | undefined
 
   /** @param ping whether the database answers. @param write whether it takes a write */
@@ -59,12 +59,12 @@ export class Readiness {
     return this.#writing.run()
   }
 
-  /** Has a write tried at the next question: one has just failed. */
+  /** Has a write tried at the next check, because one has just failed. */
   doubt(): void {
     this.#last = undefined
   }
 
-  /** Lets no failure count that is older than a write which has just succeeded. */
+  /** Discards failures older than a write that has just succeeded. */
   hope(): void {
     if (this.#last?.error !== undefined) this.#last = undefined
   }

@@ -6,8 +6,8 @@ const FORGET = bind(statement('RELEASE SAVEPOINT flush'), [])
 const GO_BACK = bind(statement('ROLLBACK TO SAVEPOINT flush'), [])
 
 /**
- * Sends statements inside an open transaction so that, where one of them fails, none counts and the
- * transaction can go on. Statements that got into another transaction's way are tried again.
+ * Sends statements inside an open transaction so that, if one of them fails, none counts and the transaction can
+ * continue. Statements that collided with another transaction are tried again.
  * @param send sends statements in one flush
  * @throws whatever `send` throws
  */
@@ -19,7 +19,7 @@ export async function asOne(
     try {
       return (await send([SET, ...statements, FORGET])).slice(1, -1)
     } catch (error) {
-      // A connection that is lost cannot go back either; what it was lost for is what counts.
+      // A lost connection cannot roll back either; the original error is what matters.
       await send([GO_BACK, FORGET]).catch(() => {})
       if (!canRetry(error, attempt)) throw error
     }

@@ -8,7 +8,7 @@ import { DatabaseUnavailable, passes } from './unavailable.ts'
 /** One PostgreSQL server. */
 export interface Server {
   readonly connection: pg.ClientConfig
-  /** What each transaction begins with behind a pooler, which keeps no prepared statements either. */
+  /** The beginning of each transaction behind a pooler, which keeps no prepared statements either. */
   readonly opening: BoundStatement | undefined
   /** Whether it is the coordinator of a cluster. */
   readonly isDistributed: boolean
@@ -16,8 +16,8 @@ export interface Server {
 }
 
 /**
- * The servers that a connection names: usually one, which is never asked anything, or several, of which one takes
- * writes. It is looked for among all at once, and again when a connection to it is lost.
+ * The servers of a connection: usually one, which is used unconditionally, or several, of which one takes writes. All
+ * are asked at once, and again if the connection to that one is lost.
  */
 export class Servers {
   readonly #all: readonly Server[]
@@ -38,7 +38,10 @@ export class Servers {
     this.#only = isChoice ? undefined : this.#all[0]
   }
 
-  /** Where to connect. @throws DatabaseUnavailable if none takes writes; pg.DatabaseError if a server lets nobody in */
+  /**
+   * Where to connect. @throws DatabaseUnavailable if none takes writes; pg.DatabaseError if a server refuses the
+   * login
+   */
   async writable(): Promise<Server> {
     if (this.#only) return this.#only
     const looking = this.#writable ?? this.#look()
@@ -51,7 +54,7 @@ export class Servers {
     }
   }
 
-  /** Has the server looked for again: a connection to it was lost, or it took no write. */
+  /** Has the server searched for again: a connection to it was lost, or it refused a write. */
   forget(): void {
     this.#writable = undefined
   }
@@ -74,12 +77,12 @@ export class Servers {
   }
 }
 
-/** The server of a connection that takes writes, for a single visit. @throws as `Servers.writable` */
+/** The server that takes writes, for a single connection. @throws as `Servers.writable` */
 export async function writable(connection: pg.ClientConfig): Promise<pg.ClientConfig> {
   return (await new Servers(connection).writable()).connection
 }
 
-/** Whether the server of an open connection takes writes at this moment. */
+/** Whether the server of an open connection takes writes now. */
 export async function takesWrites(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only')
   return rows[0]?.transaction_read_only === 'off'
@@ -103,6 +106,6 @@ function nameOf(connection: pg.ClientConfig | undefined): string {
 }
 
 function reasonOf(error: Error): string {
-  // A host with several addresses fails with one error for each.
+  // Connecting to a host with several addresses fails with one error per address.
   return error instanceof AggregateError ? (error.errors[0]?.message ?? error.message) : error.message
 }

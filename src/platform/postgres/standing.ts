@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { writable } from './servers.ts'
 
-/** The table that all tables of organizations lie beside, where they are spread. */
+/** The table that all tables of organizations are colocated with, if they are distributed. */
 export const FIRST = 'roles'
 
-/** The table of what `distribute` has still to put back; there while a database is half-distributed. */
+/** The table of what `distribute` still has to restore; it exists while a database is half-distributed. */
 export const UNFINISHED = 'unfinished_distribution'
 
-/** Whether a database lies on one server, is spread over those of a cluster by organization, or was left on the way there. */
+/** Whether a database is on one server, distributed over those of a cluster, or was left on the way there. */
 export type Standing = 'single' | 'spread' | 'unfinished'
 
 /** For operators. */
@@ -20,10 +20,10 @@ SELECT to_regclass('public.${UNFINISHED}') IS NOT NULL AS unfinished, to_regclas
 const IS_SPREAD = `
 SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass('public.${FIRST}') AND partmethod = 'h'`
 
-/** How a database stands. @throws DatabaseUnavailable; whatever connecting throws */
+/** The state of a database. @throws DatabaseUnavailable; whatever connecting throws */
 export async function standingOf(connection: pg.ClientConfig): Promise<Standing> {
   const client = new pg.Client(await writable(connection))
-  // Without a listener a lost connection would end the process; the next query tells.
+  // Without a listener a lost connection would end the process; the next query reports it.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -33,7 +33,7 @@ export async function standingOf(connection: pg.ClientConfig): Promise<Standing>
   }
 }
 
-/** The same, asked through an open connection. */
+/** The same through an open connection. */
 export async function standingThrough(client: pg.Client): Promise<Standing> {
   const { rows } = await client.query<{ unfinished: boolean; extended: boolean }>(STANDING)
   const { unfinished, extended } = rows[0] ?? { unfinished: false, extended: false }

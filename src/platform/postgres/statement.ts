@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** SQL with a name of its own, so that a connection prepares it once and then only binds values. */
+/** SQL with a unique name, so that a connection prepares it once and then only binds values. */
 export interface Statement {
   readonly name: string
   readonly text: string
@@ -10,10 +10,13 @@ export interface Statement {
   readonly plain: boolean
 }
 
-/** Stands for the caller among the values until a context says who that is. Sent as it is, it is null: nobody. */
+/**
+ * A placeholder for the caller among the values, until a context knows who that is. Sent unchanged, it is null:
+ * nobody.
+ */
 export const CALLER = Symbol('caller')
 
-/** The name of a statement that no connection keeps, since its text is another one each time. */
+/** The name of a statement that no connection keeps, since its text differs each time. */
 export const UNKEPT = ''
 
 /** A statement with its values, ready to be sent. */
@@ -21,18 +24,27 @@ export interface BoundStatement {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
-  /** Whether its text only reads: it changes nothing, locks no row and refuses nothing. What functions do does not show. */
+  /**
+   * Whether its text only reads: it changes nothing, locks no row and refuses nothing. The text does not show what
+   * functions do.
+   */
   readonly plain?: boolean
 }
 
-/** What does more than read, or may refuse to. A word that only looks so costs a group, not an answer. */
+/** Words of statements that do more than read, or may refuse to. A false match only costs a group, not an answer. */
 const MORE_THAN_READS = /\b(?:insert|update|delete|merge|share|call|lock|notify|refuse\w*)\b/i
 
-/** Rows as PostgreSQL sends them: text or null, by position. Statements that return more than a few scalars return one JSON column. */
+/**
+ * Rows as PostgreSQL sends them: text or null, by position. Statements that return more than a few scalars return one
+ * JSON column.
+ */
 export type Row = readonly (string | null)[]
 export type Rows = readonly Row[]
 
-/** How many texts are remembered with their names; more than the service has, unless lists are asked for in every way there is. */
+/**
+ * How many texts are remembered with their names; more than the service has, unless lists are requested in every
+ * possible way.
+ */
 const REMEMBERED = 2_000
 
 const named = new Map<string, Statement>()
@@ -62,7 +74,7 @@ export function bind(
   return { name, text, values: takesCaller ? [...values, CALLER] : values, plain }
 }
 
-/** The statements with the caller in each place that stands for one. */
+/** The statements with the caller in place of each placeholder. */
 export function forCaller(statements: readonly BoundStatement[], caller: unknown): readonly BoundStatement[] {
   return statements.map((each) =>
     each.values.includes(CALLER)

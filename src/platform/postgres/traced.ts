@@ -1,7 +1,7 @@
 import { inSpan } from '../traces/spans.ts'
 import type { BoundStatement } from './statement.ts'
 
-/** Asks the database as a span of the current trace. */
+/** Queries the database as a span of the current trace. */
 export function traced<T>(
   what: 'read' | 'list' | 'write' | 'transaction',
   statements: readonly BoundStatement[],

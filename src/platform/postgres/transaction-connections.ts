@@ -8,13 +8,13 @@ const AT_ONCE = 4
 
 const rawText = { getTypeParser: () => (value: string) => value }
 
-/** A connection that one transaction of several steps has for itself. */
+/** A connection reserved for one transaction of several steps. */
 export interface Taken {
   readonly client: pg.PoolClient
   readonly server: Server
   /** What the connection has prepared so far. */
   readonly prepared: PreparedStatements | undefined
-  /** Gives it back. @param lost whether it is of no more use */
+  /** Gives it back. @param lost whether it is unusable */
   release(lost: boolean): void
 }
 
@@ -37,7 +37,7 @@ export class TransactionConnections {
     try {
       return await within(this.#patience, attempt)
     } catch (error) {
-      // One that comes too late for this transaction serves the next.
+      // A connection that arrives too late for this transaction serves the next.
       attempt.then(
         (taken) => taken.release(false),
         () => {},
@@ -91,7 +91,7 @@ export class TransactionConnections {
       max: AT_ONCE,
       types: rawText,
     })
-    // Without listeners a lost connection would end the process, be it idle or in use.
+    // Without listeners a lost connection would end the process, whether idle or in use.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     this.#pools.set(server, pool)

@@ -1,18 +1,18 @@
 import type { BoundStatement, Rows } from './statement.ts'
 
-/** A transaction that can look at an answer before it goes on. */
+/** A transaction that can look at an answer before it continues. */
 export interface Transaction {
   run(statement: BoundStatement): Promise<Rows>
-  /** Several statements in one flush; none of them counts where one fails, and the transaction goes on. */
+  /** Sends several statements in one flush; if one fails, none counts and the transaction continues. */
   runAll(statements: readonly BoundStatement[]): Promise<readonly Rows[]>
 }
 
 /**
- * Ways to reach the rows of one organization. Each call is one transaction: done as a whole or not
- * at all. The first three are a single flush; `transaction` has a connection of its own.
+ * Ways to reach the rows of one organization. Each call is one transaction: done completely or not at all. The first
+ * three are a single flush; `transaction` has a separate connection.
  */
 export interface Transactions {
-  /** Kinds of work that this installation does in the background beyond what every one does; none if left out. */
+  /** The optional kinds of background work that this installation does; none if left out. */
   readonly backgroundKinds?: ReadonlySet<string>
   /** Point reads. */
   read(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]>

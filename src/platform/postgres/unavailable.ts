@@ -20,32 +20,36 @@ export class DatabaseBusy extends Error {
 export const TAKES_NO_WRITES =
   'The database takes no writes: it is a standby, or read-only. Set DATABASE_URL to the primary, or to all servers with target_session_attrs=read-write.'
 
-/** A standby, the moments of a failover, or a server that was told to be read-only. */
+/** A standby, the moments of a failover, or a server set to read-only. */
 export const READ_ONLY = '25006'
 
 /**
- * After these the connection is of no more use: it broke (08), its server goes away, starts, or ends idle sessions
- * (57P), it does not write (another one may lead to a server that does), or a prepared statement vanished from it.
+ * These make the connection useless: it broke (08), its server is stopping or starting, or ends idle sessions (57P),
+ * it is read-only (another connection may lead to a server that is not), or a prepared statement has vanished from
+ * it.
  */
 const ENDS_CONNECTION = new RegExp(`^(08|57P|${READ_ONLY}|26000)`)
 
-/** No room on the disk, no memory, no connection; trouble of the system below. */
+/** No disk space, memory or connection; trouble in the system below. */
 const EXHAUSTED = /^(53|58)/
 
-/** Transactions that got into each other's way: a serialization failure, a deadlock. */
+/** Transactions that collided: a serialization failure, a deadlock. */
 const COLLISIONS = new Set(['40001', '40P01'])
-/** A lock that did not come, a statement that took too long, and collisions. */
+/** A lock that was not granted, a statement that took too long, and collisions. */
 const BUSY = new Set(['55P03', '57014', ...COLLISIONS])
 
-/** How often a transaction that got into another's way is tried. */
+/** How often a transaction that collided with another is tried. */
 const MAX_TRIES = 5
 
-/** Whether a transaction can be tried once more. Nothing of the failed try is left. @param attempt the number of that try, from 1 */
+/**
+ * Whether a transaction can be tried again. Nothing of the failed try is left. @param attempt the number of that try,
+ * from 1
+ */
 export function canRetry(error: unknown, attempt: number): boolean {
   return error instanceof pg.DatabaseError && COLLISIONS.has(error.code ?? '') && attempt < MAX_TRIES
 }
 
-/** What Citus says, without a code of its own, where such a server goes away within a transaction. */
+/** What Citus says, without a code of its own, if such a server goes away within a transaction. */
 const LOST_BETWEEN =
   /marked as essential|EOF detected|server closed the connection|connection not open|Connection reset/
 
@@ -55,8 +59,8 @@ export function endsConnection(error: unknown): boolean {
 }
 
 /**
- * Whether the server answers, but not the one of its cluster that has the rows. The connection goes on, with what others
- * asked for on it; one that breaks itself says FATAL, or nothing.
+ * Whether the server answers, but not the server of its cluster that has the rows. The connection stays usable, with
+ * other callers' requests on it; an error that ends the connection says FATAL, or has no severity.
  */
 function isPartAway({ code = '', severity, message }: pg.DatabaseError): boolean {
   return severity === 'ERROR' && (code.startsWith('08') || (code === 'XX000' && LOST_BETWEEN.test(message)))
@@ -67,12 +71,12 @@ export function isReadOnly(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === READ_ONLY
 }
 
-/** Whether it took too long, for which the server ended it. */
+/** Whether the server ended it because it took too long. */
 export function isTimedOut(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '57014'
 }
 
-/** Whether the server lacks what it needs of its system. */
+/** Whether the server lacks resources of its system. */
 export function isExhausted(error: unknown): boolean {
   return error instanceof pg.DatabaseError && EXHAUSTED.test(error.code ?? '')
 }

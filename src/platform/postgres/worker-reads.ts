@@ -19,7 +19,7 @@ const FIND = statement(`
 SELECT n.nodename || ':' || n.nodeport, n.nodename, n.nodeport FROM pg_dist_placement p JOIN pg_dist_node n USING (groupid)
 WHERE p.shardid = get_shard_id_for_distribution_column('${FIRST}', $1::uuid) AND n.groupid <> 0 AND n.isactive`)
 
-/** Connections to workers only read. Functions may query rows, as they may on connections between the servers. */
+/** Connections to workers only read. Functions may run queries, as they may on connections between the servers. */
 const SETTINGS = ['default_transaction_read_only=on', 'citus.allow_nested_distributed_execution=on']
 
 /** The lanes to one worker. */
@@ -35,9 +35,9 @@ interface Location {
 }
 
 /**
- * Sends reads of an organization straight to the Citus worker that stores its rows, not through the coordinator. Every worker can
- * answer for every organization, so reads still work after an organization has moved, only more slowly. If a worker fails, the
- * coordinator is asked.
+ * Sends reads of an organization directly to the Citus worker that stores its rows, not through the coordinator.
+ * Every worker can answer for every organization, so reads still work after an organization has moved, only more
+ * slowly. If a worker fails, the coordinator is asked.
  */
 export class WorkerReads {
   readonly #connection: pg.ClientConfig

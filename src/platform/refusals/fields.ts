@@ -6,9 +6,9 @@ export const required = aboutField('required', {}, (field) => `The ${field} fiel
 export const unknownField = aboutField('unknown_field', {}, (field) => `The ${field} field is not known.`)
 export const unchangeable = aboutField('unchangeable', {}, (field) => `The ${field} field cannot be changed.`)
 
-/** None of the values that the field can have. */
+/** The value is not one of the field's choices. */
 export const notAChoice = aboutField('not_a_choice', {}, (field) => `The selected ${field} is invalid.`)
-/** There is no such record, or none that can be chosen. */
+/** There is no such record, or it cannot be chosen. */
 export const noSuchRecord = aboutField('no_such_record', {}, (field) => `The selected ${field} is invalid.`)
 
 export const notAnObjectBody = aboutField('body_not_an_object', {}, () => 'The body must be a JSON object.')
@@ -67,7 +67,7 @@ export const valueTwice = aboutField(
   {},
   (field) => `The ${field} field must not have the same value twice.`,
 )
-/** What no other reason says. */
+/** For errors that no other reason describes. */
 export const breaksSchema = aboutField(
   'breaks_schema',
   { keyword: text, schema: text },
@@ -125,7 +125,7 @@ export const notAWebAddress = aboutField(
 export const notAListAddress = aboutField(
   'not_a_list_address',
   {},
-  (field) => `The ${field} field must be what stands behind the ? of a list's address, such as status=draft.`,
+  (field) => `The ${field} field must be the query of a list's address, such as status=draft.`,
 )
 export const notASegment = aboutField(
   'not_a_segment',

@@ -1,4 +1,4 @@
-/** A parameter of a sentence: its JSON Schema, and its type for the compiler. */
+/** A parameter of a message: its JSON Schema, and its type for the compiler. */
 export interface Parameter<T = unknown> {
   readonly schema: { readonly [keyword: string]: unknown }
   readonly value?: T
@@ -8,12 +8,12 @@ export const text: Parameter<string> = { schema: { type: 'string' } }
 export const number: Parameter<number> = { schema: { type: 'integer' } }
 export const texts: Parameter<readonly string[]> = { schema: { type: 'array', items: text.schema } }
 
-/** One of some codes, for which a language has words. */
+/** One of several codes that languages have words for. */
 export function choice<const V extends string>(values: readonly V[]): Parameter<V> {
   return { schema: { type: 'string', enum: values } }
 }
 
-/** Records, each with what its kind is called in English: `work task`. */
+/** Records, each with the English name of its kind: `work task`. */
 export const records: Parameter<readonly { readonly kind: string; readonly name: string }[]> = {
   schema: {
     type: 'array',
@@ -30,7 +30,7 @@ export interface Parameters {
   readonly [name: string]: Parameter
 }
 
-/** The parameters of a sentence. */
+/** The parameters of a message. */
 export type ParamsOf<P extends Parameters> = {
   readonly [N in keyof P]: P[N] extends Parameter<infer T> ? T : never
 }
@@ -38,11 +38,11 @@ export type ParamsOf<P extends Parameters> = {
 /** The arguments of a reason: none if it has no parameters. */
 export type Given<P extends Parameters> = keyof P extends never ? [] : [params: ParamsOf<P>]
 
-/** Why something is refused, for programs: a stable code with the parameters of its sentence. */
+/** Why something is refused, for programs: a stable code with the parameters of its message. */
 export interface Reason {
   readonly code: string
   readonly params: { readonly [name: string]: unknown }
-  /** What its sentence calls the field, where that is only the end of the field's dotted name. */
+  /** What the message calls the field, if that is only the end of the field's dotted name. */
   readonly called?: string
 }
 
@@ -54,7 +54,7 @@ export interface Entry {
   readonly code: string
   readonly parameters: Parameters
   readonly english: (field: string, params: never) => string
-  /** Where the reason is about the request as a whole: how it is answered. */
+  /** For a reason about the request as a whole: how it is answered. */
   readonly answer?: {
     readonly status: number
     readonly code: string
@@ -82,21 +82,21 @@ export function declare(entry: Entry): void {
   entries.set(entry.code, entry)
 }
 
-/** The sentence of a reason in English. */
+/** The English message of a reason. */
 export function englishOf({ code, params, called }: Reason, field: string): string {
   return entryOf(code).english(called ?? field, params as never)
 }
 
-/** Makes reasons of one code: in TypeScript, and in SQL. */
+/** Makes reasons of one code, in TypeScript and in SQL. */
 export interface Reasons<P extends Parameters> {
   (...given: Given<P>): Reason
-  /** The same as a jsonb expression, of an SQL expression for each parameter. */
+  /** The same as a jsonb expression, from an SQL expression for each parameter. */
   readonly sql: (...given: keyof P extends never ? [] : [{ readonly [N in keyof P]: string }]) => string
 }
 
 /**
- * Declares a code for a fault of a field.
- * @param english its sentence; `field` is the dotted name
+ * Declares a code for an error in a field.
+ * @param english its message; `field` is the dotted name
  */
 export function aboutField<const P extends Parameters>(
   code: string,
@@ -107,7 +107,7 @@ export function aboutField<const P extends Parameters>(
   return reasonsOf(code)
 }
 
-/** The maker of the reasons of a declared code. */
+/** Makes reasons of a declared code. */
 export function reasonsOf<P extends Parameters>(code: string): Reasons<P> {
   const make = (...[params]: Given<P>): Reason => ({ code, params: params ?? {} })
   const sql = (given: { readonly [name: string]: string } = {}) => {

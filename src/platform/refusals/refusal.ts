@@ -37,15 +37,15 @@ const TITLES: { readonly [status: number]: string } = {
   503: 'Service Unavailable',
 }
 
-/** Where `details` has the reason of a refusal that is about no field. */
+/** The key in `details` of a reason that is about no field. */
 const REQUEST = 'request'
 
 /** What an answer has besides its reasons. */
 interface More {
   readonly headers?: { readonly [name: string]: string }
-  /** The faults of an import, row by row. */
+  /** The errors of an import, row by row. */
   readonly report?: object
-  /** The columns of a file whose names an import does not know, and those that it knows. */
+  /** The unknown columns of a file, and the columns that an import knows. */
   readonly columns?: object
   /** The people who are not ready, and what they lack: rows of readiness. */
   readonly gaps?: readonly object[]
@@ -53,13 +53,13 @@ interface More {
   readonly secondFactor?: { readonly methods: readonly string[]; readonly passkey?: object }
 }
 
-/** A refusal that the caller is meant to see: a status, a stable machine word, its reasons, and one sentence. */
+/** A refusal that the caller is meant to see: a status, a stable code, its reasons, and one sentence. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
   /** The reasons: for each field, or of the request as a whole. */
   readonly details: FieldReasons
-  /** The sentences of the reasons, where they are about fields. */
+  /** The messages of the reasons that are about fields. */
   readonly errors: FieldErrors | undefined
   readonly headers: { readonly [name: string]: string }
   readonly report: object | undefined
@@ -104,7 +104,10 @@ export function andMore(others: number): string {
   return others > 0 ? ` (and ${others} more ${others === 1 ? 'error' : 'errors'})` : ''
 }
 
-/** The one body of every error answer: problem details of RFC 9457 with a code, field errors, reasons and the request id. */
+/**
+ * The body of every error answer: problem details as in RFC 9457, with a code, field errors, reasons and the request
+ * id.
+ */
 export function problem(refusal: Refusal, requestId: string): object {
   return {
     title: TITLES[refusal.status] ?? 'Error',
@@ -128,7 +131,7 @@ function shownDetails(details: FieldReasons): FieldReasons {
   return Object.fromEntries(shown)
 }
 
-/** Makes refusals of one code, and gives their reason in SQL. */
+/** Makes refusals of one code, and returns their reason in SQL. */
 interface Refusals<P extends Parameters> extends Pick<Reasons<P>, 'sql'> {
   (...given: Given<P>): Refusal
   /** The same with another status or headers of its own. */
@@ -138,8 +141,8 @@ interface Refusals<P extends Parameters> extends Pick<Reasons<P>, 'sql'> {
 
 /**
  * Declares one refusal of a request as a whole.
- * @param english its sentence
- * @param as the `code` of the answer where several refusals share one; its own if left out
+ * @param english its message
+ * @param as the `code` of the answer if several refusals share one; by default its own
  */
 export function refusal<const P extends Parameters>(
   status: number,
@@ -188,7 +191,7 @@ export const personRequired = refusal(
   () => 'A person has to do this, signed in with a session.',
 )
 
-/** The organization asks for a second factor, and the person has none yet. */
+/** The organization requires a second factor, and the person has none yet. */
 export const secondFactorNeeded = refusal(
   403,
   'second_factor_needed',
@@ -212,7 +215,7 @@ export const notHere = refusal(404, 'nothing_here', {}, () => 'There is nothing 
   as: 'not_found',
 })
 
-/** The first request with the key is still under way. */
+/** The first request with the key is still running. */
 export const keyInUse = refusal(
   409,
   'idempotency_key_in_use',

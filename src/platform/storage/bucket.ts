@@ -23,7 +23,7 @@ export function inBucket({ endpoint, region, name, key, secret }: Bucket, egress
     endpoint,
     region,
     credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Buckets under a name of their own need a wildcard certificate, which few servers have.
+    // Virtual-hosted buckets need a wildcard certificate, which few servers have.
     forcePathStyle: true,
     // Not every S3 server supports the newer checksums; TLS and the image itself reveal damage.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -44,7 +44,7 @@ export function inBucket({ endpoint, region, name, key, secret }: Bucket, egress
   }))
 }
 
-/** A bucket needs the length of a file in advance, so the file is kept on the disk until it is known. */
+/** A bucket needs the length of a file in advance, so the file is kept on disk until it is known. */
 async function throughDisk(client: S3Client, bucket: string, key: string, content: Readable): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-upload-'))
   try {

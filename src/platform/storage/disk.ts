@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ByteRange, Files } from './files.ts'
 import { filesOf } from './files-of.ts'
 
-/** Files in a folder. A file counts as stored once it is on the disk, not only in memory. */
+/** Files in a folder. A file counts as stored once it is on disk, not only in memory. */
 export function onDisk(folder: string): Files {
   const place = (key: string) => path.join(folder, key)
   return filesOf(async () => {

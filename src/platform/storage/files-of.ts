@@ -3,21 +3,21 @@ import { buffer } from 'node:stream/consumers'
 import type { Disk } from 'flydrive'
 import { type ByteRange, type Files, FilesUnavailable } from './files.ts'
 
-/** What the places of files answer where there is none of that name. */
+/** The error codes of the storages for a missing file. */
 const MISSING = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
 
-/** A place of files as it is opened when the first one comes or goes. */
+/** A storage, opened when the first file is stored or read. */
 interface Place {
   readonly disk: Disk
-  /** Options for each write, as the driver takes them. */
+  /** Options for each write, passed to the driver. */
   readonly writing?: { readonly [name: string]: unknown }
-  /** Keeps what a stream gives. */
+  /** Stores the content of a stream. */
   readonly keep: (key: string, content: Readable) => Promise<void>
   /** A file, or a part of it. @throws if there is none */
   readonly read: (key: string, range: ByteRange | undefined) => Promise<Readable>
 }
 
-/** A disk of flydrive, which knows no parts of files, as the service uses it. */
+/** A flydrive disk as the service uses it; flydrive cannot read parts of files. */
 export function filesOf(open: () => Promise<Place>): Files {
   let opened: Promise<Place> | undefined
   const place = () => {
@@ -68,7 +68,7 @@ async function ifThere<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The library wraps the error, once or several times. */
+/** The library wraps the error, sometimes several times. */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as NodeJS.ErrnoException

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes of a file, the first and the last included. */
+/** A range of bytes, including the first and the last. */
 export interface ByteRange {
   readonly first: number
   readonly last: number
 }
 
-/** Where the bytes of uploads are kept. A key names its organization first: `<organization>/<name>`. */
+/** Where the bytes of uploads are stored. A key begins with its organization: `<organization>/<name>`. */
 export interface Files {
   /** Stores a file; when this settles, it is complete. @throws FilesUnavailable */
   put(key: string, content: Uint8Array): Promise<void>
   /**
-   * Stores a stream with little of it in memory at a time; when this settles, the file is complete.
+   * Stores a stream, with little of it in memory at a time; when this settles, the file is complete.
    * @throws FilesUnavailable; or the error of the stream, and then nothing of it is left
    */
   putStream(key: string, content: Readable): Promise<void>
@@ -19,7 +19,7 @@ export interface Files {
   get(key: string): Promise<Buffer | undefined>
   /** A file as a stream, or a part of it. Undefined if there is no such file. @throws FilesUnavailable */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>
-  /** Removes a file, if it is there. @throws FilesUnavailable */
+  /** Removes a file, if it exists. @throws FilesUnavailable */
   remove(key: string): Promise<void>
 }
 

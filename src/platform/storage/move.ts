@@ -20,11 +20,11 @@ export interface Move {
 /** The result of a move; each number counts uploads. */
 export interface Moved {
   readonly uploads: number
-  /** Were written to the new place by this run. */
+  /** Written to the new storage by this run. */
   readonly written: number
-  /** Were there before, byte by byte. */
+  /** Already there, byte by byte the same. */
   readonly there: number
-  /** Are in neither place as they were uploaded: `<organization>/<path>`. */
+  /** Not found as uploaded in either storage: `<organization>/<path>`. */
   readonly lost: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export interface Moved {
  * Copies every upload to another storage. A file is removed from the old one only once the new one returns it byte by
  * byte, so a run that ends early loses nothing, and the next one continues where it ended.
  * @param progress called after each upload with the number done and the total
- * @throws FilesUnavailable if one of the places does not answer
+ * @throws FilesUnavailable if one of the storages does not answer
  */
 export async function moveUploads(
   database: Transactions,

@@ -5,10 +5,10 @@ import { EgressPolicy } from '../outgoing/egress-policy.ts'
 import { onDisk } from './disk.ts'
 import type { Files } from './files.ts'
 
-/** Opens the place of the uploads that the configuration names: a bucket, else a folder of the data folder. */
+/** Opens the configured storage of uploads: a bucket, otherwise a folder in the data folder. */
 export async function openFiles({ bucket, dataFolder, outgoingAllow }: Config): Promise<Files> {
   if (bucket) {
-    // The S3 client takes a second to load, which nobody else needs to wait for.
+    // The S3 client takes a second to load, so nobody else should wait for it.
     const { inBucket } = await import('./bucket.ts')
     return inBucket(bucket, new EgressPolicy(outgoingAllow))
   }
@@ -17,7 +17,7 @@ export async function openFiles({ bucket, dataFolder, outgoingAllow }: Config): 
   return onDisk(folder)
 }
 
-/** The folder of the uploads where they are kept on disk. */
+/** The folder of the uploads if they are stored on disk. */
 export function uploadsFolder(dataFolder: string): string {
   return path.join(dataFolder, 'uploads')
 }

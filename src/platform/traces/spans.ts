@@ -1,14 +1,14 @@
 import { currentTrace, type Trace, within } from './trace.ts'
 
-/** Who asks whom: a request that came, one that was sent, or work that was left and is done now. */
+/** Who calls whom: an incoming request, an outgoing one, or queued work that is done now. */
 export type SpanKind = 'server' | 'client' | 'consumer'
 
-/** Never a value of a record, nor an address: names, numbers and methods. */
+/** Names, numbers and methods; never a value of a record, nor an address. */
 export type Attributes = { readonly [name: string]: string | number | boolean }
 
 /** How a span ended. */
 export interface Outcome {
-  /** Replaces the name that it had, where that is known only at the end. */
+  /** Replaces its name, if that is known only at the end. */
   readonly name?: string | undefined
   readonly attributes?: Attributes
   readonly failed?: boolean
@@ -20,21 +20,21 @@ export interface Span {
   end(outcome: Outcome): void
 }
 
-/** Makes spans and sends them to where somebody looks at them. */
+/** Makes spans and sends them to a collector. */
 export interface Tracer {
   begin(kind: SpanKind, name: string, attributes: Attributes, parent: Trace | undefined): Span
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 
 let tracer: Tracer | undefined
 
-/** From now on spans are made by this one; undefined: none are. */
+/** From now on this tracer makes the spans; undefined: nobody does. */
 export function traceWith(given: Tracer | undefined): void {
   tracer = given
 }
 
-/** Begins a span, the first one of its trace where there is no parent; undefined if nobody wants any. */
+/** Begins a span, the first of its trace if there is no parent; undefined if no spans are made. */
 export function beginSpan(
   kind: SpanKind,
   name: string,
@@ -44,7 +44,7 @@ export function beginSpan(
   return tracer?.begin(kind, name, attributes, parent)
 }
 
-/** Does something as a span of the current trace; without one, or where nobody keeps it, it is just done. */
+/** Does something as a span of the current trace; without a trace, or if it is not recorded, just does it. */
 export function inSpan<T>(
   kind: SpanKind,
   name: string,

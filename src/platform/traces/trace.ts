@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A place in a trace, as the W3C's Trace Context has it. */
+/** A position in a trace, as in the W3C's Trace Context. */
 export interface Trace {
   /** 32 hexadecimal digits. */
   readonly traceId: string
-  /** 16 hexadecimal digits: the span that what happens now belongs to. */
+  /** 16 hexadecimal digits: the current span. */
   readonly spanId: string
-  /** Whether somebody keeps the spans of this trace. */
+  /** Whether the spans of this trace are recorded. */
   readonly sampled: boolean
 }
 
 const FORM = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/
 const SAMPLED = 1
 
-/** Reads a `traceparent`; undefined if there is none, or none that the standard allows. */
+/** Parses a `traceparent`; undefined if there is none, or it is invalid. */
 export function traceFrom(traceparent: string | readonly string[] | null | undefined): Trace | undefined {
   if (typeof traceparent !== 'string') return undefined
   const [, version, traceId = '', spanId = '', flags = '', more] = FORM.exec(traceparent) ?? []
@@ -29,12 +29,12 @@ export function traceparentOf({ traceId, spanId, sampled }: Trace): string {
 
 const current = new AsyncLocalStorage<Trace | undefined>()
 
-/** The trace that what runs now belongs to; undefined: none. */
+/** The current trace; undefined: none. */
 export function currentTrace(): Trace | undefined {
   return current.getStore()
 }
 
-/** The same as others take it: a `traceparent`, or null. */
+/** The same in the form that others accept: a `traceparent`, or null. */
 export function currentTraceparent(): string | null {
   const trace = current.getStore()
   return trace === undefined ? null : traceparentOf(trace)

@@ -3,8 +3,8 @@ import { hostileWorkbook } from './hostile-workbook.ts'
 import { UnfinishedRequest } from './unfinished.ts'
 
 /**
- * One organization that does its worst until it is ended: 16 uploads that trickle, hostile workbooks on three
- * connections, and reads on four. A process of its own, so that it takes no turn from whoever measures.
+ * An organization that attacks until it is stopped: 16 trickling uploads, hostile workbooks on three connections, and
+ * reads on four. It is a process of its own so that it does not slow down the measuring one.
  * Arguments: the address of the service, and a token.
  */
 

@@ -14,7 +14,7 @@ const PARTS = {
   'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>name</t></is></c></row><row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row></sheetData></worksheet>`,
 }
 
-/** A workbook of some hundred bytes whose second cell is the very last that a sheet can have. */
+/** A workbook of a few hundred bytes whose second cell is the very last cell of a sheet. */
 export async function hostileWorkbook(): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new yazl.ZipFile()
   for (const [name, text] of Object.entries(PARTS)) {

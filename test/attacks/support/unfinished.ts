@@ -3,18 +3,18 @@ import { connect, type Socket } from 'node:net'
 interface Unfinished {
   readonly path: string
   readonly headers: readonly string[]
-  /** What it says that it sends, in bytes. */
+  /** The announced length, in bytes. */
   readonly length: number
-  /** What it sends of that at once. */
+  /** The part sent at once. */
   readonly sent: Buffer
 }
 
-/** A request whose body never ends. Collects what the service says. */
+/** A request whose body never ends. Collects what the service answers. */
 export class UnfinishedRequest {
   readonly #socket: Socket
-  /** Everything that came back so far. */
+  /** Everything received so far. */
   received = ''
-  /** Settles with everything that came back when the service ends the connection. */
+  /** Settles with everything received when the service ends the connection. */
   readonly ended: Promise<string>
 
   constructor(address: string, { path, headers, length, sent }: Unfinished) {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { Client } from '../../support/client.ts'
 import type { Program } from '../../support/program.ts'
 
-/** The administrator of a new organization, made by the command line on the database of a running service. */
+/** The administrator of a new organization, created on the command line in the database of a running service. */
 export async function administratorOn(
   program: Program,
   address: string,

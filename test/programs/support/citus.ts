@@ -5,13 +5,15 @@ import { type Cluster, makeCluster, type Ready } from './cluster.ts'
 // biome-ignore lint/style/noProcessEnv: no cluster can be made here, so it is named from outside
 const CITUS_URL = process.env.CITUS_URL
 
-/** `describe` for tests that need a cluster; without CITUS_URL they are skipped, and the name of the suite says so. */
+/**
+ * `describe` for tests that need a cluster; without CITUS_URL they are skipped, and the name of the suite says so.
+ */
 export function describeWithCitus(name: string, tests: () => void): void {
   if (CITUS_URL) describe(name, tests)
   else describe.skip(`${name} (skipped: CITUS_URL names no Citus cluster)`, tests)
 }
 
-/** Makes a database on every server of the cluster of CITUS_URL. */
+/** Creates a database on every server of the cluster of CITUS_URL. */
 export function newCluster(ready?: Ready): Promise<Cluster> {
   return makeCluster(CITUS_URL ?? '', ready)
 }

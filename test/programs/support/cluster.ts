@@ -21,16 +21,19 @@ export interface Cluster {
   drop(): Promise<void>
 }
 
-/** How far a database of the cluster is made ready. */
+/** How far a database of the cluster is prepared. */
 export interface Ready {
-  /** What follows CREATE EXTENSION citus, by server, 0 is the coordinator; null leaves it out. */
+  /** The options after CREATE EXTENSION citus, by server, 0 is the coordinator; null leaves it out. */
   readonly extension?: (at: number) => string | null
   readonly withWorkers?: boolean
-  /** The way that the servers take to a worker; its own address where left out. */
+  /** How the servers reach a worker; if left out, at its own address. */
   readonly through?: (worker: Node) => Promise<Node>
 }
 
-/** Makes a database on every server of a cluster. @param superuser the address of the coordinator, in a database that has the extension and the workers */
+/**
+ * Creates a database on every server of a cluster. @param superuser the address of the coordinator, in a database
+ * with the extension and the workers
+ */
 export async function makeCluster(
   superuser: string,
   { extension = () => '', withWorkers = true, through = async (worker) => worker }: Ready = {},

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { tie } from '../../support/tied.ts'
 import type { Node } from './cluster.ts'
 
-/** A way to a server that can be shut: to those who take it the server is killed then, with all that was under way. */
+/** A way to a server that can be closed: to its clients the server then looks killed, with everything under way. */
 export interface Gate extends Node {
   shut(): Promise<void>
   open(): Promise<void>

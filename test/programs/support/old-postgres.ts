@@ -23,7 +23,7 @@ export interface OldPostgres {
   remove(): Promise<void>
 }
 
-/** @returns undefined where the registry cannot be reached */
+/** @returns undefined if the registry cannot be reached */
 export async function installOldPostgres(): Promise<OldPostgres | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-test-postgresql-'))
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 10 })
@@ -38,7 +38,7 @@ export async function installOldPostgres(): Promise<OldPostgres | undefined> {
   }
 }
 
-/** A database as Holdpoint had it with PostgreSQL 17, while it runs. */
+/** A running database as Holdpoint had it with PostgreSQL 17. */
 export interface OldDatabase {
   /** As the owner of the schema. */
   readonly connection: ClusterConnection
@@ -46,7 +46,7 @@ export interface OldDatabase {
   stop(): Promise<void>
 }
 
-/** Starts the old cluster of a data folder, which is made where it is missing. */
+/** Starts the old cluster of a data folder, which is created if it is missing. */
 export async function startOld(dataFolder: string, { binaries }: OldPostgres): Promise<OldDatabase> {
   const place = await placeIn(dataFolder)
   await createCluster(place, binaries, await chooseAccount(place, binaries))

@@ -14,35 +14,35 @@ const CONFIGURATIONS = path.join(import.meta.dirname, '../../../deploy/patroni')
 /** Of `postgres` and of the owner of the service's database. */
 const PASSWORD = 'change-me-1'
 
-/** What the tests need of Debian, beside PostgreSQL. */
+/** The Debian programs of the tests, besides PostgreSQL. */
 export const PATRONI = { patroni: 'patroni', 'etcd-server': 'etcd', haproxy: 'haproxy' }
 
-/** One of three machines with etcd, Patroni and PostgreSQL, as `deploy/patroni` says. */
+/** One of three machines with etcd, Patroni and PostgreSQL, as in `deploy/patroni`. */
 export interface Machine {
   readonly name: string
   start(): Promise<void>
-  /** Cuts its power: all three end at once. */
+  /** Cuts its power: all three programs end at once. */
   cut(): Promise<void>
-  /** Ends PostgreSQL alone, with all its processes. */
+  /** Ends only PostgreSQL, with all its processes. */
   endPostgres(): Promise<void>
-  /** Whether its PostgreSQL answers and takes writes. */
+  /** Whether its PostgreSQL answers and accepts writes. */
   leads(): Promise<boolean>
   /** As superuser, in the database of the service. */
   sql<Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]>
 }
 
-/** Three machines, and HAProxy before them. */
+/** Three machines behind HAProxy. */
 export interface Cluster {
   readonly machines: readonly Machine[]
   /** The address of the service's database behind HAProxy. */
   readonly url: string
-  /** The machine that takes writes, once there is one, and another has all that it acknowledges. */
+  /** The machine that accepts writes, once there is one and another machine has all acknowledged writes. */
   safe(): Promise<Machine>
 }
 
 type PortOf = (machine: number, port: number) => number
 
-/** The ports of the files, each as one of loopback that is free. */
+/** The ports in the files, each replaced by a free one of loopback. */
 async function ports(): Promise<PortOf> {
   const free = new Map<string, number>()
   for (const machine of [1, 2, 3]) {
@@ -51,7 +51,7 @@ async function ports(): Promise<PortOf> {
   return (machine, port) => free.get(`${machine}:${port}`) ?? 0
 }
 
-/** A committed file with other addresses and folders, and nothing else. */
+/** A committed file with only addresses and folders replaced. */
 async function committed(name: string, portOf: PortOf, folder: string): Promise<string> {
   const text = await readFile(path.join(CONFIGURATIONS, name), 'utf8')
   return text
@@ -74,7 +74,7 @@ async function newMachine(number: number, portOf: PortOf): Promise<Machine> {
   for (const [program, file] of Object.entries(files)) {
     const text = (await committed(`${program}.yml`, portOf, folder))
       .replace('name: db1', `name: ${name}`)
-      // The addresses of the machine itself; those of all are lists.
+      // The addresses of the machine itself; those of all machines are lists.
       .replace(/^( *(?:listen|connect_address|[a-z-]+-urls): .*:)(\d+)$/gm, (line, before, port) => {
         const wanted = [2379, 2380, 5432, 8008].find((each) => portOf(1, each) === Number(port))
         return wanted === undefined ? line : `${before}${portOf(number, wanted)}`
@@ -143,7 +143,7 @@ async function endAll(dataFolder: string): Promise<void> {
     signalIfRunning(pid, 'SIGKILL')
 }
 
-/** A new cluster with the empty database `holdpoint`. It is ended after the test. */
+/** A new cluster with the empty database `holdpoint`. It ends after the test. */
 export async function newCluster(): Promise<Cluster> {
   const portOf = await ports()
   const machines = await Promise.all([1, 2, 3].map((number) => newMachine(number, portOf)))

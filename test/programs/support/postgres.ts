@@ -18,7 +18,7 @@ export const POSTGRES = `${FOLDER}/postgres`
 /** Of the roles `postgres`, `replicator` and `holdpoint`. */
 const PASSWORD = 'test-only'
 
-/** A PostgreSQL server of Debian, on a port of loopback that stays the same when it is started again. */
+/** A PostgreSQL server of Debian, on a port of loopback that stays the same across restarts. */
 export interface PostgresServer {
   readonly port: number
   /** Its data directory. */
@@ -26,19 +26,19 @@ export interface PostgresServer {
   /** The address of the service's database there. */
   readonly url: string
   start(...settings: readonly string[]): Promise<void>
-  /** Ends it and starts it again at another port. */
+  /** Stops it and starts it again at another port. */
   moveTo(port: number): Promise<void>
-  /** Ends it as a power failure would, with all its processes. */
+  /** Ends it like a power failure, with all its processes. */
   kill(): Promise<void>
-  /** Lets it hear and say nothing any more, until it is killed. */
+  /** Stops it from receiving and sending, until it is killed. */
   pause(): void
-  /** Makes a standby a server that takes writes. */
+  /** Promotes a standby to a server that accepts writes. */
   promote(): Promise<void>
   /** As superuser, in the database of the service. */
   sql<Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]>
 }
 
-/** The account that the servers run under: themselves they refuse to be root. */
+/** The account of the servers, which refuse to run as root. */
 async function account(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {}
   const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((each) => each.startsWith('nobody:'))
@@ -54,7 +54,7 @@ async function run(program: string, args: readonly string[]): Promise<void> {
   })
 }
 
-/** A port that nobody listens at. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -73,12 +73,12 @@ export async function folderOf(name: string): Promise<string> {
   return folder
 }
 
-/** Starts a program of Debian under that account. It is ended after the test. */
+/** Starts a Debian program under that account. It ends after the test. */
 export async function launch(program: string, args: readonly string[]): Promise<ChildProcess> {
   const child = spawn(program, [...args], {
     ...(await account()),
     cwd: '/',
-    // A group of its own, so that all of it can be killed at once.
+    // A process group of its own, so that all of it can be killed at once.
     detached: true,
     env: cleanEnvironment,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -97,7 +97,7 @@ function endGroup({ pid, exitCode, signalCode }: ChildProcess): void {
   process.kill(-pid, 'SIGKILL')
 }
 
-/** A new server with an empty database `holdpoint`, whose owner may make roles. */
+/** A new server with an empty database `holdpoint`, whose owner may create roles. */
 export async function newPostgres(...settings: readonly string[]): Promise<PostgresServer> {
   const folder = path.join(await folderOf('postgres'), 'data')
   const passwordFile = `${folder}-password`
@@ -113,7 +113,7 @@ export async function newPostgres(...settings: readonly string[]): Promise<Postg
   return server
 }
 
-/** A copy of a running server that follows it and, where that waits for it, is called `standby`. */
+/** A copy of a running server that follows it, called `standby` when the server waits for it. */
 export async function newStandby(of: PostgresServer): Promise<PostgresServer> {
   const folder = path.join(await folderOf('standby'), 'data')
   const source = `host=127.0.0.1 port=${of.port} user=replicator password=${PASSWORD} application_name=standby`

@@ -5,15 +5,16 @@ import { describe } from 'vitest'
 /** Where Debian's packages put their programs. */
 const FOLDERS = ['/usr/bin', '/usr/sbin']
 
-/** Path of a program of this machine by its name (`nginx`) or its place; undefined where there is none. */
+/** Path of a program of this machine by its name (`nginx`) or its place; undefined if there is none. */
 export function programOf(name: string): string | undefined {
   if (path.isAbsolute(name)) return existsSync(name) ? name : undefined
   return FOLDERS.map((folder) => path.join(folder, name)).find((file) => existsSync(file))
 }
 
 /**
- * `describe` for tests that need programs of Debian, each given as `{ package: program }`. Where one is missing the tests
- * are skipped, and the name of the suite says which package would run them.
+ * `describe` for tests that need Debian programs, each given as `{ package: program }`. If one is missing, the tests
+ * are
+ * skipped, and the name of the suite says which package would run them.
  */
 export function describeWith(
   programs: Readonly<Record<string, string>>,

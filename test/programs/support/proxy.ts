@@ -21,14 +21,14 @@ interface Ports {
   readonly service: number
 }
 
-/** A proxy with TLS in front of a service, as `deploy/proxy` says. */
+/** A proxy with TLS in front of a service, configured as in `deploy/proxy`. */
 export interface RunningProxy {
   /** Its certificate. */
   readonly ca: string
   stop(): Promise<void>
 }
 
-/** A port that nobody uses at the moment; proxies cannot choose one by themselves. */
+/** A port that nothing uses at the moment; proxies cannot choose one themselves. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -60,7 +60,7 @@ export async function startProxy(name: ProxyName, ports: Ports, compresses: bool
   }
 }
 
-/** @throws Error while nobody accepts connections there */
+/** @throws Error while nothing accepts connections there */
 async function answers({ exitCode }: ChildProcess, port: number, said: () => string): Promise<void> {
   if (exitCode !== null) throw new Error(`the proxy ended: ${said()}`)
   const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false, servername: 'localhost' })
@@ -92,7 +92,7 @@ interface Configured {
   readonly args: (file: string) => readonly string[]
 }
 
-/** Each takes the committed file with other ports, names and places, and nothing else. */
+/** Each takes the committed file with only ports, names and places replaced. */
 const configurations: {
   readonly [N in ProxyName]: (folder: string, ports: Ports, compresses: boolean) => Promise<Configured>
 } = {

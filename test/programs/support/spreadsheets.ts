@@ -7,13 +7,13 @@ import { programOf } from './program.ts'
 
 const run = promisify(execFile)
 
-/** What LibreOffice and openpyxl are called, as `describeWith` wants them. */
+/** The programs LibreOffice and openpyxl, for `describeWith`. */
 export const SPREADSHEETS = {
   'libreoffice-calc-nogui': 'soffice',
   'python3-openpyxl': '/usr/lib/python3/dist-packages/openpyxl/__init__.py',
 }
 
-/** How LibreOffice is told to read CSV: comma, quotes, UTF-8, and to look for dates and numbers as its dialog offers. */
+/** The CSV options for LibreOffice: comma, quotes, UTF-8, and detection of dates and numbers as its dialog offers. */
 const DETECTING = 'CSV:44,34,76,1,,0,false,true'
 
 /** Opens files with other programs and saves them again, each in a folder of its own. */
@@ -64,14 +64,14 @@ export class Spreadsheets {
     return this.#read(this.#folder, files, 'xlsx')
   }
 
-  /** A workbook that a script of Python makes; it saves it under the name in `sys.argv[1]`. */
+  /** A workbook from a Python script, which saves it under the name in `sys.argv[1]`. */
   async made(script: string): Promise<Uint8Array<ArrayBuffer>> {
     const file = path.join(this.#folder, 'made.xlsx')
     await this.#python(script, [file])
     return new Uint8Array(await readFile(file))
   }
 
-  /** A profile of its own, so that nobody's LibreOffice is in the way. */
+  /** A profile of its own, to avoid conflicts with other LibreOffice processes. */
   #profile(): readonly string[] {
     return [`-env:UserInstallation=file://${this.#folder}/profile`]
   }

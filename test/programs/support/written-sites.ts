@@ -4,23 +4,26 @@ import { newId } from '../../../src/platform/id.ts'
 import type { Client } from '../../support/client.ts'
 import { siteBody } from '../../support/samples.ts'
 
-/** A site whose making was acknowledged. */
+/** A site whose creation was acknowledged. */
 interface Written {
   readonly key: string
   readonly id: string
 }
 
-/** What became of requests that went on while servers came and went. */
+/** The results of requests that continued while servers came and went. */
 export interface Writing {
   /** How many answers of each status there were. */
   readonly seen: ReadonlyMap<number, number>
   /** When the last write was acknowledged, on the clock of `performance.now()`. */
   readonly acknowledgedAt: () => number
-  /** Ends it. @returns what was acknowledged */
+  /** Ends it. @returns the acknowledged sites */
   stop(): Promise<readonly Written[]>
 }
 
-/** Has writers make sites, each sent again under its key until it is acknowledged. @param pauseMs how long each rests after one */
+/**
+ * Runs writers that create sites, each sent again under its key until it is acknowledged. @param pauseMs the pause of
+ * each after one
+ */
 export function writeSites(client: Client, writers: number, pauseMs = 0): Writing {
   const ending = new AbortController()
   const seen = new Map<number, number>()
@@ -45,7 +48,7 @@ export function writeSites(client: Client, writers: number, pauseMs = 0): Writin
     return written
   }
   const all = Promise.all(Array.from({ length: writers }, write))
-  // Of a test that ends before it asks.
+  // For a test that ends before it awaits this.
   all.catch(() => {})
   return {
     seen,
@@ -59,7 +62,7 @@ export function writeSites(client: Client, writers: number, pauseMs = 0): Writin
 
 type Ask = <Row extends { readonly [name: string]: unknown }>(text: string) => Promise<readonly Row[]>
 
-/** Requires that a database has each acknowledged site once, with its entry in the audit log, and no other. */
+/** Requires that a database has each acknowledged site exactly once, with its audit entry, and no other. */
 export async function requireWritten(sql: Ask, written: readonly Written[]): Promise<void> {
   const rows = await sql<{ id: string; name: string }>('SELECT id, name FROM sites')
   const kept = new Map(rows.map(({ id, name }) => [name, id]))

@@ -2,7 +2,7 @@ import { type FirstSteps, isShown } from '../interface/first-steps.ts'
 import { Checklist } from './checklist.tsx'
 import { Samples } from './samples.tsx'
 
-/** What an organization begins with: the first steps while they are wanted, and the samples while they are there. */
+/** What a new organization sees: the first steps while they are wanted, and the samples while there are any. */
 export default function Beginning({ of }: { of: FirstSteps }) {
   const { steps, samples } = of
   return (

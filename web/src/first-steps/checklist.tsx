@@ -15,7 +15,10 @@ import { nextOf, wayTo } from './ways.ts'
 
 const ICONS = { open: IconCircle, begun: IconCircleHalf, done: IconCircleCheck }
 
-/** What an organization does first, what of it is done, and the way to each step. @param offersSamples whether there are none */
+/**
+ * The first steps of an organization: which are done, and a link to each. @param offersSamples whether there are no
+ * samples yet
+ */
 export function Checklist({ steps, offersSamples }: { steps: readonly FirstStep[]; offersSamples: boolean }) {
   const { t } = useTranslation()
   const attempt = useAttempt()

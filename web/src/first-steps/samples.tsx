@@ -18,7 +18,7 @@ import classes from './samples.module.css'
 
 const KINDS = ['sites', 'work-tasks', 'work-steps', 'safety-requirements', 'educational-contents'] as const
 
-/** Makes records to try the product with. */
+/** Creates records for trying out the product. */
 export function MakeSamples() {
   const { t } = useTranslation()
   const can = useCan()
@@ -45,7 +45,7 @@ interface Kept extends Sample {
   readonly by: readonly string[]
 }
 
-/** The samples that are there, with the way to each of them and the way to be rid of them. */
+/** The existing samples, with a link to each, and a button that removes them. */
 export function Samples({ samples }: { samples: readonly Sample[] }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -6,7 +6,9 @@ import { LinkButton } from '../shell/link-button.tsx'
 import classes from './trail.module.css'
 import { nextOf, wayTo } from './ways.ts'
 
-/** Above each page on the way through the first steps: which one it is, the way to the next one, and the way back. */
+/**
+ * Shown above each page while following the first steps: the current step, a link to the next one, and a link back.
+ */
 export default function FirstStepsTrail() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import type { FirstStep } from '../interface/first-steps.ts'
 
 type Way = Pick<LinkProps, 'to' | 'params' | 'search'>
 
-/** Where a step is done. */
+/** The page where a step is done. */
 export function wayTo({ step, recordId }: FirstStep): Way {
   const params = { id: recordId ?? '' }
   switch (step) {
@@ -24,7 +24,7 @@ export function wayTo({ step, recordId }: FirstStep): Way {
   }
 }
 
-/** The step that comes next: the first that nobody has done. */
+/** The next step: the first that is not done. */
 export function nextOf(steps: readonly FirstStep[]): FirstStep | undefined {
   return steps.find(({ state }) => state !== 'done')
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './attached-file.module.css'
 import type { useUpload } from './use-upload.ts'
 
-/** A button that opens a choice of files. */
+/** A button that opens a file chooser. */
 interface Chooser extends Pick<FileButtonProps, 'accept' | 'capture'> {
   readonly text: string
   readonly icon: ReactNode
@@ -17,14 +17,14 @@ interface AttachedFileProps {
   readonly error: string | undefined
   readonly onChange: (path: string) => void
   readonly upload: ReturnType<typeof useUpload>
-  /** The ways to choose a file, the most frequent first. */
+  /** The ways to choose a file, most common first. */
   readonly choosers: readonly Chooser[]
   readonly picture: ReactNode
   readonly attached: ReactNode
   readonly remove: string
 }
 
-/** A file of a form, sent as soon as it is chosen, so that a weak network has it before the rest. */
+/** A file in a form, uploaded as soon as it is chosen, so that a weak network has time to send it before the rest. */
 export function AttachedFile({ value, upload, ...shown }: AttachedFileProps) {
   const { busy, problem, put } = upload
   return (

@@ -1,4 +1,4 @@
-/** A record as it was read: what of it is written, and its tag. */
+/** A record as it was read: its editable values and its tag. */
 export interface Start<V> {
   readonly values: V
   readonly tag: string | undefined
@@ -6,17 +6,17 @@ export interface Start<V> {
 
 /** What is sent to be saved. */
 export interface Change<V> extends Start<V> {
-  /** What was saved when it was begun. */
+  /** What was saved when editing began. */
   readonly base: V
 }
 
-/** Where the saving of one record stands. */
+/** The state of saving one record. */
 export interface Saving<V> extends Change<V> {
   /** Whether something is not saved. */
   readonly waiting: boolean
-  /** What is on its way. */
+  /** The request that is under way. */
   readonly sent: Attempt<V> | undefined
-  /** The last attempt that got no answer: it may have been saved. */
+  /** The last attempt without an answer; it may have been saved. */
   readonly unanswered: Attempt<V> | undefined
   /** Why the last attempt failed. */
   readonly failure: unknown
@@ -34,7 +34,7 @@ export type SavingEvent<V> =
   | { readonly type: 'written'; readonly patch: Partial<V> }
   | { readonly type: 'sent'; readonly key: string }
   | { readonly type: 'saved'; readonly tag: string | undefined }
-  /** The record has another tag, but says nothing that was not written or shown here. */
+  /** The record has another tag, but only content that was written or shown here. */
   | { readonly type: 'retagged'; readonly tag: string | undefined }
   | {
       readonly type: 'failed'
@@ -54,7 +54,7 @@ export function beginSaving<V>(start: Start<V>, found: Change<V> | undefined): S
     : { ...start, ...nothing, base: start.values, waiting: false }
 }
 
-/** What follows from an event. */
+/** The state after an event. */
 export function savingAfter<V>(now: Saving<V>, event: SavingEvent<V>): Saving<V> {
   switch (event.type) {
     case 'written':
@@ -81,7 +81,10 @@ export function savingAfter<V>(now: Saving<V>, event: SavingEvent<V>): Saving<V>
   }
 }
 
-/** Whether the record says only what was written here, and perhaps saved without an answer, or what it said before. */
+/**
+ * Whether the record only contains what was written here (perhaps saved without an answer) or what it contained
+ * before.
+ */
 export function isOurs<V>({ unanswered, base }: Saving<V>, { values }: Start<V>): boolean {
   return same(values, base) || (unanswered !== undefined && same(values, unanswered.values))
 }

@@ -4,13 +4,15 @@ import classes from './conflict-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
 interface ConflictDialogProps {
-  /** The fields that differ, with both of their texts. */
+  /** The fields that differ, with both texts. */
   readonly rows: readonly { readonly label: string; readonly mine: string; readonly theirs: string }[]
   readonly keepMine: () => void
   readonly takeTheirs: () => void
 }
 
-/** What somebody wrote beside what somebody else saved meanwhile. It stays until one of them is chosen. */
+/**
+ * Shows what somebody wrote next to what somebody else saved meanwhile. It stays open until one of them is chosen.
+ */
 export default function ConflictDialog({ rows, keepMine, takeTheirs }: ConflictDialogProps) {
   const { t } = useTranslation()
   const side = (of: 'mine' | 'theirs', button: string, choose: () => void) => (

@@ -5,11 +5,11 @@ import { RecordSelect } from './record-select.tsx'
 import { refusalOf } from './refusal.ts'
 
 interface CopyFieldProps extends Pick<RecordSelectProps, 'description' | 'disabled' | 'find'> {
-  /** Makes a draft that says the same, and opens it. */
+  /** Creates a draft with the same content, and opens it. */
   readonly copy: (of: Named) => Promise<void>
 }
 
-/** Finds a record to begin with, as with a template: choosing one makes a copy of it. */
+/** Finds a record to start from, like a template: choosing one makes a copy of it. */
 export function CopyField({ copy, ...rest }: CopyFieldProps) {
   const { t } = useTranslation()
   const [chosen, choose] = useState<Named>()

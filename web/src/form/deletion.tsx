@@ -10,16 +10,16 @@ import { Question } from './question.tsx'
 interface DeletionProps {
   readonly name: string
   readonly touches: readonly Segment[]
-  /** Of the record as it is shown. */
+  /** The tag of the record as shown. */
   readonly tag: string | undefined
   readonly send: (tag: string | undefined) => Promise<unknown>
   /** The page to go to afterwards. */
   readonly to: LinkProps['to']
-  /** Reads what the record holds, before it is deleted. @returns what makes it again, and the way to its page */
+  /** Reads the record before it is deleted. @returns a function that recreates it and returns the link to its page */
   readonly remaking?: () => Promise<() => Promise<Pick<LinkProps, 'to' | 'params'>>>
 }
 
-/** The button that deletes a record, and the question before it. */
+/** The button that deletes a record, with a confirmation. */
 export function Deletion({ name, touches, tag, send, to, remaking }: DeletionProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

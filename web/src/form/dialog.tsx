@@ -7,7 +7,7 @@ import { DialogTitle } from './first-focus.tsx'
 
 type DialogProps = Omit<ModalProps, 'opened' | 'closeButtonProps' | 'classNames' | 'styles'>
 
-/** A dialog that is there as long as it is drawn. */
+/** A dialog that is open while it is rendered. */
 export function Dialog({ title, ...rest }: DialogProps) {
   const { t } = useTranslation()
   return (
@@ -28,7 +28,7 @@ interface DialogActionsProps {
   readonly children: ReactNode
 }
 
-/** The buttons of a dialog, and why what they do failed: in sight however long the dialog is. */
+/** The buttons of a dialog, and why their action failed: visible however long the dialog is. */
 export function DialogActions({ problem, children }: DialogActionsProps) {
   return (
     <div className={classes.actions}>

@@ -17,22 +17,22 @@ export interface Choice {
 }
 
 export interface PickerProps<C extends Choice> extends Begun {
-  /** What the list of the chosen ones is called. */
+  /** The label of the list of chosen ones. */
   readonly label: string
-  /** What the field asks for. */
+  /** The placeholder of the field. */
   readonly hint: string
   readonly value: readonly C[]
   readonly onChange: (value: readonly C[]) => void
-  /** What has a text in its name. */
+  /** Finds those with a text in their name. */
   readonly find: (text: string, signal: AbortSignal) => Promise<C[]>
-  /** Said beside a name. */
+  /** Shown next to a name. */
   readonly aside?: (choice: C) => ReactNode
-  /** What the button is called that takes one out; undefined if one has to stay. */
+  /** The label of the button that removes one; undefined if one has to stay. */
   readonly removal?: (name: string) => string
-  /** Ways to make one that does not exist; the first one is what Enter does. Empty if the caller may not. */
+  /** Ways to create one that does not exist; Enter runs the first. Empty if the caller may not create any. */
   readonly creations: readonly Creation<C>[]
   readonly segment: Segment
-  /** Why what is chosen will not do. */
+  /** Why the chosen ones are not accepted. */
   readonly error?: string | undefined
 }
 
@@ -43,7 +43,7 @@ interface Creation<C> {
 
 const CREATE = 'create '
 
-/** The field of a picker: what it finds, and ways to make what there is not. */
+/** The field of a picker: search results, and ways to create what is missing. */
 export function Finder<C extends Choice>(props: PickerProps<C>) {
   const {
     label,

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** What is written or chosen in, and what a dialog itself has named as harmless. */
+/** Fields, and the element that a dialog itself has marked as harmless. */
 const FIRST = [
   'input:not([type=hidden], :disabled, :read-only)',
   'input:is([type=checkbox], [type=radio]):not(:disabled)',
@@ -11,9 +11,9 @@ const FIRST = [
 ].join(', ')
 
 /**
- * The title of a dialog, which has the first focus where nothing better has. One rule for all of them: the first field,
- * else the harmless choice that the dialog names by `data-autofocus`, else the title. Never what cannot be taken back,
- * and not what closes the dialog, where nobody sees what it says.
+ * The title of a dialog, which gets the first focus if nothing better does. One rule for all dialogs: the first
+ * field, otherwise the harmless choice that the dialog marks with `data-autofocus`, otherwise the title. Never
+ * something that cannot be undone, and not the close button, which would hide the dialog before it is read.
  */
 export function DialogTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLSpanElement>(null)

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react'
 
-/** Saves one part of a page; says whether everything of it is saved. */
+/** Saves one part of a page; returns whether everything in it is saved. */
 export type Flush = () => Promise<boolean>
 
-/** Whatever is open on a page and may hold something unsaved: its parts register how they are saved, and all are saved at once. */
+/** Lets the parts of a page with unsaved content register how to save it, so that all can be saved at once. */
 export function useFlushes() {
   const flushes = useRef(new Set<Flush>())
   const register = useCallback((flush: Flush) => {

@@ -8,19 +8,19 @@ const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
 interface FormBodyProps<V extends Values> {
   readonly of: Pick<RecordForm<V>, 'submit' | 'busy' | 'problem' | 'restored' | 'discard' | 'conflict'>
-  /** What the fields are called, for where two versions stand side by side. */
+  /** The names of the fields, for showing two versions side by side. */
   readonly labels?: { readonly [N in keyof V]: string }
   readonly children: ReactNode
-  /** Beside the button that saves. */
+  /** Next to the save button. */
   readonly actions?: ReactNode
   readonly readOnly?: boolean
-  /** What the button is called where saving does more than that. */
+  /** The label of the save button, if saving does more than that. */
   readonly saveLabel?: string
-  /** Whether it is made for gloves and thumbs. */
+  /** Whether it is sized for gloves and thumbs. */
   readonly large?: boolean
 }
 
-/** The frame of a form: fields, what went wrong, and the button that saves. */
+/** The frame of a form: fields, errors, and the save button. */
 export function FormBody<V extends Values>({
   of,
   labels,

@@ -9,16 +9,16 @@ interface IdPickerProps {
   readonly hint: string
   readonly removal: (name: string) => string
   readonly segment: Segment
-  /** The first of those with a text in their name. */
+  /** The first ones with a text in their name. */
   readonly find: (text: string) => Read<readonly Choice[]>
-  /** The name of a chosen one. */
+  /** Reads the name of a chosen one. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever the key of a query is
   readonly named: (id: string) => UseQueryOptions<Choice, Error, Choice, any>
   readonly value: readonly string[]
   readonly onChange: (ids: readonly string[]) => void
 }
 
-/** Records to choose several of, where only their ids are kept, as in an address. */
+/** A choice of several records of which only the ids are kept, as in an address. */
 export function IdPicker({ find, named, value, onChange, ...rest }: IdPickerProps) {
   const client = useQueryClient()
   const names = useQueries({ queries: value.map((id) => named(id)) })

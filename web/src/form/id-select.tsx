@@ -7,14 +7,14 @@ import { RecordSelect } from './record-select.tsx'
 type NameQuery = UseQueryOptions<Named, Error, Named, any>
 
 interface IdSelectProps extends Omit<RecordSelectProps, 'value' | 'onChange'> {
-  /** The name of the chosen one. */
+  /** Reads the name of the chosen one. */
   readonly named: (id: string) => NameQuery
   /** Empty: none. */
   readonly value: string
   readonly onChange: (id: string) => void
 }
 
-/** A record to choose where only its id is kept: in a form that is taken up again, or in an address. */
+/** A choice of one record of which only the id is kept: in a restored form, or in an address. */
 export function IdSelect({ named, value, onChange, ...rest }: IdSelectProps) {
   const [picked, setPicked] = useState<Named>()
   const known = picked?.id === value ? picked : undefined

@@ -1,14 +1,14 @@
 import { draftPlace } from '../interface/drafts.ts'
 import { useMe } from '../interface/session.ts'
 
-/** What somebody wrote and has not saved, kept in this browser under their name and organization. */
+/** What somebody wrote and has not saved, stored in this browser for the person and organization. */
 export interface Kept<V> {
   read(): V | undefined
   keep(value: V): void
   forget(): void
 }
 
-/** @param name of what is written: `sites:new`, or a resource and an id */
+/** @param name of the form: `sites:new`, or a resource and an id */
 export function useKept<V>(name: string): Kept<V> {
   const place = usePlaces()(name)
   return {
@@ -23,14 +23,14 @@ export function useKept<V>(name: string): Kept<V> {
       try {
         localStorage.setItem(place, JSON.stringify(value))
       } catch {
-        // A full or forbidden storage must not stop anybody from writing.
+        // A full or blocked storage must not keep anybody from writing.
       }
     },
     forget: () => localStorage.removeItem(place),
   }
 }
 
-/** Whether something that the reader wrote earlier, by its name, is not saved. */
+/** Returns whether something that the reader wrote earlier, by its name, is unsaved. */
 export function useUnsaved(): (name: string) => boolean {
   const placeOf = usePlaces()
   return (name) => localStorage.getItem(placeOf(name)) !== null

@@ -3,7 +3,7 @@ import { type ComponentType, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { typeAheadUntil } from '../interface/type-ahead.ts'
 
-/** How a field goes on with what was begun in the plain one before it. */
+/** Lets a field continue with what was begun in the plain one before it. */
 export interface Begun {
   readonly startText?: string | undefined
   readonly autoFocus?: boolean
@@ -12,9 +12,9 @@ export interface Begun {
 interface LaterFieldProps<P extends Begun> {
   /** Loads the field. */
   readonly load: () => Promise<ComponentType<P>>
-  /** What the field gets. */
+  /** The props of the field. */
   readonly of: P
-  /** How the plain one looks. */
+  /** The appearance of the plain field. */
   readonly plain: Pick<
     TextInputProps,
     | 'aria-label'
@@ -27,28 +27,28 @@ interface LaterFieldProps<P extends Begun> {
     | 'placeholder'
     | 'required'
   >
-  /** What the plain one shows until somebody types. */
+  /** The text of the plain field until somebody types. */
   readonly shown?: string | undefined
-  /** Called when something is typed into the plain one. */
+  /** Called when something is typed into the plain field. */
   readonly onType?: () => void
 }
 
 /**
- * A field that is loaded as soon as somebody goes to it, or does something in it where the page begins there: lists of choices weigh more than many pages. Until it is there a
- * plain one stands in its place, and what is typed meanwhile arrives in it.
+ * A field that is loaded when somebody focuses it or, if the page begins there, uses it: choice lists weigh more than
+ * many pages. Until then a plain field stands in, and what is typed meanwhile is passed on.
  */
 export function LaterField<P extends Begun>({ load, of, plain, shown, onType }: LaterFieldProps<P>) {
   const input = useRef<HTMLInputElement>(null)
-  // Who opens a page by its address has gone to no field yet, also where one has the focus.
+  // On opening a page by its address nobody has chosen a field yet, even if one has the focus.
   const goesFirst = useRef(plain.autoFocus === true && document.activeElement === document.body)
   const [typed, setTyped] = useState<string>()
   const [loaded, setLoaded] = useState<{ readonly Field: ComponentType<P>; readonly focused: boolean }>()
   if (loaded) return <loaded.Field {...of} startText={typed} autoFocus={loaded.focused} />
   const replace = async () => {
-    // Without a network it stays plain, and is loaded when somebody goes to it again.
+    // Without a network the field stays plain, and is loaded when it is focused again.
     const Field = await load().catch(() => undefined)
     if (!Field) return
-    // At once: who goes to another field before it is drawn would be brought back by it.
+    // Rendered synchronously: otherwise it could pull the focus back from another field.
     flushSync(() => setLoaded({ Field, focused: document.activeElement === input.current }))
   }
   const begin = () => typeAheadUntil(replace())

@@ -1,12 +1,12 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What is written in words. A password is taken as it is, and a day or a number is read by the browser. */
+/** Fields for words. Passwords are not changed, and the browser reads dates and numbers. */
 const WRITTEN = new Set(['text', 'search', 'url', 'email', 'tel'])
 
 /**
- * Takes out of pasted text what cannot be seen and would be refused: Word puts a tab between a number and its line,
- * and marks of its own where a line or a page ends. Any other text is left to the browser, as are its spaces. The
- * editor of rich text looks after itself.
+ * Removes invisible characters from pasted text that would be refused: Word puts a tab between a number and its line,
+ * and special characters at line and page breaks. Other texts, and spaces, are left to the browser. The rich text
+ * editor cleans its own input.
  */
 export function cleanPastedText(): void {
   document.addEventListener(
@@ -38,9 +38,9 @@ function linesOf(text: string): string {
   return text.replace(/[\v\f]/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '')
 }
 
-/** Puts a text where the cursor is, as if it were typed. @returns false if that is only possible for the browser */
+/** Inserts a text at the cursor as if it were typed. @returns false if only the browser can */
 function insert(field: Field, text: string): boolean {
-  // It can be undone, and whoever listens to the field hears of it.
+  // This can be undone, and fires the field's events.
   if (document.execCommand('insertText', false, text)) return true
   const { selectionStart: start, selectionEnd: end } = field
   if (start === null || end === null) return false

@@ -14,8 +14,8 @@ interface PhotoFieldProps {
 }
 
 /**
- * A photo from the camera or from the device. It is redrawn before it is sent, so that neither the place nor the camera
- * leaves the phone, and sent at once, so that a weak network has it before the rest. Needs `learn('photo')`.
+ * A photo from the camera or the device. It is redrawn before it is sent, so that neither location nor camera data
+ * leave the phone, and sent at once, so that a weak network has time for it before the rest. Needs `learn('photo')`.
  */
 export function PhotoField({ label, value, error, onChange }: PhotoFieldProps) {
   const { t } = useTranslation()

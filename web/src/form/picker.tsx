@@ -4,7 +4,7 @@ import type { Choice, PickerProps } from './finder.tsx'
 import { LaterField } from './later-field.tsx'
 import classes from './picker.module.css'
 
-/** Records that belong to another one: found by their names, or created where there is none yet. */
+/** Records that belong to another one: found by name, or created if missing. */
 export function Picker<C extends Choice>(props: PickerProps<C>) {
   const { label, hint, value, onChange, aside, removal, autoFocus = false, error } = props
   const id = useId()

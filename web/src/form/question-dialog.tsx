@@ -5,27 +5,27 @@ import { useTranslation } from '../language/translation.ts'
 import { warn } from '../shell/announcements.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 
-/** What is asked, and what is done when it is answered. */
+/** A question, and what its answer does. */
 export interface Asked {
   readonly title: string
   readonly explain: string
   readonly answer: string
   readonly onAnswer: () => Promise<unknown>
-  /** Whether what it does cannot be taken back. */
+  /** Whether the action cannot be undone. */
   readonly grave?: boolean
-  /** Whether its buttons are made for gloves and thumbs. */
+  /** Whether its buttons are sized for gloves and thumbs. */
   readonly large?: boolean
 }
 
 /**
- * What is asked; where doing it fails, it says why and stays. Where the record was changed meanwhile it gives way to the
- * record as it is now.
+ * Asks before an action; if the action fails, the dialog says why and stays open. If the record was changed
+ * meanwhile, it closes and shows the present record.
  */
 export default function QuestionDialog(props: Asked & { onClose: () => void }) {
   const { title, explain, answer, grave = true, large = false, onClose } = props
   const size = large ? 'lg' : 'sm'
   const { t } = useTranslation()
-  // What is done is what was asked, whatever the page behind this reads meanwhile.
+  // The action must be the one that was asked about, whatever the page behind reads meanwhile.
   const [onAnswer] = useState(() => props.onAnswer)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -8,14 +8,14 @@ const QuestionDialog = lazy(() => import('./question-dialog.tsx'))
 
 interface QuestionProps extends Asked {
   readonly button: string
-  /** What the button is called where its text says too little by itself. */
+  /** The accessible label of the button, if its text alone says too little. */
   readonly label?: string
   readonly small?: boolean
-  /** Whether it is what is usually done next. */
+  /** Whether it is the usual next step. */
   readonly filled?: boolean
 }
 
-/** A button that asks before it does something; where that fails, the dialog says why and stays. */
+/** A button that asks before it does something; if that fails, the dialog says why and stays open. */
 export function Question(props: QuestionProps) {
   const { button, label, small, large, filled, grave = true } = props
   const opener = useRef<HTMLButtonElement>(null)

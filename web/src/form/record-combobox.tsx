@@ -12,17 +12,17 @@ import { useEnter } from './use-enter.ts'
 export interface Named {
   readonly id: string
   readonly name: string
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others with the same name. */
   readonly hint?: string
 }
 
-/** What finds records by a text: a query whose answer is the first of them. */
+/** Finds records by a text: a query for the first results. */
 type Find = (text: string) => Read<readonly Named[]>
 
 export interface RecordSelectProps
   extends Begun,
     Pick<TextInputProps, 'aria-label' | 'className' | 'description' | 'disabled'> {
-  /** Without one there is an aria-label. */
+  /** If left out, there is an aria-label. */
   readonly label?: string
   readonly value: Named | undefined
   readonly onChange: (value: Named | undefined) => void
@@ -30,21 +30,21 @@ export interface RecordSelectProps
   readonly error?: string | undefined
   readonly required?: boolean
   readonly placeholder?: string
-  /** What stands below one that is found, before it is chosen. @param among all that are found */
+  /** A remark below a result, before it is chosen. @param among all results */
   readonly remark?: (of: Named, among: readonly Named[]) => ReactNode
-  /** The way to one that there is not, offered below what is found. */
+  /** A way to create a missing one, offered below the results. */
   readonly creation?: Creation
 }
 
 interface Creation {
-  /** @param name what stands in the field */
+  /** @param name the text in the field */
   readonly label: (name: string) => string
   readonly begin: (name: string) => void
 }
 
 const CREATE = 'create'
 
-/** The field of a `RecordSelect`, with the list of what is found. */
+/** The field of a `RecordSelect`, with its list of results. */
 export function RecordCombobox(props: RecordSelectProps) {
   const { value, onChange, find, autoFocus, startText, creation, remark, ...rest } = props
   const { t } = useTranslation()
@@ -59,7 +59,7 @@ export function RecordCombobox(props: RecordSelectProps) {
   const shown = useRef(value?.id)
   useEffect(() => {
     if (shown.current === value?.id) return
-    // A form goes back to what is saved.
+    // The form was reset to the saved values.
     shown.current = value?.id
     setText(value?.name ?? '')
   }, [value])
@@ -85,7 +85,7 @@ export function RecordCombobox(props: RecordSelectProps) {
   const searches = value === undefined && name !== ''
   return (
     <Combobox store={combobox} withinPortal={false} onOptionSubmit={pick}>
-      {/* The arrows and Enter choose from what is found by the text in the field, once it is there. */}
+      {/* Arrows and Enter only choose from results for the text in the field, once they have arrived. */}
       <Combobox.Target withKeyboardNavigation={answered || value !== undefined}>
         <TextInput
           {...rest}
@@ -105,11 +105,11 @@ export function RecordCombobox(props: RecordSelectProps) {
               event.preventDefault()
               enter()
             }
-            // The arrows go on from what is chosen.
+            // The arrows continue from the chosen one.
             if (/^Arrow(Up|Down)$/.test(event.key) && combobox.getSelectedOptionIndex() === -1) {
               combobox.updateSelectedOptionIndex(found?.findIndex(({ id }) => id === value?.id) ?? -1)
             }
-            // It closes the list, not the dialog around it.
+            // Closes the list, not the dialog around it.
             if (event.key === 'Escape' && combobox.dropdownOpened) {
               event.stopPropagation()
               combobox.closeDropdown()

@@ -1,7 +1,7 @@
 import { LaterField } from './later-field.tsx'
 import type { RecordSelectProps } from './record-combobox.tsx'
 
-/** One record, found by its name among however many there are. */
+/** A choice of one record, found by name among any number. */
 export function RecordSelect(props: RecordSelectProps) {
   const { value, onChange, find: _, startText: __, creation: ___, remark: ____, ...plain } = props
   return (

@@ -1,10 +1,10 @@
-/** As long as the longer side of a photo gets: what is written on a gauge can be read, and a weak network carries it. */
+/** The longest side of a photo: enough to read a gauge, and small enough for a weak network. */
 const LONGEST = 2_048
 const QUALITY = 0.85
 
 /**
- * A photo redrawn as a JPEG. Only what is seen of it is left, without the place, the camera and whatever else a file says.
- * It is upright, as it is looked at.
+ * A photo redrawn as a JPEG. Only the visible image is left, without location, camera data and other metadata. It is
+ * upright, as displayed.
  * @throws if the browser cannot read it as a picture
  */
 export async function redrawnPhoto(file: Blob): Promise<Blob> {
@@ -16,7 +16,7 @@ export async function redrawnPhoto(file: Blob): Promise<Blob> {
     canvas.height = Math.max(1, Math.round(picture.height * scale))
     const drawing = canvas.getContext('2d')
     if (!drawing) throw new Error('this browser cannot draw')
-    // What is seen through becomes white, not black.
+    // Transparent areas become white, not black.
     drawing.fillStyle = '#fff'
     drawing.fillRect(0, 0, canvas.width, canvas.height)
     drawing.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -2,7 +2,7 @@ import { ValidationFailed } from '@holdpoint/client'
 import { fieldSentences, sentenceOf } from '../interface/failure.ts'
 import type { Translate } from '../language/translation.ts'
 
-/** Why nothing came of what a single field asks for: what the service says of it, else what went wrong. */
+/** Why a request with a single field failed: the service's message about it, otherwise the general error. */
 export function refusalOf(error: unknown, t: Translate): string {
   const messages = error instanceof ValidationFailed ? Object.values(fieldSentences(error, t)).flat() : []
   return messages.length > 0 ? messages.join(' ') : sentenceOf(error, t)

@@ -5,7 +5,7 @@ import type { Autosave } from './use-autosave.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
-/** Whether what is written is saved, and why not. */
+/** Whether the text is saved, and if not, why. */
 export function SaveState({ of }: { of: Pick<Autosave<never>, 'state' | 'problem'> }) {
   const { t } = useTranslation()
   return (
@@ -27,7 +27,7 @@ export function SaveState({ of }: { of: Pick<Autosave<never>, 'state' | 'problem
 interface AutosaveConflictProps<V> {
   readonly conflict: Autosave<V>['conflict']
   readonly values: V
-  /** What the fields are called and say. */
+  /** The labels and texts of the fields. */
   readonly texts: (values: V) => { readonly [label: string]: string }
 }
 

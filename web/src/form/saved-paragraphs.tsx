@@ -7,7 +7,7 @@ interface SavedParagraphsProps<V> extends SavedFieldProps<V> {
   readonly maxRows?: number
 }
 
-/** A text of several lines that is saved while it is written, and at once when it is left. */
+/** A multi-line text that is saved while typing, and at once when it loses the focus. */
 export function SavedParagraphs<V>(props: SavedParagraphsProps<V>) {
   const { saved, name, label, minRows = 1, maxRows = 12 } = props
   const { values, change, flush, errorOf } = saved

@@ -7,11 +7,11 @@ export interface SavedFieldProps<V> {
 }
 
 interface SavedTextProps<V> extends Omit<TextInputProps, 'name' | 'value'>, SavedFieldProps<V> {
-  /** Whether it takes nothing but a number. */
+  /** Whether it accepts only a number. */
   readonly digits?: boolean
 }
 
-/** A line of text that is saved while it is written, and at once when it is left. */
+/** A line of text that is saved while typing, and at once when it loses the focus. */
 export function SavedText<V>({ saved, name, digits, ...rest }: SavedTextProps<V>) {
   const { values, change, flush, errorOf } = saved
   const read = (text: string) => (digits ? text.replace(/\D/g, '').slice(0, 9) : text)

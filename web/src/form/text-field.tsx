@@ -16,7 +16,7 @@ interface TextFieldProps<V extends Values> {
   readonly autoComplete?: string
 }
 
-/** A text of a form. Its length is judged when it is saved, so that nothing pasted is cut off. */
+/** A text in a form. Its length is checked on saving, so that no pasted text is cut off. */
 export function TextField<V extends Values>(props: TextFieldProps<V>) {
   const { form, name, area, autoFocus, example, autoComplete = 'off', ...rest } = props
   const shared = {

@@ -17,9 +17,9 @@ import {
 import { useKept } from './kept.ts'
 
 interface Options<V, R> {
-  /** Under which what is written is kept in this browser until it is saved. */
+  /** The name under which this browser stores the text until it is saved. */
   readonly name: string
-  /** Saves only on `flush`, for what cannot be saved while it is half written. */
+  /** Saves only on `flush`, for content that must not be saved half-written. */
   readonly manual?: boolean
   readonly start: Start<V>
   readonly save: (change: Change<V>, key: string) => Promise<Tagged<R>>
@@ -32,7 +32,7 @@ export interface Autosave<V> {
   readonly change: (patch: Partial<V>) => void
   /** Saves now. @returns whether everything is saved */
   readonly flush: () => Promise<boolean>
-  /** Forgets what is not saved. */
+  /** Discards unsaved changes. */
   readonly discard: () => void
   readonly state: 'saved' | 'unsaved' | 'saving'
   readonly problem: string | undefined
@@ -45,9 +45,9 @@ export interface Autosave<V> {
 const PAUSE_MS = 700
 
 /**
- * Saves what is written as soon as the writer pauses, one change after the other. What could not be saved is kept in
- * this browser, and tried again with the next change, when the network is back, when the page is opened again, and on
- * `flush`.
+ * Saves what is written as soon as the writer pauses, one change after the other. What could not be saved is stored
+ * in this browser, and tried again with the next change, when the network is back, when the page is opened again, and
+ * on `flush`.
  */
 export function useAutosave<V extends object, R>({
   name,
@@ -60,14 +60,14 @@ export function useAutosave<V extends object, R>({
   const { t } = useTranslation()
   const kept = useKept<Change<V>>(name)
   const [shown, show] = useState(() => beginSaving(start, kept.read()))
-  /** As it is now: what is shown follows it. */
+  /** The present state; what is shown follows it. */
   const now = useRef(shown)
   const tell = (event: SavingEvent<V>) => {
     now.current = savingAfter(now.current, event)
     show(now.current)
   }
 
-  /** @returns whether nothing stands in the way of saving what is left */
+  /** @returns false if something keeps the rest from being saved */
   const saveOnce = async (): Promise<boolean> => {
     const key = keyAgain(now.current) ?? newKey()
     tell({ type: 'sent', key })

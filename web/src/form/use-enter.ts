@@ -2,37 +2,37 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 interface SearchField {
-  /** What stands in the field. */
+  /** The text in the field. */
   readonly text: string
-  /** What the service was asked for: a little behind the text while somebody writes. */
+  /** The text that the service was asked about, which lags behind while somebody types. */
   readonly asked: string
-  /** What it says of that, or still of what it was asked for before. */
+  /** The answer to that, or still the previous one. */
   readonly answer: Pick<UseQueryResult, 'data' | 'isPlaceholderData' | 'isError'>
-  /** Shows what of an answer would be taken, before it is. */
+  /** Highlights what would be chosen from an answer. */
   readonly mark?: () => void
-  /** Takes from the answer to the text. */
+  /** Chooses from the answer to the text. */
   readonly take: () => void
 }
 
 interface Enter {
-  /** Whether the service has said what there is of the text in the field. */
+  /** Whether the service has answered for the text in the field. */
   readonly answered: boolean
-  /** Whether the service failed at it. */
+  /** Whether the request failed. */
   readonly failed: boolean
-  /** Takes from the answer, at once or when it comes. */
+  /** Chooses from the answer, at once or when it arrives. */
   readonly enter: () => void
 }
 
 /**
- * Enter in a field that searches. It may come before the service has said what there is: then it waits for that, and
- * takes nothing of an earlier answer. It is forgotten where the text is changed meanwhile, or the service fails.
+ * Handles Enter in a search field. If it comes before the service has answered, it waits and ignores earlier answers.
+ * It is dropped if the text changes meanwhile or the request fails.
  */
 export function useEnter({ text, asked, answer, mark, take }: SearchField): Enter {
   const answered = asked === text && answer.data !== undefined && !answer.isPlaceholderData
   const failed = asked === text && answer.isError
   const entered = useRef<string>(undefined)
 
-  // Before what takes: taking closes a list, and nothing may be marked in it after that.
+  // Runs before the effect that chooses: choosing closes the list, and then nothing can be marked in it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there
   useEffect(() => {
     if (answered) mark?.()

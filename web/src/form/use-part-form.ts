@@ -7,9 +7,9 @@ import { useTranslation } from '../language/translation.ts'
 import { useKept } from './kept.ts'
 
 interface Options<V extends object, R> {
-  /** Under which what is written is kept in this browser until it is saved. */
+  /** The name under which this browser stores the text until it is saved. */
   readonly name: string
-  /** What is saved now. */
+  /** The saved values. */
   readonly start: V
   readonly touches: readonly Segment[]
   readonly send: (values: V, key: string) => Promise<R>
@@ -19,23 +19,23 @@ interface Options<V extends object, R> {
 export interface PartForm<V extends object> {
   readonly values: V
   readonly set: (changed: Partial<V>) => void
-  /** What is wrong with a field. */
+  /** The error of a field. */
   readonly errorOf: (field: string) => string | undefined
   readonly submit: (event?: FormEvent) => void
   readonly busy: boolean
   /** One sentence about why it was not saved. */
   readonly problem: string | undefined
-  /** Whether the form shows what an earlier visit had not saved. */
+  /** Whether the form shows unsaved text from an earlier visit. */
   readonly restored: boolean
-  /** Goes back to what is saved. */
+  /** Resets to the saved values. */
   readonly discard: () => void
-  /** What has no tag is nobody's to disagree about. */
+  /** Without a tag there are no conflicts. */
   readonly conflict: undefined
 }
 
 /**
- * A form for what is no record of its own: lists and choices beside texts. What is written is kept in this browser until
- * it is saved, over a sign-in elsewhere too, so nothing secret may be among it.
+ * A form for something that is not a record: lists and choices as well as texts. What is written is stored in this
+ * browser until it is saved, even while the reader signs in at a provider, so it must not contain secrets.
  */
 export function usePartForm<V extends object, R>(options: Options<V, R>): PartForm<V> {
   const { name, start, touches, send, onSaved } = options

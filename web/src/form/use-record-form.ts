@@ -13,16 +13,16 @@ import { useKept } from './kept.ts'
 export type Values = { [name: string]: string | boolean }
 
 interface Options<V extends Values, R> {
-  /** Under which what is written is kept in this browser until it is saved. */
+  /** The name under which this browser stores the text until it is saved. */
   readonly name: string
-  /** What the form begins with, and the tag of the record that it comes from. */
+  /** The initial values, and the tag of their record. */
   readonly start: { readonly values: V; readonly tag: string | undefined }
   readonly touches: readonly Segment[]
   readonly save: (change: { values: V; tag: string | undefined }, key: string) => Promise<Tagged<R>>
   readonly onSaved: (saved: Tagged<R>) => void
-  /** Whether a change can be taken back for a moment, by writing what was before. */
+  /** Whether a change can be undone for a moment, by writing the previous values. */
   readonly undo?: boolean
-  /** Reads the record again, where somebody else has changed it. Undefined for one that is new. */
+  /** Reads the record again if somebody else has changed it. Undefined for a new record. */
   readonly readAgain?: (() => Promise<{ values: V; tag: string | undefined }>) | undefined
 }
 
@@ -32,11 +32,11 @@ export interface RecordForm<V extends Values> {
   readonly busy: boolean
   /** One sentence about why it was not saved. */
   readonly problem: string | undefined
-  /** Whether the form shows what an earlier visit had not saved. */
+  /** Whether the form shows unsaved text from an earlier visit. */
   readonly restored: boolean
-  /** Shows, at the fields they are about, refusals of what was sent in another way. */
+  /** Shows refusals of a request sent in another way at the fields that they concern. */
   readonly refuse: (refused: ValidationFailed) => void
-  /** Goes back to what is saved. */
+  /** Resets to the saved values. */
   readonly discard: () => void
   readonly conflict: Conflict<V> | undefined
 }
@@ -49,9 +49,9 @@ export interface Conflict<V extends Values> {
 }
 
 /**
- * A form for one record. It shows what the service says about a field at that field, keeps what is written in this
- * browser until it is saved, sends once however often it is submitted, and shows both sides where somebody else has
- * changed the record meanwhile.
+ * A form for one record. It shows the service's messages at their fields, stores what is written in this browser
+ * until it is saved, sends only once however often it is submitted, and shows both sides if somebody else has changed
+ * the record meanwhile.
  */
 export function useRecordForm<V extends Values, R>(options: Options<V, R>): RecordForm<V> {
   const { name, start, touches, save, onSaved, readAgain, undo = false } = options
@@ -68,15 +68,15 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     initialValues: { ...start.values, ...found?.values },
     onValuesChange: (values) => {
       dirty.current = true
-      // At once: the page may be reloaded with the next key.
+      // At once: the page may be reloaded with the next key press.
       kept.keep({ values, tag: base.current.tag })
     },
   })
   const { write, busy } = useWrite(touches, save)
   const client = useQueryClient()
-  /** What was saved last: it says how the form began before what is saved next. */
+  /** The values saved last, which the form returns to when the next change is undone. */
   const before = useRef(start.values)
-  // A change may be taken back once the page shows it, or another page.
+  // The undo may come when this page or another one is shown.
   const saveNow = useRef(save)
   saveNow.current = save
   const takeBack = async (values: V, tag: string | undefined) => {
@@ -110,7 +110,7 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
       const earlier = before.current
       before.current = values
       const now = form.getValues()
-      // What was typed while it was sent is not saved yet.
+      // What was typed while saving is not saved yet.
       dirty.current = readAgain !== undefined && JSON.stringify(now) !== JSON.stringify(values)
       if (dirty.current) kept.keep({ values: now, tag: saved.tag })
       else kept.forget()
@@ -132,7 +132,7 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     const errors = fieldSentences(refused, t)
     const shown = Object.entries(errors).map(([field, said]) => [field, said.join(' ')] as const)
     form.setErrors(Object.fromEntries(shown))
-    // What no field of the form is named after would be told nowhere.
+    // Messages about something that is not a field of the form would otherwise not be shown.
     const others = shown
       .filter(([field]) => !(field in form.getValues()))
       .map(([field, text]) => `${field}: ${text}`)

@@ -13,29 +13,32 @@ interface Chosen {
 
 interface FileUpload {
   readonly busy: boolean
-  /** Why the last file was not taken. */
+  /** Why the last file was not accepted. */
   readonly problem: string | undefined
-  /** @returns whether it was taken */
+  /** @returns whether it was accepted */
   readonly put: (file: File | null) => Promise<boolean>
 }
 
 const SEND = { image: uploadImage, video: uploadVideo, proof: uploadProof }
 
 interface UploadOptions {
-  /** A proof, which few may read, if left out. */
+  /** By default a proof, which few people may read. */
   readonly as?: keyof typeof SEND
-  /** What is sent of a file. @returns undefined if nothing can be */
+  /** Prepares a file for upload. @returns undefined if it cannot be sent */
   readonly prepare?: (file: File) => Promise<Blob | undefined>
-  /** Said of a file that cannot be sent. */
+  /** The message about a file that cannot be sent. */
   readonly unreadable?: string
   readonly onStored: (path: string) => void
 }
 
-/** Sends a picture, a video, or the PDF of a proof, as soon as it is chosen, so that a weak network has it before the rest. */
+/**
+ * Uploads a picture, a video, or the PDF of a proof as soon as it is chosen, so that a weak network has time to send
+ * it before the rest.
+ */
 export function useUpload({ as = 'proof', prepare, unreadable, onStored }: UploadOptions): FileUpload {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string>()
-  // A file has no JSON: what tells it from another one stands beside it.
+  // A file has no JSON, so what identifies it is passed with it.
   const { write, busy } = useWrite([], ({ file }: Chosen, key) => SEND[as](file, key))
   const put = async (chosen: File | null) => {
     setProblem(undefined)

@@ -2,7 +2,7 @@ import { useTranslation } from '../language/translation.ts'
 import classes from './history.module.css'
 import { Words } from './words.tsx'
 
-/** What a record said at some time: its parts, each with its fields by their names. */
+/** The content of a record at some time: its parts, each with its fields by name. */
 export interface Said {
   readonly parts: readonly {
     readonly id: string
@@ -11,7 +11,7 @@ export interface Said {
   }[]
 }
 
-/** What one version says differently from another, word by word. */
+/** The differences between two versions, word by word. */
 export function Comparison({ from, to }: { from: Said; to: Said }) {
   const { t } = useTranslation()
   const gone = from.parts.filter(({ id }) => to.parts.every((each) => each.id !== id))

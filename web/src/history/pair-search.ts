@@ -1,4 +1,4 @@
-/** Which two versions stand in the address. */
+/** The two versions in the address. */
 export interface Pair {
   readonly from?: string
   readonly to?: string

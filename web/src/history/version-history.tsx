@@ -10,7 +10,7 @@ import { type Listed, VersionList } from './version-list.tsx'
 await learn('change')
 
 interface VersionHistoryProps<V extends Listed> {
-  /** The newest first. */
+  /** Newest first. */
   readonly versions: readonly V[]
   readonly nameOf: (version: V) => string
   readonly page: (id: string) => Pick<LinkProps, 'to' | 'params'>
@@ -19,7 +19,7 @@ interface VersionHistoryProps<V extends Listed> {
   readonly compare: (from: V, to: V) => ReactNode
 }
 
-/** Every version of a record, and two of them word by word: the newest with the one before, until others are chosen. */
+/** Every version of a record, and two of them compared word by word: the newest two until others are chosen. */
 export function VersionHistory<V extends Listed>(props: VersionHistoryProps<V>) {
   const { versions, nameOf, page, chosen, onChoose, compare } = props
   const { t } = useTranslation()

@@ -15,14 +15,14 @@ export interface Listed {
 }
 
 interface VersionListProps {
-  /** The newest first. */
+  /** Newest first. */
   readonly versions: readonly Listed[]
   readonly from: string
   readonly to: string
   readonly onChoose: (pair: { from?: string; to?: string }) => void
 }
 
-/** The versions of a record; any two can be chosen to be compared. Needs `learn('change')`. */
+/** The versions of a record, any two of which can be chosen for comparison. Needs `learn('change')`. */
 export function VersionList({ versions, from, to, onChoose }: VersionListProps) {
   const { t } = useTranslation()
   const { exact } = useWhen()
@@ -71,7 +71,7 @@ export function VersionList({ versions, from, to, onChoose }: VersionListProps) 
   )
 }
 
-/** What was said of a change: its kind, unless it is a first version, and its note. */
+/** The description of a change: its kind, unless it is a first version, and its note. */
 function Said({ of: { kind, note }, isFirst }: { of: NonNullable<Listed['change']>; isFirst: boolean }) {
   const { t } = useTranslation()
   const kindSaid = !isFirst && t('change.ofVersion', { kind: t(`change.kinds.${kind}`) })

@@ -2,13 +2,13 @@ import { diffArrays } from 'diff'
 import { useMemo } from 'react'
 import classes from './history.module.css'
 
-/** Below this share of common letters two texts are shown one after the other: mixed they could not be read. */
+/** Two texts with a smaller share of common letters are shown one after the other: mixed they would be unreadable. */
 const LEAST_IN_COMMON = 0.4
 
-/** Longest text that is shown whole beside changes, in characters. */
+/** The longest unchanged text that is shown completely next to changes, in characters. */
 const MOST_UNCHANGED = 600
 
-/** Two texts as one: what went struck through, what came underlined, for eyes and screen readers alike. */
+/** Two texts as one, with deletions struck through and insertions underlined, for eyes and screen readers alike. */
 export function Words({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => {
     let position = 0
@@ -56,12 +56,12 @@ function difference(before: string, after: string): readonly Part[] {
   return [{ value: before, removed: true }, { value: ' ' }, { value: after, added: true }]
 }
 
-/** Words, spaces and marks of a text. A number is one of them, with its decimals: `19.5`, `19,5`, `1.12.2026`. */
+/** The words, spaces and punctuation of a text. A number with decimals is one token: `19.5`, `19,5`, `1.12.2026`. */
 function tokens(text: string): string[] {
   return text.match(/\d+(?:[.,]\d+)*|[\p{L}\p{M}\p{N}_]+|[^\S\r\n]+|\r?\n|./gsu) ?? []
 }
 
-/** What did not change is cut down to where it stands. */
+/** Shortens unchanged text to what is next to changes. */
 function shortened(text: string): string {
   if (text.length <= MOST_UNCHANGED) return text
   return `${text.slice(0, MOST_UNCHANGED / 3)} [ … ] ${text.slice(-MOST_UNCHANGED / 3)}`

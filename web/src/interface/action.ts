@@ -4,16 +4,19 @@ import { hasChanged } from './failure.ts'
 import { keys, type Segment } from './keys.ts'
 import { useWrite, type Write } from './write.ts'
 
-/** Refusals that say that what is shown may have changed: what the reader may do, whether the record is there, its state, or what it names. */
+/**
+ * Refusals that mean that the shown data may have changed: the reader's permissions, the existence of the record, its
+ * state, or what it refers to.
+ */
 const STALE: readonly number[] = [403, 404, 409, 422]
 
 /**
- * What the user does to a record that is shown: it is sent with the tag of what they read. If the record has changed,
- * or may have, it is read again and the user decides again.
+ * A user's action on a shown record: it is sent with the tag that they read. If the record has changed, or may have,
+ * it is read again and the user decides again.
  * @param touches what is read again afterwards
- * @param send gets the Idempotency-Key; the tag is among the variables, so that an attempt without an answer is sent
- * again with both
- * @param shown what is read again if it has changed meanwhile; like `touches` if left out
+ * @param send receives the Idempotency-Key; the tag is among the variables, so that an attempt without an answer is
+ * repeated with both
+ * @param shown what is read again if it has changed meanwhile; by default like `touches`
  */
 export function useAction<V extends { readonly tag: string | undefined }, R>(
   touches: readonly Segment[],

@@ -2,16 +2,16 @@ import { createHoldpoint, type Holdpoint, HoldpointError } from '@holdpoint/clie
 import { fetching } from '../language/refusals.ts'
 import { NotSent } from './failure.ts'
 import { forgetReads } from './kept-reads.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 import { confirmation, missingFactor, openedFor, Pause, sessionOver } from './session-end.ts'
 
-/** The service, answering at once also where nobody is signed in. The cookie is out of reach of scripts. */
+/** The service, answering at once even if nobody is signed in. Scripts cannot read the cookie. */
 export const service = createHoldpoint({ tries: 3, fetch: fetching })
 
 /**
- * The service, as the session of this browser. Where the session ends while the app is open, a call waits until its
- * person has signed in again, and is made then: nothing that was asked for or written is lost. So it is where the session
- * has to be confirmed, or a second factor set up.
+ * The service in the session of this browser. If the session ends while the app is open, a call waits until the
+ * person has signed in again and is then made, so that nothing that was requested or written is lost. The same
+ * happens if the session must be confirmed, or a second factor set up.
  */
 export const holdpoint: Holdpoint = {
   GET: patient(service.GET),
@@ -36,7 +36,7 @@ function patient<M extends Holdpoint[keyof Holdpoint]>(send: M): M {
       } catch (error) {
         const pause = openedFor() !== undefined && error instanceof HoldpointError && PAUSES[error.code]
         if (pause === sessionOver) void forgetReads()
-        // What somebody else lacks who acts by PIN cannot be made good by whose session it is.
+        // If a person acting by PIN lacks something, the owner of the session cannot supply it.
         if (!pause || (pause !== sessionOver && isByAnother(of))) throw error
         if (turns === Pause.turns) await pause.wait()
       }
@@ -45,18 +45,18 @@ function patient<M extends Holdpoint[keyof Holdpoint]>(send: M): M {
   return sendPatiently as M
 }
 
-/** Without a network, nothing that changes something waits for one: whoever wrote it is told, and sends it again. */
+/** Writes do not wait for a network: the writer gets an error and sends it again. */
 function sentAtOnce<M extends Holdpoint[keyof Holdpoint]>(send: M): M {
   const call = send as (...of: unknown[]) => Promise<unknown>
   return (async (...of: unknown[]) => {
     if (!navigator.onLine && !(await isReachable())) throw new NotSent()
     const answer = await call(...of)
-    tellOtherTabs()
+    notifyOtherTabs()
     return answer
   }) as M
 }
 
-/** Some browsers are sure to be offline on a network of their own, in which the service is. */
+/** Some browsers report being offline in a local network that does reach the service. */
 async function isReachable(): Promise<boolean> {
   const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => undefined)
   return answer !== undefined

@@ -1,19 +1,19 @@
-/** Where a browser keeps what a person wrote for an organization and has not saved. Nobody else reads it. */
+/** Where a browser stores unsaved text of a person for an organization. Nobody else reads it. */
 export function draftPlace(of: { organizationId: string; userId: string }, name: string): string {
   return `holdpoint:draft:${of.organizationId}:${of.userId}:${name}`
 }
 
-/** Where a browser keeps which records a person had open last in an organization. It goes as drafts do. */
+/** Where a browser stores which records a person last opened in an organization. It is removed like drafts. */
 export function recentPlace(of: { organizationId: string; userId: string }): string {
   return `holdpoint:recent:${of.organizationId}:${of.userId}`
 }
 
-/** Forgets what a person has not saved and had open, for whichever organization. */
+/** Forgets a person's unsaved text and opened records, for every organization. */
 export function forgetDrafts(userId: string): void {
   forget((whose) => whose === userId)
 }
 
-/** Forgets what others have not saved who were at this browser before. */
+/** Forgets unsaved text of others who used this browser before. */
 export function forgetDraftsOfOthers(userId: string): void {
   forget((whose) => whose !== userId)
 }

@@ -6,10 +6,13 @@ declare global {
   var holdpointEarly: Map<string, Promise<Response>> | undefined
 }
 
-/** Sends a request for the app, which is still loading. @param address with its query, as the app writes it */
+/**
+ * Sends a request on behalf of the app, which is still loading. @param address with its query, exactly as the app
+ * writes it
+ */
 export function askEarly(address: string): Promise<Response> {
   const answer = fetch(address).then(whole)
-  // Where no answer comes, the app asks again and says so.
+  // If no answer comes, the app asks again and reports it.
   answer.catch(() => {})
   globalThis.holdpointEarly ??= new Map()
   globalThis.holdpointEarly.set(address, answer)
@@ -17,12 +20,12 @@ export function askEarly(address: string): Promise<Response> {
   return answer
 }
 
-/** Reads the answer to its end. A body that nobody reads would leave the request open. */
+/** Reads the answer to its end; an unread body would keep the request open. */
 async function whole(answer: Response): Promise<Response> {
   return new Response(await answer.arrayBuffer(), answer)
 }
 
-/** Sends a request, unless it was sent before the app had come. */
+/** Sends a request, unless it was already sent before the app had loaded. */
 export async function send(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const address = pathname + search

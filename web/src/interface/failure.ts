@@ -30,13 +30,13 @@ export function sentenceOf(error: unknown, t: Translate): string {
   if (error.status === 503) return t('failure.unavailable')
   if (error.status >= 500) return t('failure.broken', { requestId: error.requestId })
   if (error.code === 'validation_failed') return t('failure.code.validation_failed')
-  // What belongs to a 401 is loaded for nobody.
+  // The words for a 401 are not loaded in advance.
   if (error.code === 'wrong_credentials' || error.code === 'wrong_code')
     return t(`failure.code.${error.code}`)
   return saidDetails(error.details, t) ?? error.message
 }
 
-/** The sentences of a refusal by field, in the reader's language. */
+/** The messages of a refusal by field, in the reader's language. */
 export function fieldSentences(error: HoldpointError, t: Translate): FieldErrors {
   const said = Object.entries(error.errors).map(
     ([field, messages]) =>
@@ -48,7 +48,7 @@ export function fieldSentences(error: HoldpointError, t: Translate): FieldErrors
   return Object.fromEntries(said)
 }
 
-/** What an import says about a row, in the reader's language. */
+/** An import's message about a row, in the reader's language. */
 export function lineSentence({ reason, message }: { reason: Reason; message: string }, t: Translate): string {
   return saidReason(reason, t) ?? message
 }

@@ -14,14 +14,17 @@ export type Sample = FirstSteps['samples'][number]
 
 const firstStepsQuery = reading(keys.firstSteps, '/me/first-steps', {})
 
-/** What an organization does first, for whoever plans and orders its work; undefined for others, and until it is known. */
+/**
+ * The first steps of an organization, for people who plan and order its work; undefined for others, and until they
+ * are known.
+ */
 export function useFirstSteps(): FirstSteps | undefined {
   const can = useCan()
   const plans = can('sites.create') && can('work-tasks.create') && can('orders.create')
   return useQuery({ ...firstStepsQuery, enabled: plans }).data
 }
 
-/** Whether there is something left of them that their reader wants to see. */
+/** Whether any steps are left that the reader wants to see. */
 export function isShown({ dismissed, steps }: FirstSteps): boolean {
   return !dismissed && steps.some(({ state }) => state !== 'done')
 }
@@ -31,5 +34,5 @@ export async function dismiss(dismissed: boolean, key: string) {
   return (await holdpoint.PUT('/me/first-steps', { params: { header }, body: { dismissed } })).data
 }
 
-/** Whether the reader goes from one first step to the next. */
+/** Whether the reader is following the first steps. */
 export const following = sharedFlag()

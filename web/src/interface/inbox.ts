@@ -8,19 +8,22 @@ export type Group = Inbox[number]
 export type Entry = Group['entries'][number]
 
 const EACH_MINUTE = 60_000
-/** Writes that follow each other sooner are looked at together. */
+/** Writes that follow each other more closely are handled together. */
 const AT_MOST_EACH = 2_000
 
-/** What waits for the reader, the same for all that show it: read each minute while the page is seen, and when it is seen again. */
+/**
+ * What waits for the reader, shared by everything that shows it: refreshed each minute while the page is visible, and
+ * when it becomes visible again.
+ */
 export const inboxQuery = { ...reading(keys.inbox, '/me/inbox', {}), refetchInterval: EACH_MINUTE }
 
-/** How many things wait for the reader; undefined while that is not known. */
+/** How many things wait for the reader; undefined while unknown. */
 export function useWaitingCount(): number | undefined {
   const { data } = useQuery(inboxQuery)
   return data?.reduce((sum, { count, entries }) => sum + (count ?? entries.length), 0)
 }
 
-/** Reads the inbox again after what this page has written. @returns the way to end that */
+/** Reads the inbox again after writes of this page. @returns a function that stops this */
 export function refreshAfterWrites(client: QueryClient): () => void {
   let due: ReturnType<typeof setTimeout> | undefined
   let last = 0

@@ -3,16 +3,16 @@ import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tans
 import { keys, type Segment } from './keys.ts'
 import { openedFor } from './session-end.ts'
 
-/** Where a browser keeps whose the reads are that it keeps; no other one is read or written. */
+/** Where a browser stores the owner of its cached reads; those of others are neither read nor written. */
 const PLACE = 'holdpoint:reads-of'
 const CACHE = 'holdpoint-reads '
-/** A session that was not used for longer is over. */
+/** A session that has not been used for longer is over. */
 const LONGEST_MS = 12 * 60 * 60_000
-/** The oldest go. */
+/** The oldest are removed. */
 const MOST_KEPT = 400
 
 /**
- * What is kept: what people read where they work. Never attempts, nor trainings with theirs, nor tests with their keys, nor
+ * The cached kinds: what people read where they work. Never attempts and trainings, nor tests with their keys, nor
  * other people's competence and documents, nor settings.
  */
 const KINDS: ReadonlySet<string> = new Set<Segment | 'inbox'>([
@@ -33,14 +33,17 @@ const KINDS: ReadonlySet<string> = new Set<Segment | 'inbox'>([
   'suppliers',
   'views',
 ])
-/** What a decision is made by is always read again; what somebody may do or lacks is for nobody who finds the device. */
+/**
+ * Never cached: what a decision is based on, and what somebody may do or lacks, which must not be visible to whoever
+ * finds the device.
+ */
 const NEVER = /^(confirmation|change|impact|draft|ready|readiness|needed)/
-/** Beside them: the reader's organizations, and what is left to learn for their own work. */
+/** Also cached: the reader's organizations, and what they still have to learn for their own work. */
 const EXACTLY: ReadonlySet<string> = new Set(
   [keys.organizations, keys.list('trainings', { readiness: 'mine' })].map((key) => JSON.stringify(key)),
 )
 
-/** Pages of what is kept; not those where something is written, nor lists as somebody has narrowed them. */
+/** Pages of cached kinds; not pages for writing, nor filtered lists. */
 const READ_PAGE = new RegExp(`^/((${[...KINDS].join('|')}|schedule)(/[\\w-]{36}(/work)?)?)?$`)
 
 interface Kept {
@@ -54,17 +57,17 @@ export interface ReadPage {
   readonly address: string
 }
 
-/** Queries that show what was read earlier, and have no newer answer yet: since when, and whether one was waited for in vain. */
+/** Queries that show cached data and have no newer answer yet: since when, and whether waiting for one has failed. */
 export const earlier = new Map<Query, { readonly at: number; readonly vain: boolean }>()
 const listeners = new Set<() => void>()
 
-/** Hears whenever something shows what was read earlier, or does no more. */
+/** Calls the listener when something begins or stops showing cached data. */
 export function subscribeEarlier(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Whether anything shows what was read earlier. */
+/** Whether anything shows cached data. */
 export function showsEarlier(): boolean {
   return earlier.size > 0
 }
@@ -75,14 +78,14 @@ function note(query: Query, shown: { at: number; vain: boolean } | undefined): v
   for (const tell of listeners) tell()
 }
 
-/** Whether a query shows what was read before this page was loaded. */
+/** Whether a query shows data read before this page was loaded. */
 export function isEarlier(query: Query): boolean {
   return earlier.has(query)
 }
 
 /**
- * Shows at once what was read earlier, then reads it again; keeps what is read. Where no answer comes, what is shown stays.
- * Only where the app itself comes from the service worker: without it no page is shown that could show any of it.
+ * Shows cached data at once, then reads it again and caches the result. If no answer comes, the cached data stays.
+ * Only if the app itself comes from the service worker: otherwise no page could be shown offline anyway.
  */
 export async function readKeeping<T, K extends QueryKey>(
   queryFn: QueryFunction<T, K>,
@@ -115,7 +118,7 @@ export async function readKeeping<T, K extends QueryKey>(
     }
     if (isRefused(error)) {
       await drop(query.queryHash)
-      // What may no longer be read is no longer shown.
+      // Data that may no longer be read must not stay visible.
       if (earlier.has(query)) query.setState({ data: undefined })
       note(query, undefined)
     }
@@ -123,10 +126,10 @@ export async function readKeeping<T, K extends QueryKey>(
   }
 }
 
-/** Keeps what has been read so far: from when it is known whose it is, and the service worker answers. */
+/** Caches everything that has been read, once the owner is known and the service worker is active. */
 export function keepAll(all: readonly Query[]): void {
   if (!isPossible()) return
-  // A page that is loaded is shown before the service has said who is there.
+  // A loaded page is shown before the service has said who is signed in.
   void keepPage()
   for (const query of all) {
     const { status, data } = query.state
@@ -136,8 +139,8 @@ export function keepAll(all: readonly Query[]): void {
 }
 
 /**
- * From now on reads are kept for somebody; those of anybody else go.
- * @returns whether those of somebody else may have been shown
+ * From now on reads are cached for this owner; those of anybody else are removed.
+ * @returns whether somebody else's may have been shown
  */
 export function keepFor(owner: string): boolean {
   const before = localStorage.getItem(PLACE)
@@ -147,13 +150,16 @@ export function keepFor(owner: string): boolean {
   return before !== null && earlier.size > 0
 }
 
-/** Forgets everything that was read, by whomever: nobody is signed in any more, or somebody else is. */
+/** Forgets all reads, because nobody or somebody else is signed in. */
 export async function forgetReads(): Promise<void> {
   localStorage.removeItem(PLACE)
   await forgetReadsOfOthers()
 }
 
-/** Forgets what is left of others, such as of whoever left while it was written, and what nobody is shown any more. */
+/**
+ * Forgets what remains of others, for example of somebody who signed out while it was being written, and what is no
+ * longer shown.
+ */
 export async function forgetReadsOfOthers(): Promise<void> {
   if (!('caches' in globalThis)) return
   const own = localStorage.getItem(PLACE)
@@ -165,10 +171,10 @@ export async function forgetReadsOfOthers(): Promise<void> {
   await Promise.all(places.slice(0, -MOST_KEPT).map((place) => cache.delete(place)))
 }
 
-/** The page that is shown, where it can be read again without a network. */
+/** The current page, if it can be read offline. */
 let pageShown: ReadPage | undefined
 
-/** Notes that a page is shown and what it is called, where it can be read again without a network. */
+/** Records the current page and its title, if it can be read offline. */
 export async function notePage(title: string): Promise<void> {
   const { pathname, search } = location
   pageShown = READ_PAGE.test(pathname) ? { title, address: pathname + search } : undefined
@@ -179,7 +185,7 @@ async function keepPage(): Promise<void> {
   if (pageShown) await keep(`page ${pageShown.address}`, pageShown)
 }
 
-/** The pages that were read and can be read without a network, the last one first. */
+/** The pages that can be read offline, most recent first. */
 export async function readPages(): Promise<readonly ReadPage[]> {
   const cache = await ownCache()
   if (!cache) return []
@@ -223,7 +229,7 @@ async function readKept(hash: string): Promise<Kept | undefined> {
   try {
     return contentOf(await (await ownCache())?.match(placeOf(hash)))
   } catch {
-    // What cannot be read is read from the service.
+    // What the cache cannot return is read from the service.
     return undefined
   }
 }
@@ -235,14 +241,14 @@ async function contentOf(answer: Response | undefined): Promise<Kept | undefined
 
 async function keep(hash: string, data: unknown): Promise<void> {
   const owner = openedFor()
-  // Not for whoever has left meanwhile, nor before the service has said who is there.
+  // Not for somebody who has left meanwhile, nor before the service has said who is signed in.
   if (data === null || owner === undefined || owner !== localStorage.getItem(PLACE)) return
   try {
     const text = JSON.stringify({ at: Date.now(), data } satisfies Kept, plainly)
     const cache = await ownCache()
     await cache?.put(placeOf(hash), new Response(text))
   } catch {
-    // A full or forbidden storage must not stop anybody from reading.
+    // A full or blocked storage must not keep anybody from reading.
   }
   if (localStorage.getItem(PLACE) !== owner) await forgetReadsOfOthers()
 }
@@ -251,7 +257,7 @@ async function drop(hash: string): Promise<void> {
   await (await ownCache())?.delete(placeOf(hash))
 }
 
-/** @throws TypeError for what would be something else when it is read */
+/** @throws TypeError for values that JSON does not preserve */
 function plainly(_: string, value: unknown): unknown {
   if (value instanceof Map || value instanceof Set || value instanceof Blob) throw new TypeError('not plain')
   return value

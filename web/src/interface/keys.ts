@@ -1,12 +1,12 @@
 import type { paths } from '@holdpoint/client'
 
 type FirstPart<P> = P extends `/${infer S}/${string}` ? S : P extends `/${infer S}` ? S : never
-/** A kind of record, as the first part of its paths names it. */
+/** A kind of record: the first part of its paths. */
 export type Segment = FirstPart<keyof paths>
 
 /**
- * Keys of everything that is kept of the service: `[segment, what, …]`. Invalidating `[segment]` reloads all
- * that is known of a resource.
+ * The keys of everything cached from the service: `[segment, what, …]`. Invalidating `[segment]` reloads everything
+ * about a resource.
  */
 export const keys = {
   all: (segment: Segment) => [segment] as const,
@@ -18,7 +18,7 @@ export const keys = {
   me: ['me'] as const,
   inbox: ['inbox'] as const,
   outlook: ['outlook'] as const,
-  /** Read again with the inbox, after what somebody has written. */
+  /** Read again together with the inbox, after writes. */
   firstSteps: ['inbox', 'first-steps'] as const,
   organizations: ['organizations'] as const,
   search: (text: string) => ['search', text] as const,

@@ -1,12 +1,12 @@
 import { HoldpointError } from '@holdpoint/client'
 import { holdpoint } from './client.ts'
 import { PARAMETER, rememberSwitch } from './organization-link.ts'
-import { type Me, startAnew } from './session.ts'
+import { type Me, restartAt } from './session.ts'
 
 /**
- * Acts for the organization that an address names, and goes on to the address without it.
- * @returns `foreign` where the caller is no member of it
- * @throws what the service says if it cannot say whether the caller is a member
+ * Switches to the organization in an address, and continues to the address without it.
+ * @returns `foreign` if the caller is not a member of it
+ * @throws the service's error if it cannot say whether the caller is a member
  */
 export async function followOrganization(me: Me, href: string): Promise<'shown' | 'on its way' | 'foreign'> {
   const address = new URL(href, location.origin)
@@ -15,16 +15,16 @@ export async function followOrganization(me: Me, href: string): Promise<'shown' 
   try {
     await holdpoint.PUT('/session/organization', { body: { organizationId: wanted } })
   } catch (error) {
-    // Whether there is such an organization, or such a record in it, is not told.
+    // It is not revealed whether there is such an organization, or such a record in it.
     if (error instanceof HoldpointError && error.status < 500) return 'foreign'
     throw error
   }
   rememberSwitch()
-  startAnew(withoutOrganization(href))
+  restartAt(withoutOrganization(href))
   return 'on its way'
 }
 
-/** An address of the app as it is read once the right organization is acted for. */
+/** An address of the app without its organization, which is then the current one. */
 export function withoutOrganization(href: string): string {
   const address = new URL(href, location.origin)
   address.searchParams.delete(PARAMETER)

@@ -1,15 +1,15 @@
 import { sharedFlag } from './shared-flag.ts'
 
-/** Whether the service has a newer version of the app than this page is. */
+/** Whether the service has a newer version of the app than this page. */
 export const newer = sharedFlag()
 
-/** How often the service is asked at most, while the page is looked at. */
+/** How often the service is asked while the page is visible, at most. */
 const AGAIN_MS = 10 * 60_000
 
-/** Fields that somebody has written into or chosen in, as long as they are on the page. */
+/** Fields that somebody has changed, while they are on the page. */
 const filled = new Set<Element>()
 
-/** Looks now and then, and when the service worker has changed, whether the app has been upgraded. */
+/** Checks now and then, and when the service worker has changed, whether the app was upgraded. */
 export function watchVersion(): void {
   let askedAt = Date.now()
   const look = async () => {
@@ -28,7 +28,7 @@ export function watchVersion(): void {
   })
 }
 
-/** Whether something stands on the page that somebody has written and may not have saved. */
+/** Whether the page has content that somebody wrote and may not have saved. */
 export function isBeingWritten(): boolean {
   for (const each of filled) if (!each.isConnected || !holdsSomething(each)) filled.delete(each)
   return filled.size > 0

@@ -1,6 +1,6 @@
-/** Parameter of an address: the organization that a link is of, as mails carry it. */
+/** The address parameter for the organization of a link, as used in mails. */
 export const PARAMETER = 'organization'
-/** Where the page before tells the next one, in this tab, that it acts for another organization now. */
+/** Where a page tells the next one in this tab that the organization was switched. */
 const TOLD = 'holdpoint:acts-for-another'
 
 /** Whether an address names an organization. */
@@ -8,14 +8,14 @@ export function namesOrganization(href: string): boolean {
   return new URL(href, location.origin).searchParams.has(PARAMETER)
 }
 
-/** Whether a link has just led into another organization; said once. */
+/** Whether a link has just led into another organization; true only once. */
 export function hasJustSwitched(): boolean {
   const told = sessionStorage.getItem(TOLD) !== null
   sessionStorage.removeItem(TOLD)
   return told
 }
 
-/** Lets the next page of this tab say for whom it acts. */
+/** Makes the next page of this tab say for which organization it acts. */
 export function rememberSwitch(): void {
   sessionStorage.setItem(TOLD, 'true')
 }

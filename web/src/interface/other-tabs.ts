@@ -6,7 +6,7 @@ const tabs = new BroadcastChannel('holdpoint-writes')
 const AT_MOST_EACH = 2_000
 
 /** Tells the other tabs that their data may have changed. It does so at once, since this tab may be closed next. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   tabs.postMessage('written')
 }
 

@@ -1,10 +1,10 @@
-/** Longer ones could not be asked for, with what else is in a request. */
+/** Longer addresses could not be sent together with the rest of a request. */
 const LONGEST = 2_000
 
 /**
- * The whole address of a page of this app. It is parsed as the browser will: whatever it looks like, it counts where it
- * would lead. Use what is returned, not what was given: a path such as `//host` leads elsewhere only by itself.
- * @returns the first page for an address that leads anywhere else, or that is too long
+ * The complete address of a page of this app. It is parsed as the browser would, so what counts is where it leads.
+ * Use the result, not the input: a path such as `//host` leads elsewhere when used directly.
+ * @returns the first page for an address that leads anywhere else, or is too long
  */
 export function ownPage(address: string): string {
   const first = new URL('/', location.href)
@@ -15,11 +15,11 @@ export function ownPage(address: string): string {
   return own ? page.href : first.href
 }
 
-/** The search of the page for signing in, which leads back to an address where that can be done. */
+/** The search parameters of the sign-in page for returning to an address, if that is possible. */
 export function wayBack(address: string): { next?: string } {
   const page = new URL(ownPage(address))
   const { pathname } = page
-  // The page for signing in never leads back to itself.
+  // The sign-in page never leads back to itself.
   if (pathname === '/' || pathname === '/sign-in' || pathname === '/sign-in/') return {}
   return { next: pathname + page.search + page.hash }
 }

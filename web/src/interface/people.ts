@@ -12,7 +12,7 @@ export function peopleNamed(text: string) {
   )
 }
 
-/** What a member is called who is named by an id. */
+/** The name of a member with an id. */
 export function personNamed(id: string) {
   return reading(keys.part('users', id, 'name'), '/users/{id}', { path: { id } }, (user) => ({
     id,

@@ -6,7 +6,7 @@ import { keys, type Segment } from './keys.ts'
 import { ifMatch, type Tagged, writeHeaders } from './record.ts'
 
 type Method = 'get' | 'post' | 'put' | 'delete'
-/** The operation of a path; never where it has none. */
+/** The operation of a path; never if there is none. */
 type Operation<P, M extends Method> = P extends keyof paths
   ? paths[P] extends { readonly [N in M]: infer O }
     ? O
@@ -20,12 +20,12 @@ type Answer<O> = O extends { responses: { 200: { content: { 'application/json': 
 type Body<O> = O extends { requestBody?: { content: { 'application/json': infer B } } } ? B : never
 type Query<O> = O extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never
 type With<O> = Query<O> extends { 'with[]'?: infer W } ? NonNullable<W> : never
-/** What an answer is about: some records come alone, others as its `data`. */
+/** The content of an answer: some records come without envelope, others as `data`. */
 type Content<A> = A extends { data: infer D } ? D : A
 
-/** A path that is read. */
+/** A path that can be read. */
 type ReadPath = { [P in keyof paths]: [Answer<Operation<P, 'get'>>] extends [never] ? never : P }[keyof paths]
-/** What is put into a path and its query. */
+/** The path and query parameters. */
 type Asked<P extends ReadPath> = Pick<Operation<P, 'get'>['parameters'], 'path' | 'query'>
 
 /** One record of a list of the service. */
@@ -36,7 +36,7 @@ export type ListedOf<P extends ListPath> =
 export type ListQueryOf<P extends ListPath> = Query<Operation<P, 'get'>>
 export type NewOf<P extends ListPath> = Body<Operation<P, 'post'>>
 export type ChangeOf<P extends ListPath> = Body<Operation<`${P}/{id}`, 'put'>>
-/** What can be done with a record beside changing it: the last part of the path that does it. */
+/** A step on a record besides changing it: the last part of its path. */
 export type StepOf<P extends ListPath> = {
   [Q in keyof paths]: Q extends `${P}/{id}/${infer S}`
     ? S extends `${string}/${string}`
@@ -47,24 +47,24 @@ export type StepOf<P extends ListPath> = {
     : never
 }[keyof paths]
 
-/** An id where the record has versions. */
+/** An id, if the record has versions. */
 type VersionsOf<P extends string> = [Operation<`${P}/{id}/versions`, 'get'>] extends [never] ? never : string
 
 interface Parts<P extends ListPath> {
-  /** What is read of a record beside its fields, also after a change. */
+  /** The includes of a single record, also after a change. */
   readonly whole?: With<Operation<`${P}/{id}`, 'get'>>
-  /** What a list shows of each record beside its fields. */
+  /** The includes of a list. */
   readonly listed?: With<Operation<P, 'get'>>
 }
 
-/** How one kind of record is kept, as far as its pages need to know. */
+/** The operations on one kind of record, for its pages. */
 export interface Records<R, B> {
   readonly segment: Segment
   readonly one: (id: string) => Read<Tagged<R>>
   readonly change: (id: string, sent: Sent<B>, key: string) => Promise<Tagged<R>>
   readonly remove: (id: string, tag: string | undefined) => Promise<void>
 }
-/** How something is read. */
+/** How to read something. */
 export interface Read<R> {
   readonly queryKey: readonly unknown[]
   readonly queryFn?: QueryFunction<R, readonly unknown[]> | undefined
@@ -72,11 +72,11 @@ export interface Read<R> {
 
 export interface Sent<B> {
   readonly body: B
-  /** Of the record that was read; undefined if nothing was. */
+  /** The tag of the record that was read; undefined if nothing was. */
   readonly tag: string | undefined
 }
 
-/** The methods of the client, without what it knows of each path: the types here say that. */
+/** The client's methods without its knowledge of paths, which the types here express. */
 type Loose = (
   path: string,
   init: { readonly params?: object; readonly body?: unknown; readonly signal?: AbortSignal | undefined },
@@ -84,7 +84,7 @@ type Loose = (
 const { GET, POST, PUT, DELETE } = holdpoint as unknown as { readonly [N in keyof typeof holdpoint]: Loose }
 
 /**
- * One kind of record: how its list and its records are read, made and changed.
+ * One kind of record: how its list and its records are read, created and changed.
  * @param path of the list
  * @param parts `with[]` of the service
  */
@@ -95,7 +95,7 @@ export function records<const P extends ListPath>(path: P, { whole, listed }: Pa
   const query = whole && { 'with[]': whole }
   return {
     segment,
-    /** @param search as the address of a list has it, or a query of the service */
+    /** @param search from the address of a list, or a query of the service */
     list: (search: ListSearch & ListQueryOf<P>) => {
       const asked = { ...listQuery(search), ...(listed && { 'with[]': listed }) }
       return queryOptions({
@@ -109,7 +109,7 @@ export function records<const P extends ListPath>(path: P, { whole, listed }: Pa
       readBy(keys.record(segment, id), async ({ signal }) =>
         tagged<R>(await GET(one, { params: { path: { id }, query }, signal })),
       ),
-    /** All of them, the newest first; of a record that has versions. */
+    /** All versions, newest first; for a record that has versions. */
     versions: (id: VersionsOf<P>) =>
       readBy(keys.versions(segment, id), async ({ signal }) => {
         const params = { path: { id }, query: { ...query, count: MOST } }
@@ -122,7 +122,7 @@ export function records<const P extends ListPath>(path: P, { whole, listed }: Pa
     remove: async (id: string, tag: string | undefined): Promise<void> => {
       await DELETE(one, { params: { path: { id }, header: ifMatch(tag) } })
     },
-    /** Takes a record a step on, while it has the tag. */
+    /** Takes a step with a record, if it still has the tag. */
     take: async <S extends StepOf<P>>({ id, step, tag, body }: Taken<P, S>, key: string) => {
       const params = { path: { id }, header: writeHeaders(key, tag), query }
       return tagged<R>(await POST(`${one}/${step}`, { params, body: body ?? {} }))
@@ -130,7 +130,7 @@ export function records<const P extends ListPath>(path: P, { whole, listed }: Pa
   }
 }
 
-/** A step with what it needs. */
+/** A step with its parameters. */
 export interface Taken<P extends ListPath, S extends StepOf<P>> {
   readonly id: string
   readonly step: S
@@ -138,10 +138,10 @@ export interface Taken<P extends ListPath, S extends StepOf<P>> {
   readonly body?: Body<Operation<`${P}/{id}/${S}`, 'post'>>
 }
 
-/** As many as the service gives at once. */
+/** The service's maximum in one answer. */
 const MOST = 500
 
-/** Reads anything else: the `data` of an answer. @param as what is made of it */
+/** Reads anything else: the `data` of an answer. @param as converts it */
 export function reading<const P extends ReadPath, R = Content<Answer<Operation<P, 'get'>>>>(
   queryKey: readonly unknown[],
   path: P,

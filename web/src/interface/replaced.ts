@@ -1,10 +1,10 @@
 const VERSION = /<meta name="version" content="([^"]+)"/
 
-/** Whether the service has the page of another build (tools/build-web.ts). */
+/** Whether the service has a page from another build (tools/build-web.ts). */
 export async function isReplaced(): Promise<boolean> {
   const own = document.querySelector<HTMLMetaElement>('meta[name=version]')?.content
   const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
-  // A proxy may answer with a page of its own, which names none.
+  // A proxy may answer with its own page, which has no version.
   const theirs = VERSION.exec(await answer.text())?.[1]
   return answer.ok && own !== undefined && theirs !== undefined && own !== theirs
 }

@@ -1,7 +1,7 @@
-/** After that long nothing of the first page is waited for any more. */
+/** After this time the first page has everything that it loads. */
 const QUIET_MS = 3_000
 
-/** Lets the service worker keep the app in this browser, after the page has been loaded. Pages that came without TLS have none. */
+/** Makes the service worker keep the app in this browser, after the page has loaded. Not available without TLS. */
 export function keepApp(): void {
   if (document.readyState === 'complete') void register()
   else window.addEventListener('load', () => void register(), { once: true })
@@ -13,6 +13,6 @@ async function register(): Promise<void> {
     const ready = await navigator.serviceWorker?.ready
     setTimeout(() => ready?.active?.postMessage('keep the rest'), QUIET_MS)
   } catch {
-    // A browser that keeps nothing shows the app as it comes.
+    // A browser that keeps nothing still shows the app.
   }
 }

@@ -1,33 +1,33 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whose the open app is; undefined before anybody is known to be signed in. */
+/** The owner of the open app; undefined until somebody is known to be signed in. */
 let owner: string | undefined
 
-/** @param id of the person and the organization that the page was made for */
+/** @param id of the person and the organization of the page */
 export function openFor(id: string): void {
   owner ??= id
 }
 
-/** Whose the open app is: person and organization. */
+/** The owner of the open app: person and organization. */
 export function openedFor(): string | undefined {
   return owner
 }
 
-/** Something that the person has to do before calls go on that wait for it. */
+/** Something that the person has to do before waiting calls continue. */
 export class Pause {
-  /** How often any of them went on: what was sent before that may be refused after it. */
+  /** How many times calls have continued: a request sent before that may still be refused after it. */
   static turns = 0
 
   #waiting: PromiseWithResolvers<void> | undefined
   readonly #listeners = new Set<() => void>()
 
-  /** Asks the person, over the page that they are on. @returns once they have; it fails with what they gave up with */
+  /** Asks the person, above the current page. @returns once it is done; rejects with the error of giving up */
   wait(): Promise<void> {
     if (!this.#waiting) this.#set(Promise.withResolvers())
     return this.#waiting?.promise ?? Promise.resolve()
   }
 
-  /** Lets everything go on that waits. */
+  /** Lets all waiting calls continue. */
   goOn(): void {
     Pause.turns += 1
     const { resolve } = this.#waiting ?? {}
@@ -35,14 +35,14 @@ export class Pause {
     resolve?.()
   }
 
-  /** Lets everything fail that waits. */
+  /** Lets all waiting calls fail. */
   giveUp(error: unknown): void {
     const { reject } = this.#waiting ?? {}
     this.#set(undefined)
     reject?.(error)
   }
 
-  /** Whether something waits. */
+  /** Whether any call is waiting. */
   readonly isWaiting = () => this.#waiting !== undefined
 
   readonly subscribe = (listener: () => void) => {
@@ -56,14 +56,14 @@ export class Pause {
   }
 }
 
-/** Whether something waits for the person. */
+/** Whether any call is waiting for the person. */
 export function useWaiting({ subscribe, isWaiting }: Pause): boolean {
   return useSyncExternalStore(subscribe, isWaiting)
 }
 
 /** The session has ended while the app is open. */
 export const sessionOver = new Pause()
-/** The session has to be confirmed before it opens another door. */
+/** The session must be confirmed for this act. */
 export const confirmation = new Pause()
-/** The organization asks for a second factor, and the person has none yet. */
+/** The organization requires a second factor, and the person has none yet. */
 export const missingFactor = new Pause()

@@ -8,19 +8,19 @@ import { ownPage, wayBack } from './own-page.ts'
 import { queries } from './queries.ts'
 import { openedFor, openFor, sessionOver } from './session-end.ts'
 
-/** Who is signed in, for which organization, and what they may do; null if nobody is. */
+/** Who is signed in, for which organization, and with which permissions; null if nobody is. */
 export const meQuery = queryOptions({
   queryKey: keys.me,
   staleTime: 60_000,
   refetchOnWindowFocus: 'always',
   queryFn: async ({ signal }) => {
-    const me = await whoIsSignedIn(holdpoint, signal)
+    const me = await readMe(holdpoint, signal)
     if (me === null && queries.getQueryData(keys.me)) return leaveForSignIn()
     return me
   },
 })
 
-/** The page shows what somebody read earlier, whose session has ended since. */
+/** The page shows cached data of somebody whose session has ended since. */
 async function leaveForSignIn(): Promise<never> {
   leaving = true
   await forgetReads()
@@ -29,8 +29,11 @@ async function leaveForSignIn(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** @param through what answers at once where the session has ended, or what waits for the person to sign in again */
-async function whoIsSignedIn(through: Holdpoint, signal?: AbortSignal) {
+/**
+ * @param through a client that answers at once if the session has ended, or one that waits for the person to sign in
+ * again
+ */
+async function readMe(through: Holdpoint, signal?: AbortSignal) {
   try {
     return (await through.GET('/me', signal ? { signal } : {})).data.data
   } catch (error) {
@@ -39,17 +42,20 @@ async function whoIsSignedIn(through: Holdpoint, signal?: AbortSignal) {
   }
 }
 
-export type Me = NonNullable<Awaited<ReturnType<typeof whoIsSignedIn>>>
+export type Me = NonNullable<Awaited<ReturnType<typeof readMe>>>
 export type Permission = Me['permissions'][number]
 
-/** The caller. Only for what is shown to somebody who is signed in. */
+/** The caller. Only in components that are shown to signed-in people. */
 export function useMe(): Me {
   const { data } = useSuspenseQuery(meQuery)
   if (!data) throw new Error('this is shown to somebody who is signed in')
   return data
 }
 
-/** Whether the caller may do something: `can('sites.create')`. The service decides; this only hides what it would refuse. */
+/**
+ * Whether the caller has a permission: `can('sites.create')`. The service decides; this only hides what it would
+ * refuse.
+ */
 export function useCan(): (permission: Permission) => boolean {
   const { permissions } = useMe()
   return (permission) => permissions.includes(permission)
@@ -70,14 +76,14 @@ export function useOrganizations() {
   return useQuery(organizationsQuery)
 }
 
-/** Other tabs hear when this browser's session is another one. */
+/** Tells other tabs when this browser's session has changed. */
 const tabs = new BroadcastChannel('holdpoint-session')
 
-/** Whether this page is on its way to another one: a reload would lead back. */
+/** Whether this page is navigating away: a reload would lead back. */
 let leaving = false
 
-/** Starts again with nothing in memory, here and in the other tabs: what they show belongs to the session before. */
-export function startAnew(address: string): void {
+/** Reloads with an empty memory, here and in the other tabs: what they show belongs to the previous session. */
+export function restartAt(address: string): void {
   leaving = true
   tabs.postMessage('changed')
   queries.clear()
@@ -86,13 +92,13 @@ export function startAnew(address: string): void {
 
 export async function signIn(body: Credentials, next: string): Promise<void> {
   await service.POST('/session', { body })
-  startAnew(wayBack(next).next ?? '/')
+  restartAt(wayBack(next).next ?? '/')
 }
 
 export async function signOut(): Promise<void> {
   await service.DELETE('/session')
   forgetOwnDrafts()
-  startAnew('/sign-in')
+  restartAt('/sign-in')
 }
 
 function forgetOwnDrafts(): void {
@@ -100,19 +106,19 @@ function forgetOwnDrafts(): void {
   if (me) forgetDrafts(me.user.id)
 }
 
-/** Leads to the page for signing in: the user is not the person that the page was made for. */
+/** Goes to the sign-in page: the user is not the person that the page was made for. */
 export function leave(): void {
   forgetOwnDrafts()
-  startAnew('/sign-in')
+  restartAt('/sign-in')
 }
 
-/** @param address of the page to go to then */
+/** @param address the page to go to afterwards */
 export async function switchOrganization(organizationId: string, address = '/'): Promise<void> {
   await holdpoint.PUT('/session/organization', { body: { organizationId } })
-  startAnew(address)
+  restartAt(address)
 }
 
-/** What somebody shows beside the password. */
+/** What somebody shows besides the password. */
 export interface Proof {
   readonly code?: string
   readonly passkey?: { readonly [part: string]: unknown }
@@ -124,14 +130,14 @@ export interface Credentials extends Proof {
 }
 
 /**
- * Signs in over a page whose session has ended. The person that the page was made for goes on there; for anybody else,
- * the app starts again.
- * @param me whom the page was made for
+ * Signs in above a page whose session has ended. The person that the page was made for continues there; for anybody
+ * else the app is reloaded.
+ * @param me the person that the page was made for
  */
 export async function signInAgain(body: Credentials, me: Me): Promise<void> {
   await service.POST('/session', { body })
-  const now = await whoIsSignedIn(service)
-  if (now?.user.id !== me.user.id) return startAnew('/')
+  const now = await readMe(service)
+  if (now?.user.id !== me.user.id) return restartAt('/')
   if (now.organization.id !== me.organization.id) {
     await service.PUT('/session/organization', { body: { organizationId: me.organization.id } })
   }
@@ -149,12 +155,12 @@ function ownerOf({ user, organization }: Me): string {
 }
 
 /**
- * Reloads the page as soon as the session of this browser acts for another person or organization than the page
- * was made for, so that nothing is written into the wrong one. Where that person has signed in again, it goes on.
+ * Reloads the page when this browser's session acts for another person or organization than the page was made for, so
+ * that nothing is written into the wrong one. If the same person has signed in again, the page continues.
  */
 export function watchSession(): void {
   tabs.onmessage = async () => {
-    const now = await whoIsSignedIn(service).catch(() => null)
+    const now = await readMe(service).catch(() => null)
     if (now && ownerOf(now) === openedFor()) goOn()
     else location.reload()
   }
@@ -164,7 +170,7 @@ export function watchSession(): void {
   queries.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] !== keys.me[0]) return
     const me = query.state.data as Me | null | undefined
-    // Until the service has said it, nobody is known to be signed in.
+    // Nobody is known to be signed in until the service has said so.
     if (!me || isEarlier(query)) return
     forgetDraftsOfOthers(me.user.id)
     const wasKnown = openedFor() !== undefined

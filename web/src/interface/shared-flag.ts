@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Something that is on or off for the whole page, until that is loaded again. */
+/** Something that is on or off for the whole page until it is reloaded. */
 export interface SharedFlag {
   readonly set: (on: boolean) => void
   readonly useIt: () => boolean

@@ -1,28 +1,28 @@
 /** Fields that letters can be typed into. */
 const WRITTEN = new Set(['text', 'search', 'url', 'email', 'tel', 'password', 'number'])
-/** By then whatever takes the focus by itself has taken it. */
+/** By then everything that takes the focus by itself has done so. */
 const PATIENCE_MS = 50
-/** What is loaded meanwhile takes the focus by then. */
+/** By then everything that is loading has taken the focus. */
 const LATE_MS = 1_000
-/** A page or a dialog that has not come by then will not. */
+/** A page or dialog that has not come by then will not come. */
 const LONGEST_MS = 15_000
 
-/** Keys that were typed while what they belong to was on its way, one after the other. */
+/** Keys that were typed while their target was loading, in order. */
 let typed: string[] = []
-/** What is on its way. */
+/** What is still loading. */
 const pending = new Set<symbol>()
 let delivering = false
 let late: ReturnType<typeof setTimeout> | undefined
 /** Whether the last key was Enter in a field. */
 let entered = false
-/** The dialog that the field is in. */
+/** The dialog of the field. */
 let enteredIn: Element | null = null
-/** Whether anything was written or clicked since the last Enter: without that a second one is the same as the first. */
+/** Whether anything was typed or clicked since the last Enter; otherwise a second Enter counts as the same one. */
 let acted = false
 
 /**
- * Keeps what somebody goes on typing while a page changes, a dialog opens, or what they entered is sent: it arrives in
- * the field that has the focus then, instead of being lost or taken for shortcuts.
+ * Keeps what somebody continues to type while a page changes, a dialog opens, or their entry is being sent: it is
+ * delivered to the field that then has the focus, instead of being lost or taken for shortcuts.
  */
 export function typeAhead(): void {
   window.addEventListener('keydown', collect, { capture: true })
@@ -43,12 +43,12 @@ export function typeAhead(): void {
   })
 }
 
-/** Ends waiting for what was sent from the page that is shown, by the dialog that it was sent from. */
+/** Functions that end the waiting for requests sent from the current page, with the dialog that sent each. */
 const sent = new Map<(patienceMs?: number) => void, Element | null>()
 
 /**
- * Where Enter in a field has led to this, keys wait for its end, as long as the page is the same. A dialog that asks
- * something meanwhile, such as for the password of a session that has ended, gets its keys at once.
+ * If Enter in a field has caused this, keys wait until it ends, while the page is the same. A dialog that asks
+ * something meanwhile, for example for the password of an ended session, gets its keys at once.
  */
 export function typeAheadWhile(underWay: Promise<unknown>): void {
   if (!entered) return
@@ -62,17 +62,17 @@ export function typeAheadWhile(underWay: Promise<unknown>): void {
   underWay.then(over, over)
 }
 
-/** Keys wait for a field that is on its way to where the focus is. */
+/** Keys wait for a field that is loading where the focus is. */
 export function typeAheadUntil(there: Promise<unknown>): void {
   void there.finally(begin())
 }
 
-/** Keys wait for the dialog that was asked for. */
+/** Keys wait for a requested dialog. */
 export function typeAheadUntilDialog(): void {
   if (dialogOf(document.activeElement)) return
   const end = begin()
   const listen = ({ target }: FocusEvent) => {
-    // At once: what has the focus now takes the next key, an Enter on a link too.
+    // At once: the focused element takes the next key, even an Enter on a link.
     if (target instanceof Element && dialogOf(target)) done(0)
   }
   const done = (patienceMs: number) => {
@@ -97,7 +97,7 @@ export function pageLeft(): void {
   }
 }
 
-/** The next page is there. */
+/** The next page is shown. */
 export function pageShown(): void {
   endOfPage?.()
   endOfPage = undefined
@@ -105,7 +105,7 @@ export function pageShown(): void {
   sent.clear()
 }
 
-/** @returns what ends it, after some patience or at once */
+/** @returns a function that ends it, after a while or at once */
 function begin(): (patienceMs?: number) => void {
   const reason = Symbol('typing ahead')
   pending.add(reason)
@@ -118,7 +118,9 @@ function begin(): (patienceMs?: number) => void {
   return (patienceMs = PATIENCE_MS) => (patienceMs === 0 ? end() : void setTimeout(end, patienceMs))
 }
 
-/** Says on the page whether keys wait: a program that presses keys is quicker than any person, and can wait too. */
+/**
+ * Shows on the page whether keys are waiting: a program that presses keys is faster than any person, but can wait.
+ */
 function tell(): void {
   document.documentElement.toggleAttribute('data-keys-wait', pending.size > 0 && !isAskedMeanwhile())
 }
@@ -127,14 +129,14 @@ function dialogOf(element: Element | null): Element | null {
   return element?.closest('dialog, [role=dialog]') ?? null
 }
 
-/** Whether the focus is in a dialog that came while only what was sent from elsewhere is on its way. */
+/** Whether the focus is in a dialog that opened while only a request from elsewhere is under way. */
 function isAskedMeanwhile(): boolean {
   const dialog = dialogOf(document.activeElement)
   return dialog !== null && sent.size === pending.size && ![...sent.values()].includes(dialog)
 }
 
 function collect(event: KeyboardEvent): void {
-  // What is delivered here is no key of a keyboard.
+  // Events dispatched here are not key presses.
   if (!event.isTrusted) return
   const { key } = event
   const plain = event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey)
@@ -167,7 +169,7 @@ function writable({ readOnly, disabled }: HTMLInputElement | HTMLTextAreaElement
   return !readOnly && !disabled
 }
 
-/** Delivers once nothing is on its way; where no field takes the focus for long, nobody will miss the letters. */
+/** Delivers the keys once nothing is loading; if no field takes the focus for long, they are dropped. */
 function settle(): void {
   if (pending.size > 0 || delivering || typed.length === 0) return
   if (fieldInFocus()) {
@@ -184,7 +186,7 @@ function settle(): void {
 
 async function deliver(): Promise<void> {
   delivering = true
-  // Enter may send a form: what was typed after it waits for that.
+  // Enter may submit a form; what was typed after it waits for that.
   while (typed.length > 0 && pending.size === 0) {
     const field = fieldInFocus()
     if (!field) break
@@ -196,7 +198,7 @@ async function deliver(): Promise<void> {
       document.execCommand('insertText', false, typed.splice(0, end === -1 ? typed.length : end).join(''))
       acted = before
     }
-    // The page follows.
+    // Lets the page update.
     await new Promise((resolve) => setTimeout(resolve))
   }
   delivering = false
@@ -207,7 +209,7 @@ function press(field: HTMLElement, key: string): void {
   if (key === 'Backspace') return void document.execCommand('delete')
   entered = true
   enteredIn = dialogOf(field)
-  // Lists of choices look at the code of the key alone.
+  // Choice lists only look at the key's code.
   const event = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true })
   if (!field.dispatchEvent(event)) return
   if (field instanceof HTMLInputElement) field.form?.requestSubmit()

@@ -5,16 +5,16 @@ import { keys, type Segment } from './keys.ts'
 import { typeAheadWhile } from './type-ahead.ts'
 
 export interface Write<V, R> {
-  /** Sends the same once, however often it is called meanwhile; something else after that. */
+  /** Sends the same change only once, however often it is called meanwhile; a different change is sent after it. */
   readonly write: (variables: V) => Promise<R>
   readonly busy: boolean
 }
 
 /**
- * One way to change something. The same change sent again after no answer came carries the same key, so it is made
- * once, and is not sent a second time while it is under way.
+ * A way to change something. If no answer came, sending the same change again uses the same key, so it is made only
+ * once; it is not sent again while it is under way.
  * @param touches what is read again afterwards
- * @param send gets the Idempotency-Key to put into the request's headers
+ * @param send receives the Idempotency-Key for the request's headers
  */
 export function useWrite<V, R>(
   touches: readonly Segment[],
@@ -43,7 +43,7 @@ export function useWrite<V, R>(
     const content = JSON.stringify(variables)
     const before = underWay.current
     if (before?.content === content) return before.answer
-    // Something else has an answer of its own, after that of what is under way.
+    // A different change gets its own answer, after the current one.
     const make = () => mutation.mutateAsync(variables)
     const answer = (before ? before.answer.then(make, make) : make()).finally(() => {
       if (underWay.current?.answer === answer) underWay.current = undefined
@@ -55,7 +55,7 @@ export function useWrite<V, R>(
   return { write, busy: mutation.isPending }
 }
 
-/** 128 random bits; `crypto.randomUUID` is missing in pages that came without TLS. */
+/** 128 random bits; `crypto.randomUUID` is missing in pages loaded without TLS. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

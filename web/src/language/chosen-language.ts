@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, PSEUDO } from './languages.ts'
 
 const KEPT_AS = 'holdpoint:language'
 
-/** The language that the reader chose, else the first of the browser's that there is a catalogue for. */
+/** The language that the reader chose, otherwise the first of the browser's languages with a catalogue. */
 export function chosenLanguage(): Language | typeof PSEUDO {
   const wanted = [localStorage.getItem(KEPT_AS), ...navigator.languages]
   const known = wanted
@@ -11,7 +11,7 @@ export function chosenLanguage(): Language | typeof PSEUDO {
   return (known ?? 'en') as Language | typeof PSEUDO
 }
 
-/** Keeps the choice in this browser and loads the page again. */
+/** Stores the choice in this browser and reloads the page. */
 export function chooseLanguage(language: Language): void {
   localStorage.setItem(KEPT_AS, language)
   location.reload()

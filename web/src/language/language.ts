@@ -1,15 +1,15 @@
 import { type Language, PSEUDO } from './languages.ts'
 import { type Sentences, type Translation, translationOf } from './translation.ts'
 
-/** What the folder of each language holds. */
+/** The contents of each language's folder. */
 type Folder = typeof import('./en/index.ts')
 
 let spoken: Language = 'en'
 let folder: Folder | undefined
-/** What the reader's language can say so far. */
+/** The texts of the reader's language that are loaded so far. */
 let sentences: Sentences = {}
 
-/** The language that the app speaks to its reader. */
+/** The language of the app for its reader. */
 export function spokenLanguage(): Language {
   return spoken
 }
@@ -21,7 +21,7 @@ const FOLDERS: { readonly [language in Language | typeof PSEUDO]: () => Promise<
   [PSEUDO]: () => import('./pseudo.ts'),
 }
 
-/** Loads the catalogue of one language; the others stay where they are. */
+/** Loads the catalogue of one language only. */
 export async function speak(chosen: Language | typeof PSEUDO): Promise<Translation> {
   folder = await FOLDERS[chosen]()
   const language = chosen === PSEUDO ? 'en' : chosen
@@ -31,19 +31,19 @@ export async function speak(chosen: Language | typeof PSEUDO): Promise<Translati
   return translationOf(language, sentences)
 }
 
-/** The sentences of refusals in the reader's language. */
+/** The texts of refusals in the reader's language. */
 export function spokenRefusals() {
   return spokenFolder().refusals()
 }
 
-/** Loads further sentences, before a page that says them is shown. */
+/** Loads further texts before a page that uses them is shown. */
 export async function learn(...parts: readonly (keyof Folder['parts'])[]): Promise<void> {
   const { parts: known } = spokenFolder()
   const learned = await Promise.all(parts.map((part) => known[part]()))
   for (const added of learned.flatMap((each) => Object.values<Sentences>(each))) {
     for (const [name, said] of Object.entries(added)) {
       const before = sentences[name]
-      // What is said outside of the pages of a part is there already.
+      // Texts used outside the pages of a part are already there.
       const more = typeof before === 'object' && typeof said === 'object' ? { ...before, ...said } : said
       sentences = Object.assign(sentences, { [name]: more })
     }

@@ -3,7 +3,7 @@ import type { components } from '@holdpoint/client'
 /** The languages of the service (src/platform/language.ts). */
 export type Language = components['schemas']['Organization']['language']
 
-/** What the app speaks, by what each language calls itself. */
+/** The languages of the app, by their own names. */
 export const LANGUAGES: { readonly [language in Language]: string } = {
   en: 'English',
   fi: 'Suomi',
@@ -11,7 +11,7 @@ export const LANGUAGES: { readonly [language in Language]: string } = {
 }
 
 /**
- * English, marked and made longer. A browser that keeps it as its language shows text that is in no catalogue, and what has no room
- * for longer words.
+ * English, marked and lengthened. In a browser set to it, text that is missing from the catalogue, and places without
+ * room for longer words, become visible.
  */
 export const PSEUDO = 'xa'

@@ -1,6 +1,6 @@
 import type { Sentences } from './translation.ts'
 
-// Loaded like every language, so that English stays in a file of its own.
+// Loaded like every language, so that English stays in a separate file.
 const { catalogue: english, parts: englishParts, refusals } = await import('./en/index.ts')
 
 export { refusals }
@@ -11,7 +11,7 @@ export const parts = Object.fromEntries(
   Object.entries(englishParts).map(([name, load]) => [name, async () => marked({ ...(await load()) })]),
 ) as unknown as typeof englishParts
 
-/** The same sentences, each between marks and with the room that other languages need, which is two fifths more. */
+/** The same texts, each between marks and two fifths longer, the room that other languages need. */
 function marked<S extends Sentences>(sentences: S): S {
   const entries = Object.entries(sentences).map(([name, said]) => [
     name,

@@ -4,7 +4,7 @@ import type { Translate } from './translation.ts'
 type Code = Reason['code']
 type ParamsOf<C extends Code> = Extract<Reason, { readonly code: C }>['params']
 
-/** How one language says every reason. Those with parameters may make their sentence of them. */
+/** One language's text for every reason. Those with parameters can be functions. */
 export type RefusalSentences = {
   readonly [C in Code]: ParamsOf<C> extends Record<string, never>
     ? string
@@ -14,11 +14,11 @@ export type RefusalSentences = {
 /** How one language says refusals. */
 export interface Refusals {
   readonly sentences: RefusalSentences
-  /** What stands behind the first of several reasons. */
+  /** What follows the first of several reasons. */
   readonly andMore: (others: number) => string
 }
 
-/** What sentences call the things of the service in the reader's language. */
+/** The names of the service's things in the reader's language, for texts. */
 export interface Words {
   /** `work task` in the reader's language. */
   readonly kind: (kind: string) => string
@@ -26,7 +26,7 @@ export interface Words {
   readonly sentence: (reason: Reason) => string
 }
 
-/** What kinds of records and states, by their names in the service, are called. */
+/** The names of kinds of records and of states, by their names in the service. */
 export interface Called {
   readonly kind: (kind: string, t: Translate) => string
   readonly state: (state: string, t: Translate) => string
@@ -40,7 +40,7 @@ function wordsOf(refusals: Refusals, t: Translate, called: Called): Words {
   }
 }
 
-/** A reason in the language of the sentences; undefined for one that a newer service has. */
+/** The text of a reason; undefined for one that only a newer service has. */
 export function sentenceBy(
   refusals: Refusals,
   reason: Reason,
@@ -54,7 +54,7 @@ export function sentenceBy(
   return typeof said === 'function' ? said(reason.params, wordsOf(refusals, t, called)) : said
 }
 
-/** The first of some reasons, and how many others there are; undefined if a newer service has it. */
+/** The text of the first reason, and how many others there are; undefined if only a newer service has it. */
 export function summaryBy(
   refusals: Refusals,
   reasons: readonly Reason[],

@@ -11,10 +11,13 @@ let loaded:
     })
   | undefined
 
-/** How long a refusal waits for its sentence before the service's own is shown. */
+/** How long a refusal waits for its texts before the service's own text is shown. */
 const PATIENCE_MS = 2_000
 
-/** Waits a little until refusals can be told in the language of the reader. No page needs that before something is refused. */
+/**
+ * Waits a little until refusals can be shown in the reader's language. No page needs these texts before something is
+ * refused.
+ */
 export async function readyForRefusals(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => {
@@ -30,29 +33,29 @@ async function load(): Promise<void> {
       import('./reasons.ts'),
       import('./kind-words.ts'),
       spokenRefusals(),
-      // Kinds of records are called as in the audit log.
+      // Kinds of records have the same names as in the audit log.
       learn('settings'),
     ])
     loaded = { ...reasons, ...sentences, called: { kind: kindCalled, state: stateCalled } }
   } catch {
-    // Until it can be loaded, the sentences of the service are shown.
+    // Until they can be loaded, the service's texts are shown.
   }
 }
 
-/** A `fetch` after which a refusal can be told. */
+/** A `fetch` that makes sure that a refusal can be shown. */
 export async function fetching(request: Request): Promise<Response> {
   const response = await send(request)
-  // 401 is read by nobody: it leads to the page for signing in, which has words of its own.
+  // Nobody reads a 401: it leads to the sign-in page, which has its own texts.
   if (response.status >= 400 && response.status !== 401) await readyForRefusals()
   return response
 }
 
-/** A reason in the reader's language; undefined if there is no sentence for it. */
+/** The text of a reason in the reader's language; undefined if there is none. */
 export function saidReason(reason: Reason | undefined, t: Translate): string | undefined {
   return reason && loaded?.sentenceBy(loaded.refusals, reason, t, loaded.called)
 }
 
-/** All reasons of a refusal as one sentence in the reader's language; undefined if there is none for them. */
+/** All reasons of a refusal as one sentence in the reader's language; undefined if there are no texts for them. */
 export function saidDetails(details: Details, t: Translate): string | undefined {
   return loaded?.summaryBy(loaded.refusals, Object.values(details).flat(), t, loaded.called)
 }

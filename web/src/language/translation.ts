@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Catalogue } from './en/catalogue.ts'
 import type { Language } from './languages.ts'
 
-/** The keys of a catalogue: the ways to its sentences, with dots. A sentence that counts has one key for its plural forms. */
+/** The keys of a catalogue: the dotted paths of its texts. A text with plural forms has one key for all of them. */
 type KeysOf<C> = {
   [K in keyof C & string]: C[K] extends string ? Sentence<K> : `${K}.${KeysOf<C[K]>}`
 }[keyof C & string]
@@ -10,16 +10,16 @@ type Sentence<K extends string> = K extends `${infer Counted}_${Intl.LDMLPluralR
 
 export type Key = KeysOf<Catalogue>
 
-/** What stands for `{{name}}` in a sentence; `count` also chooses its plural form. */
+/** The values for `{{name}}` in a text; `count` also chooses the plural form. */
 type Values = { readonly [name: string]: string | number | undefined }
 
-/** Says the sentence of a key in the language of the reader. */
+/** Returns the text of a key in the reader's language. */
 export type Translate = (key: Key, values?: Values) => string
 
 export interface Translation {
   readonly t: Translate
   readonly language: Language
-  /** How days, times and lists are written. */
+  /** The locale for dates, times and lists. */
   readonly locale: string
 }
 
@@ -27,7 +27,7 @@ export interface Sentences {
   readonly [key: string]: string | Sentences
 }
 
-/** @throws if the catalogue has no such sentence, which the types forbid */
+/** @throws if the catalogue has no such text, which the types prevent */
 export function translationOf(language: Language, catalogue: Sentences): Translation {
   const plural = new Intl.PluralRules(language)
   const t: Translate = (key, values = {}) => {
@@ -41,9 +41,9 @@ export function translationOf(language: Language, catalogue: Sentences): Transla
   return { t, language, locale: localeOf(language) }
 }
 
-/** How a language writes days, times and lists. */
+/** The locale of a language for dates, times and lists. */
 export function localeOf(language: string): string {
-  // Days before months, and hours up to 24: what is said in English here is said in Europe.
+  // Day before month, and 24 hours: the English texts are for Europe.
   return language === 'en' ? 'en-GB' : language
 }
 
@@ -55,7 +55,7 @@ function sentenceAt(catalogue: Sentences, key: string): string | undefined {
 
 export const TranslationContext = createContext<Translation | undefined>(undefined)
 
-/** How the app speaks to its reader. */
+/** The texts in the reader's language. */
 export function useTranslation(): Translation {
   const translation = use(TranslationContext)
   if (!translation) throw new Error('nothing around this component says its language')

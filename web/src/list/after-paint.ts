@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** A value once a frame has been painted since it became another: what was done is seen before hundreds of rows are drawn. */
+/**
+ * A value, updated one frame after it changed: the effect of an act is visible before hundreds of rows are rendered.
+ */
 export function useAfterPaint<V>(value: V): V {
   const [painted, setPainted] = useState<{ readonly value: V }>({ value })
   useEffect(() => {
@@ -15,6 +17,6 @@ export function useAfterPaint<V>(value: V): V {
       clearTimeout(timer)
     }
   }, [value])
-  // Where there was nothing, there is nothing to draw again.
+  // If there was nothing, nothing has to be rendered again.
   return painted.value ?? value
 }

@@ -8,7 +8,9 @@ interface Shown {
   readonly status?: string
 }
 
-/** Reads a record as it is now and gives what changes it while it stays so, if the list shows it so too. */
+/**
+ * Reads the present record and, if it matches the list, returns a function that changes it while it stays the same.
+ */
 export function whileAsShown<R extends Shown>(
   read: (id: string) => Promise<Tagged<R>>,
   change: (now: Tagged<R>, key: string, answer: string) => Promise<unknown>,

@@ -10,7 +10,7 @@ interface BulkBarProps<R> {
   readonly onClear: () => void
 }
 
-/** What can be done with the rows that are chosen. */
+/** The actions on the chosen rows. */
 export function BulkBar<R>({ count, actions, onStart, onClear }: BulkBarProps<R>) {
   const { t } = useTranslation()
   return (

@@ -25,12 +25,12 @@ interface BulkDialogProps<R> {
 
 type Outcome = 'done' | { readonly problem: string }
 
-/** Shows what will happen to each record before it does, then what has become of each. */
+/** Shows what will happen to each record before it does, and then the result for each. */
 export default function BulkDialog<R extends { readonly id: string }>(props: BulkDialogProps<R>) {
   const { action, nameOf, onClose, onDone } = props
   const { t } = useTranslation()
   const client = useQueryClient()
-  // The list may be read again while this works: what was chosen stays.
+  // The list may be read again meanwhile; the chosen records stay.
   const [records] = useState(props.records)
   const [outcomes, setOutcomes] = useState<{ readonly [id: string]: Outcome }>({})
   const [busy, setBusy] = useState(false)
@@ -68,8 +68,8 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
     let failures = 0
     for (const record of left) {
       try {
-        // What nobody answered is sent again as it was, with the same key: it is done once, and what it has
-        // changed itself is not taken for somebody else's change.
+        // A change without an answer is sent again unchanged, with the same key, so that it is made once and its own
+        // effect is not taken for somebody else's change.
         const change = sent.current.get(record.id) ?? (await prepared(action, record, answer))
         sent.current.set(record.id, change)
         await change.send()
@@ -86,7 +86,7 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
   }
   return (
     <Dialog
-      // What is under way is shown here.
+      // Stays open while it works, since it shows the progress.
       onClose={busy ? () => undefined : onClose}
       size="xl"
       title={t('bulk.title', { action: action.label, count: records.length })}
@@ -99,11 +99,11 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
         {action.asks?.({
           value: answer,
           error: missing ? t('failure.required') : undefined,
-          // What was done to some stays what is shown for them.
+          // What was done to some records stays visible.
           disabled: busy || Object.values(outcomes).includes('done'),
           onChange: (value) => {
             setAnswer(value)
-            // Another answer is another request.
+            // A different answer is a different request.
             sent.current.clear()
             setMissing(false)
           },

@@ -5,7 +5,7 @@ import { useTranslation } from '../language/translation.ts'
 import classes from './cell-field.module.css'
 import type { CellFieldProps } from './cell-field.tsx'
 
-/** A record to choose in place of what a row says: choosing saves, leaving it empty saves none, Escape leaves it as it was. */
+/** A choice of a record within a row: choosing saves, leaving it empty clears the value, Escape cancels. */
 export default function CellChoice<R>({ edit, record, label, onClose }: CellFieldProps<R>) {
   const { t } = useTranslation()
   const found = typeof edit.as === 'object' ? edit.as : undefined
@@ -34,7 +34,7 @@ export default function CellChoice<R>({ edit, record, label, onClose }: CellFiel
   }
   const isEmpty = () => place.current?.querySelector('input')?.value.trim() === ''
   const press = (event: KeyboardEvent) => {
-    // What stands around it has other plans for these keys.
+    // The surrounding row uses these keys differently.
     event.stopPropagation()
     if (event.key === 'Escape') close()
     if (event.key === 'Enter' && !event.defaultPrevented && isEmpty()) void save(undefined)

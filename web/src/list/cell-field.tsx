@@ -11,14 +11,14 @@ export interface CellFieldProps<R> {
   readonly onClose: () => void
 }
 
-/** A field in place of what a row says: Enter and leaving it save, Escape leaves it as it was. */
+/** A field within a row: Enter and leaving it save, Escape cancels. */
 export default function CellField<R>({ edit, record, label, onClose }: CellFieldProps<R>) {
   const { t } = useTranslation()
   const [start] = useState(() => edit.value(record))
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  // A field that goes away is left as well.
+  // A field that is removed also loses the focus.
   const isOver = useRef(false)
   const close = () => {
     isOver.current = true
@@ -39,7 +39,7 @@ export default function CellField<R>({ edit, record, label, onClose }: CellField
     }
   }
   const press = (event: KeyboardEvent) => {
-    // What stands around it has other plans for these keys.
+    // The surrounding row uses these keys differently.
     event.stopPropagation()
     if (event.key === 'Enter') void save()
     if (event.key === 'Escape') close()

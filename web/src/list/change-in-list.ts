@@ -13,8 +13,8 @@ interface Listed {
 }
 
 /**
- * Changes some fields of a record while it is as its list shows it, which can be undone for a moment.
- * @param bodyOf everything that a change says
+ * Changes some fields of a record if it is still as its list shows it; can be undone for a moment.
+ * @param bodyOf the complete body of a change
  * @param touches what else is read again
  */
 export function useChangeInList<R extends Listed, B extends object>(

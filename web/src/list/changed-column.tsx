@@ -2,7 +2,7 @@ import { useTranslation } from '../language/translation.ts'
 import { useMoment } from '../show/when.tsx'
 import type { Column } from './column.ts'
 
-/** When a record was changed last, by which most lists can be ordered. */
+/** When a record was last changed, by which most lists can be sorted. */
 export function useChangedColumn(): Column<{ readonly updatedAt: string }> {
   const { t } = useTranslation()
   const moment = useMoment()

@@ -4,16 +4,16 @@ import classes from './list-page.module.css'
 import { useSearchChange } from './search-change.ts'
 
 interface FilterSelectProps {
-  /** Of the parameter in the address. */
+  /** The name of the address parameter. */
   readonly name: string
   readonly label: string
-  /** What is said where everything is shown, such as `Status: Any`. */
+  /** The text if everything is shown, such as `Status: Any`. */
   readonly all: (any: string) => string
   readonly value: string | undefined
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** Narrows a list to the records that have one of some values. */
+/** Filters a list by the value of one field. */
 export function FilterSelect({ name, label, all, value, options }: FilterSelectProps) {
   const { t } = useTranslation()
   const change = useSearchChange()

@@ -33,31 +33,34 @@ export interface ListPageProps<R> {
   readonly title: string
   /** The list that can be saved as views. */
   readonly list?: ViewedList
-  /** The page that leads here, where the navigation does not. */
+  /** The parent page, if the navigation does not lead here. */
   readonly of?: { readonly title: string; readonly to: LinkProps['to'] }
   readonly answer: UseQueryResult<Page<R>>
   readonly search: ListSearch & { readonly [filter: string]: unknown }
-  /** The first one leads to the record. They are taken once: what they show depends on the record alone, or updates itself. */
+  /**
+   * The first one links to the record. They are read once: their cells depend only on the record, or update
+   * themselves.
+   */
   readonly columns: readonly Column<R>[]
-  /** The same function each time: a new one draws every row again. */
+  /** Must be the same function each time: a new one renders every row again. */
   readonly link: (record: R) => RecordLink
-  /** False if there is no text to look for. */
+  /** False if there is no text to search. */
   readonly searchable?: boolean
-  /** Said above the list. */
+  /** Shown above the list. */
   readonly notice?: ReactNode
   readonly filters?: ReactNode
-  /** What else it can be narrowed by. */
+  /** Further filters. */
   readonly narrow?: readonly Narrowing[]
-  /** Reads all of it, for a file; without it the file has the page that is shown. */
+  /** Reads the whole list, for a file; without it the file has only the current page. */
   readonly every?: EveryPage<R>
   /** Undefined if the caller may not create one. */
   readonly create: { readonly label: string; readonly to: LinkProps['to'] } | undefined
   readonly empty: { readonly sentence: string; readonly example: string }
-  /** What can be done with several rows at once. */
+  /** Actions on several rows at once. */
   readonly bulk?: readonly BulkAction<R>[]
 }
 
-/** A list of records: search, filters, order and page are all in the address. */
+/** A list of records; search, filters, order and page are all in the address. */
 export function ListPage<R extends { readonly id: string }>(props: ListPageProps<R>) {
   const {
     title,

@@ -1,11 +1,11 @@
-/** What of a list stands in its address. What is left out has its default. */
+/** The list settings in the address. Omitted ones have their defaults. */
 export interface ListSearch {
   readonly search?: string
   readonly page?: number
   readonly count?: number
   readonly orderBy?: string
   readonly order?: 'asc' | 'desc'
-  /** The saved view that it was opened with. */
+  /** The saved view that was opened. */
   readonly view?: string
 }
 
@@ -21,11 +21,11 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 type Sorted<S extends string> = ListSearch & { readonly orderBy?: S }
 
 /**
- * Reads the address of a list. What it does not know it leaves out, so that no address breaks a page.
- * @param sortable columns that the list may be ordered by
+ * Reads the address of a list. Unknown parts are ignored, so that no address breaks a page.
+ * @param sortable columns that the list can be sorted by
  * @param filters further parameters with their values
- * @param ids parameters that name a record
- * @param days parameters that name a day
+ * @param ids parameters with the id of a record
+ * @param days parameters with a day
  */
 export function listSearch<
   const S extends string,
@@ -45,7 +45,7 @@ export function listSearch<
   return (given) => {
     const read: Record<string, unknown> = {}
     if (typeof given.search === 'string' && given.search !== '') read.search = given.search.slice(0, 255)
-    // Never sent: one that is no id is said to be gone.
+    // Never sent to the service; an invalid id counts as a deleted view.
     if (typeof given.view === 'string') read.view = given.view
     const page = Number(given.page)
     if (Number.isInteger(page) && page > 1) read.page = page
@@ -70,7 +70,7 @@ export function listSearch<
   }
 }
 
-/** The query for the service. Without an order the newest come first. */
+/** The query for the service. The default order is newest first. */
 export function listQuery<S extends ListSearch>(search: S): Omit<S, 'view'> & { readonly count: number } {
   const { orderBy, order = 'asc' } = search
   const { view: _, ...asked } = search

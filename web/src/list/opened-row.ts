@@ -6,15 +6,15 @@ interface Place {
   readonly scrolled: number
 }
 
-/** Which row was opened from which entry of the tab's history, and how far its page was scrolled. */
+/** Which row was opened from which entry of the tab's history, and the scroll position of its page. */
 const opened = new Map<string, Place>()
 
-/** Keeps from where a record of the list that is shown now is opened. */
+/** Remembers from where a record of the current list is opened. */
 export function rememberRow(entry: string | undefined, id: string): void {
   if (entry !== undefined) opened.set(entry, { id, scrolled: window.scrollY })
 }
 
-/** Who goes back to a list is where they were: the page as far down, the row that they had opened with the focus. */
+/** Restores a list when somebody goes back to it: the scroll position, and the focus on the row that they opened. */
 export function useOpenedRow(rows: RefObject<HTMLElement | null>): void {
   const router = useRouter()
   useLayoutEffect(() => {

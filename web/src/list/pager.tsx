@@ -14,7 +14,7 @@ interface PagerProps {
   readonly onChange: Change
 }
 
-/** The ways to other pages of a list, and how much one page shows. */
+/** Links to other pages of a list, and the choice of the page size. */
 export function Pager({ page, search, onChange }: PagerProps) {
   const { t } = useTranslation()
   if (page.meta.total <= COUNTS[0]) return null
@@ -36,7 +36,7 @@ interface TurnerProps {
   readonly children?: ReactNode
 }
 
-/** The ways to the page before and after. */
+/** Links to the previous and next page. */
 export function Turner({ of, onChange, children }: TurnerProps) {
   const { t } = useTranslation()
   const { current_page: current, last_page: last } = of

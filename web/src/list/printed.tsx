@@ -10,11 +10,11 @@ interface PrintedProps<R> {
   readonly columns: readonly Column<R>[]
   readonly page: Page<R>
   readonly search: ListSearch
-  /** The name of the view that is shown. */
+  /** The name of the current view. */
   readonly view: string | undefined
 }
 
-/** What paper says of a list, besides what each filter says of itself: whose it is, as of when, and what part of it. */
+/** What a printed list says besides its filters: whose it is, as of when, and which part of it. */
 export function Printed<R>({ columns, page, search, view }: PrintedProps<R>) {
   const { t } = useTranslation()
   const { organization } = useMe()

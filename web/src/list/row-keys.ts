@@ -3,7 +3,7 @@ import { occupied } from '../shell/shortcuts.ts'
 
 const STEPS: { readonly [key: string]: 1 | -1 } = { ArrowDown: 1, ArrowUp: -1 }
 
-/** ↓ and ↑ lead from row to row, and into the rows from wherever the arrows have no use of their own. */
+/** ↓ and ↑ move between rows, and into the rows from any element that does not use the arrows itself. */
 export function useRowKeys(rows: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -15,7 +15,7 @@ export function useRowKeys(rows: RefObject<HTMLElement | null>): void {
   }, [rows])
 }
 
-/** Goes on to the next row from the one that has the focus, else to the first or the last that is in sight. */
+/** Moves to the next row from the focused one, otherwise to the first or last visible row. */
 function moveToRow(rows: HTMLElement, event: KeyboardEvent): void {
   const step = STEPS[event.key]
   const modified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey

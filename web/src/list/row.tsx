@@ -32,7 +32,7 @@ interface RowProps<R> {
   readonly onChoose: Choose
 }
 
-/** One record of a list. There may be hundreds on a page: each is drawn again only if it has changed. */
+/** One record of a list. There may be hundreds on a page, so each is rendered again only if it has changed. */
 export const Row = memo(function Row<R extends { readonly id: string }>(props: RowProps<R>) {
   const { record, columns, link, choosable, chosen, onChoose } = props
   const { t } = useTranslation()
@@ -86,7 +86,7 @@ interface EditedProps<R> {
   readonly children: ReactNode
 }
 
-/** What a row says, with a button that lets it be changed where it stands. */
+/** The content of a cell, with a button for editing it in place. */
 function Edited<R>({ edit, record, label, children }: EditedProps<R>) {
   const [editing, setEditing] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
@@ -94,9 +94,9 @@ function Edited<R>({ edit, record, label, children }: EditedProps<R>) {
   const Field = typeof edit.as === 'object' ? CellChoice : CellField
   const close = () => {
     const hadFocus = place.current?.contains(document.activeElement)
-    // What the field gives way to is there before it is asked for.
+    // What replaces the field is rendered before it gets the focus.
     flushSync(() => setEditing(false))
-    // Nothing else has taken the focus meanwhile.
+    // Only if nothing else has taken the focus meanwhile.
     if (hadFocus) place.current?.querySelector<HTMLElement>('a, button')?.focus()
   }
   return (
@@ -117,7 +117,7 @@ function Edited<R>({ edit, record, label, children }: EditedProps<R>) {
   )
 }
 
-/** Chooses some rows, or does not any more. */
+/** Selects or deselects some rows. */
 export function choose(onChoose: Choose, ids: readonly string[], now: boolean): void {
   onChoose((before) => {
     const after = new Set(before)
@@ -126,7 +126,7 @@ export function choose(onChoose: Choose, ids: readonly string[], now: boolean): 
   })
 }
 
-/** As `Link` does it, without looking up its target again whenever the address of the page changes. */
+/** Like `Link`, without looking up its target again whenever the address of the page changes. */
 function RowLink({ of, to, children }: { of: string; to: RecordLink; children: ReactNode }) {
   const router = useRouter()
   const preload = () => void router.preloadRoute(to)

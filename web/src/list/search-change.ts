@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 
 export type Change = (patch: { readonly [name: string]: unknown } | undefined) => void
 
-/** Changes parts of the address; undefined clears it. Whatever narrows the list begins at its first page. */
+/** Changes parts of the address; undefined clears a part. Changing a filter goes back to the first page. */
 export function useSearchChange(): Change {
   const navigate = useNavigate()
   return (patch) =>

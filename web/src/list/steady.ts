@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Page } from './column.ts'
 
-/** A page of a list that keeps the objects of records that have not changed, so that their rows are not drawn again. */
+/** A page of a list that keeps the objects of unchanged records, so that their rows are not rendered again. */
 export function useSteadyRecords<R extends { readonly id: string }>(
   page: Page<R> | undefined,
 ): Page<R> | undefined {

@@ -15,7 +15,7 @@ interface TableProps<R> {
   readonly page: Page<R>
   readonly search: ListSearch
   readonly stale: boolean
-  /** Whether rows can be chosen, to do something with several at once. */
+  /** Whether rows can be selected for an action on several. */
   readonly choosable: boolean
   readonly chosen: ReadonlySet<string>
   readonly onChoose: Choose

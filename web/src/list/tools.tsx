@@ -8,7 +8,7 @@ import classes from './list-page.module.css'
 import type { ListSearch } from './list-search.ts'
 import type { Change } from './search-change.ts'
 
-/** Looks for a text in a list, as soon as somebody pauses. */
+/** Searches a list for a text as soon as the typing pauses. */
 export function SearchField(props: { title: string; value: string; onChange: (text: string) => void }) {
   const { t } = useTranslation()
   const { value, onChange } = props
@@ -18,7 +18,8 @@ export function SearchField(props: { title: string; value: string; onChange: (te
     told.current = next
     onChange(next)
   }, 200)
-  // The address may change without the field: back, or everything cleared. What it follows of the field comes late.
+  // The address can change without the field: by going back, or clearing everything. Updates from the field arrive
+  // late.
   useEffect(() => {
     if (value === told.current) return
     told.current = value
@@ -43,7 +44,7 @@ export function SearchField(props: { title: string; value: string; onChange: (te
   )
 }
 
-/** On small screens there are no column heads to order by. */
+/** Small screens have no column heads to sort by. */
 export function OrderSelect<R>(props: {
   columns: readonly Column<R>[]
   search: ListSearch

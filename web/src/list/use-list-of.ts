@@ -4,7 +4,7 @@ import { useTranslation } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import type { ListedNoun } from '../nouns.ts'
 
-/** What a list says of its kind of record, and where it leads. */
+/** The texts and links of a list for its kind of record. */
 export function useListOf(noun: ListedNoun) {
   const { t } = useTranslation()
   const can = useCan()

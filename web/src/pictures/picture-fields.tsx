@@ -16,21 +16,23 @@ import classes from './picture-fields.module.css'
 await learn('pictures', 'photo')
 
 interface PictureFieldsProps {
-  /** Of what they are: a new one is said to show that, until somebody says more. */
+  /** The name of what they show: the initial description of a new picture. */
   readonly name: string
   readonly value: readonly PictureValues[]
   readonly onChange: (value: readonly PictureValues[]) => void
   readonly errorOf: (field: string) => string | undefined
 }
 
-/** Pictures that are added from the device, the camera or by dragging files, put into words, ordered and removed. */
+/**
+ * Pictures that are added from the device, from the camera or by dragging files, and described, ordered and removed.
+ */
 export function PictureFields({ name, value, onChange, errorOf }: PictureFieldsProps) {
   const { t } = useTranslation()
   const [over, setOver] = useState(false)
   const [said, say] = useState('')
   const [added, setAdded] = useState<string>()
   const chooser = useRef<HTMLButtonElement>(null)
-  // Several files come one after the other, each after those before it.
+  // Several files are added one after the other.
   const latest = useRef(value)
   latest.current = value
   const put = (next: readonly PictureValues[]) => {
@@ -70,7 +72,7 @@ export function PictureFields({ name, value, onChange, errorOf }: PictureFieldsP
     setOver(isOver && !full)
   }
   return (
-    // Dragging files is one way more: the buttons do the same.
+    // Dragging files is only an additional way: the buttons do the same.
     <section
       className={classes.fields}
       aria-label={t('pictures.title')}
@@ -158,7 +160,7 @@ function PictureRow({ path, alt, number, autoFocus, error, onAlt, onUp, onDown, 
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    // What was suggested is there to be written over.
+    // The suggested text is selected, to be overwritten.
     if (autoFocus) field.current?.select()
   }, [autoFocus])
   const buttons = [

@@ -1,18 +1,18 @@
 import { holdpoint } from '../interface/client.ts'
 import { writeHeaders } from '../interface/record.ts'
 
-/** How many pictures the service keeps of one record. */
+/** The most pictures that the service stores for one record. */
 export const MOST_PICTURES = 10
 
-/** What of a picture can be written. */
+/** The editable values of a picture. */
 export interface PictureValues {
-  /** Of the upload. */
+  /** The path of the upload. */
   readonly path: string
-  /** What it shows, in words. */
+  /** A description of what it shows. */
   readonly alt: string
 }
 
-/** A picture as a record shows it, with its size, so that its place is kept free. */
+/** A picture of a record, with its size, so that room is reserved for it. */
 export interface Picture extends PictureValues {
   readonly width: number
   readonly height: number
@@ -24,7 +24,7 @@ export function pictureValues(pictures: readonly PictureValues[] = []): readonly
 
 interface SentPictures {
   readonly pictures: readonly PictureValues[]
-  /** Of the record that was read. */
+  /** The tag of the record that was read. */
   readonly tag: string | undefined
 }
 
@@ -43,7 +43,10 @@ export async function savePictures(
   else await holdpoint.PUT('/work-steps/{id}/pictures', sent)
 }
 
-/** Pictures in words, one in a line. One that was replaced by another file is told from it by the end of its name. */
+/**
+ * Pictures in words, one per line. One that was replaced by another file is distinguished by the end of its file
+ * name.
+ */
 export function picturesInWords(pictures: readonly PictureValues[] = []): string {
   return pictures.map(({ path, alt }) => `${alt} (…${path.replace(/\.webp$/, '').slice(-4)})`).join('\n')
 }

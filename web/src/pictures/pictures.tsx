@@ -8,13 +8,13 @@ const Viewer = lazy(() => import('./viewer.tsx'))
 
 interface PicturesProps {
   readonly of: readonly Picture[] | undefined
-  /** As marks beside a text, to look at, or as large as the page is wide. */
+  /** As thumbnails next to a text, as pictures, or as wide as the page. */
   readonly size: 'small' | 'middle' | 'large'
-  /** Loads them at once: on a page that is printed without being scrolled. */
+  /** Loads them at once, on a page that is printed without scrolling. */
   readonly atOnce?: boolean
 }
 
-/** Pictures that open when they are pressed. Each keeps its place free until it is loaded. */
+/** Pictures that open when pressed. Room is reserved for each until it has loaded. */
 export function Pictures({ of: pictures = [], size, atOnce = false }: PicturesProps) {
   const { t } = useTranslation()
   const [opened, open] = useState<number>()

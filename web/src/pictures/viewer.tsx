@@ -10,12 +10,12 @@ import classes from './viewer.module.css'
 
 interface ViewerProps {
   readonly of: readonly Picture[]
-  /** Which one is shown first. */
+  /** The one that is shown first. */
   readonly first: number
   readonly onClose: () => void
 }
 
-/** One picture as large as the window, with what it shows in words, and the ways to the others. */
+/** One picture as large as the window, with its description, and buttons for the others. */
 export default function Viewer({ of: pictures, first, onClose }: ViewerProps) {
   const { t } = useTranslation()
   const [place, go] = useState(first)
@@ -42,7 +42,7 @@ export default function Viewer({ of: pictures, first, onClose }: ViewerProps) {
           <img key={path} src={addressOf(path)} alt={alt} width={width} height={height} />
         </div>
         <div className={classes.below}>
-          {/* The picture itself says it to whoever does not see it. */}
+          {/* Screen readers get this from the picture itself. */}
           <p aria-hidden>{alt}</p>
           {last > 0 && (
             <div className={classes.turn}>

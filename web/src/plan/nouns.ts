@@ -46,5 +46,5 @@ export const assessment = noun({
   parts: ['assessment-questions'],
 })
 
-/** Every kind of record that a plan is made of, in the order of the menu. */
+/** Every kind of record in a plan, in the order of the menu. */
 export const planNouns = [workTask, safetyRequirement, educationalContent, assessment] as const

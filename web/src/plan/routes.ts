@@ -6,7 +6,7 @@ import { appRoute } from '../routes.ts'
 import { lifecycle } from '../versioned/lifecycle.ts'
 import { assessment, educationalContent, safetyRequirement, workTask } from './nouns.ts'
 
-/** The routes of the plan: of each kind its list, the page that makes one, the page of one, and its history. */
+/** The routes of the plan: for each kind its list, the page that creates one, the page of one, and its history. */
 export const planRoutes = [
   createRoute({
     getParentRoute: () => appRoute,

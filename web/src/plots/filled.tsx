@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import classes from './filled.module.css'
 
-/** A colour with its meaning, and a pattern by which it is known without the colour: the fuller, the weightier. */
+/** A colour with its meaning, and a pattern that identifies it without the colour: the fuller, the more serious. */
 export interface Look {
   readonly tone: 'good' | 'warning' | 'bad' | 'faint' | 'begun'
   readonly fill: 'full' | 'dense' | 'light' | 'empty'
@@ -10,7 +10,7 @@ export interface Look {
 /** Pixels between the lines of a pattern. */
 const GAPS = { dense: 5, light: 9 }
 
-/** An area in a colour and a pattern. */
+/** An area with a colour and a pattern. */
 export function Filled({ look: { tone, fill } }: { look: Look }) {
   const pattern = useId()
   const gap = fill === 'dense' || fill === 'light' ? GAPS[fill] : undefined

@@ -4,39 +4,39 @@ import { useTranslation } from '../language/translation.ts'
 import { Filled, type Look } from './filled.tsx'
 import classes from './plot.module.css'
 
-/** One kind of what is counted: the same word, colour and pattern in every bar. */
+/** One kind of counted things: the same word, colour and pattern in every bar. */
 export interface Kind<K extends string = string> {
   readonly id: K
   readonly label: string
   readonly look: Look
 }
 
-/** A bar, whose parts are of the kinds of its plot. */
+/** A bar with a part for each kind of its plot. */
 export interface Bar<K extends string = string> {
   readonly id: string
   readonly label: string
-  /** Where more is known of all of it. */
+  /** A link to details about the whole bar. */
   readonly to?: LinkProps
   readonly counts: { readonly [kind in K]?: number }
-  /** The records of a kind. */
+  /** A link to the records of a kind. */
   readonly toPart?: (kind: K) => LinkProps | undefined
-  /** What stands at its end instead of the sum. */
+  /** A text at its end instead of the sum. */
   readonly note?: string
 }
 
 interface PlotProps<K extends string> {
   readonly title: string
   readonly about: string
-  /** What its bars are. */
+  /** What its bars stand for. */
   readonly of: string
   readonly kinds: readonly Kind<K>[]
   readonly bars: readonly Bar<K>[]
-  /** What is said where nothing is counted. */
+  /** The text if nothing is counted. */
   readonly none: string
   readonly children?: ReactNode
 }
 
-/** Bars of what is counted, by kind; each part leads to the records that it counts. The same numbers stand in a table. */
+/** Bars of counts by kind; each part links to the records that it counts. The same numbers are in a table. */
 export function Plot<K extends string>({ title, about, of, kinds, bars, none, children }: PlotProps<K>) {
   const { t } = useTranslation()
   const heading = useId()
@@ -73,7 +73,7 @@ export function Plot<K extends string>({ title, about, of, kinds, bars, none, ch
   )
 }
 
-/** How much a bar counts of all kinds together. */
+/** The total of a bar over all kinds. */
 function sumOf<K extends string>({ counts }: Bar<K>, kinds: readonly Kind<K>[]): number {
   return kinds.reduce((sum, { id }) => sum + (counts[id] ?? 0), 0)
 }
@@ -84,7 +84,7 @@ interface Shown<K extends string> {
   readonly label: string
 }
 
-/** One stop of the Tab key; arrows go from part to part. */
+/** A single stop for the Tab key; arrows move between the parts. */
 function Bars<K extends string>({ kinds, bars, most, label }: Shown<K> & { readonly most: number }) {
   const { t } = useTranslation()
   const hint = useId()
@@ -148,7 +148,7 @@ interface PartProps {
   readonly onFocus: () => void
 }
 
-/** A part of a bar, as long as what it counts, but never too small for a finger. */
+/** A part of a bar, in proportion to its count, but never too small for a finger. */
 function Part({ look, count, to, says, isStop, onFocus }: PartProps) {
   const shown = (
     <>
@@ -189,7 +189,7 @@ const STEPS: { readonly [key: string]: readonly [down: number, right: number] } 
   ArrowDown: [1, 0],
 }
 
-/** To the next part of a bar, or to the nearest of the next bar that has any. */
+/** Moves to the next part of a bar, or to the nearest part in the next bar that has any. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   if (!step || !(event.target instanceof HTMLElement) || event.target.dataset.part === undefined) return
@@ -205,7 +205,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   next?.focus()
 }
 
-/** What the plot shows, in numbers. */
+/** The numbers of the plot. */
 function Numbers<K extends string>({ of, kinds, bars, label }: Shown<K> & { readonly of: string }) {
   const { t } = useTranslation()
   return (

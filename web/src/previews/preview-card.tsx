@@ -8,7 +8,7 @@ import { Status, statusNamed } from '../show/status.tsx'
 import { type Previewed, previewOf, type Target } from './preview.ts'
 import classes from './preview-card.module.css'
 
-/** How long a card is shown again as it was read. */
+/** How long a card is shown again without reading the record again. */
 const FRESH_MS = 60_000
 
 interface PreviewCardProps {
@@ -17,7 +17,7 @@ interface PreviewCardProps {
   readonly card: RefObject<HTMLDivElement | null>
 }
 
-/** What a record is, in a few lines beside a link that leads to it. Nothing if it cannot be read. */
+/** A record in a few lines, next to a link that leads to it. Nothing if it cannot be read. */
 export function PreviewCard({ link, target, card }: PreviewCardProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -61,7 +61,7 @@ export function PreviewCard({ link, target, card }: PreviewCardProps) {
   )
 }
 
-/** A way to say what tells a record from others: its work, site, supplier or buyer, and when. */
+/** Returns what distinguishes a record from others: its work, site, supplier or buyer, and time. */
 function useFacts(): (of: Previewed) => readonly string[] {
   const days = useDays()
   const clock = useClock()
@@ -77,7 +77,7 @@ function useFacts(): (of: Previewed) => readonly string[] {
       start && `${clock.shortDay(start)}${time}`,
       dueOn && clock.day(dueOn),
       of.postalAddress,
-      // The first words say enough.
+      // The beginning is enough.
       of.description?.slice(0, FIRST_LETTERS),
     ]
     return [...new Set(said.filter((each) => each !== undefined && each !== null && each !== ''))] as string[]
@@ -87,7 +87,7 @@ function useFacts(): (of: Previewed) => readonly string[] {
 const FIRST_LETTERS = 140
 const GAP = 6
 
-/** Below a link, or above it where there is no room, and within the window. */
+/** Below a link, or above it if there is no room, and within the window. */
 function besides(link: DOMRect, card: DOMRect): { left: number; top: number } {
   const below = link.bottom + GAP
   const fits = below + card.height <= window.innerHeight

@@ -3,7 +3,7 @@ import { type Read, reading } from '../interface/records.ts'
 import type { Permission } from '../interface/session.ts'
 import { type AnyNoun, nouns } from '../nouns.ts'
 
-/** What a card may say of a record; each kind has some of it. */
+/** What a card may show of a record; each kind has some of it. */
 export interface Previewed {
   readonly name?: string
   readonly title?: string
@@ -31,7 +31,7 @@ interface Standing {
 
 type PreviewedSegment = AnyNoun['segment']
 
-/** What is read of a kind beside its fields, where its card says more. */
+/** The includes of a kind for its card. */
 const WITH: { readonly [S in PreviewedSegment]?: readonly string[] } = {
   assessments: ['educationalContent'],
   orders: ['site', 'standing', 'supplierOrganization'],
@@ -41,7 +41,7 @@ const WITH: { readonly [S in PreviewedSegment]?: readonly string[] } = {
   deviations: ['site'],
 }
 
-/** A record that an address leads to. */
+/** The record that an address leads to. */
 export interface Target {
   readonly segment: PreviewedSegment
   readonly id: string
@@ -50,7 +50,7 @@ export interface Target {
 
 const RECORD = /^\/([a-z-]+)\/([0-9a-f-]{36})$/
 
-/** The record whose page a link leads to; undefined if it leads elsewhere, or to the page that is shown. */
+/** The record whose page a link leads to; undefined if it leads elsewhere, or to the current page. */
 export function targetOf({ origin, pathname }: HTMLAnchorElement): Target | undefined {
   if (origin !== location.origin || pathname === location.pathname) return
   const [, segment = '', id = ''] = RECORD.exec(pathname) ?? []
@@ -61,7 +61,7 @@ export function targetOf({ origin, pathname }: HTMLAnchorElement): Target | unde
 export function previewOf({ segment, id }: Target): Read<Previewed> {
   const query = { 'with[]': [...(WITH[segment] ?? [])] }
   const key = keys.part(segment, id, 'preview')
-  // The paths are alike, and so are the records, as far as a card shows them.
+  // The paths have the same form, and so do the records, as far as a card shows them.
   const path = `/${segment}/{id}` as '/orders/{id}'
   return reading(key, path, { path: { id }, query } as never, (record) => record as Previewed)
 }

@@ -4,9 +4,9 @@ import { useCan } from '../interface/session.ts'
 import { type Target, targetOf } from './preview.ts'
 import { PreviewCard } from './preview-card.tsx'
 
-/** How long a link is pointed at, or has the focus, before its card comes. */
+/** How long a link must be pointed at, or focused, before its card opens. */
 const WAIT_MS = 300
-/** How long the pointer may be on its way to the card. */
+/** How long the pointer may take to reach the card. */
 const LEAVE_MS = 200
 
 interface Shown {
@@ -14,7 +14,7 @@ interface Shown {
   readonly target: Target
 }
 
-/** Shows a small card of the record that a link leads to, while a mouse points at it or it has the focus of the keyboard. */
+/** Shows a small card of the record that a link leads to, while a mouse points at it or it has the keyboard focus. */
 export default function Previews() {
   const can = useCan()
   const router = useRouter()
@@ -39,10 +39,10 @@ export default function Previews() {
     }
     const point = (event: PointerEvent) => {
       const { pointerType, buttons, target } = event
-      // With a button pressed something is dragged.
+      // With a pressed button, something is being dragged.
       if (pointerType !== 'mouse' || buttons !== 0 || !(target instanceof Element)) return
       if (!card.current?.contains(target)) turnTo(linkUnder(event, target))
-      // Over the card, its link is still what is meant.
+      // While the pointer is on the card, its link still counts.
       else clearTimeout(timer)
     }
     const focus = ({ target }: FocusEvent) => {
@@ -50,7 +50,7 @@ export default function Previews() {
     }
     const blur = () => turnTo(undefined)
     const key = ({ key: pressed }: KeyboardEvent) => pressed === 'Escape' && close()
-    // What gets the focus may be scrolled to: its card comes all the same.
+    // Focusing a link may scroll the page; its card is shown anyway.
     const scroll = () => show(undefined)
     document.addEventListener('pointermove', point, { passive: true })
     document.addEventListener('pointerdown', close)
@@ -58,7 +58,7 @@ export default function Previews() {
     document.addEventListener('focusout', blur)
     document.addEventListener('keydown', key)
     document.addEventListener('scroll', scroll, { passive: true, capture: true })
-    // Whatever asked for this is pointed at already, or has the focus.
+    // The link that caused this to load is already pointed at, or focused.
     const here = document.querySelector('a:hover') ?? document.querySelector(':focus-visible')
     if (here) turnTo(linkAround(here))
     const left = router.subscribe('onBeforeLoad', close)
@@ -76,13 +76,13 @@ export default function Previews() {
   return shown && <PreviewCard key={shown.target.id} {...shown} card={card} />
 }
 
-/** The link that an element is part of; not the one that a row of a list is opened by, which the row says enough of. */
+/** The link around an element; not the link that opens a row of a list, since the row shows enough. */
 function linkAround(element: Element): HTMLAnchorElement | undefined {
   const link = element.closest<HTMLAnchorElement>('a[href]')
   return link && !link.closest('tr[data-id] > th') ? link : undefined
 }
 
-/** The link whose own words the pointer is over; some can be pressed in all of the place around them. */
+/** The link whose own text the pointer is on; some are clickable in the whole area around them. */
 function linkUnder({ clientX, clientY }: PointerEvent, element: Element): HTMLAnchorElement | undefined {
   const link = linkAround(element)
   const rects = [...(link?.getClientRects() ?? [])]

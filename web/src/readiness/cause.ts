@@ -6,7 +6,7 @@ type Words = Catalogue['readiness']
 export type Verdict = keyof Words['verdict']
 type Cause = keyof Words['cause']
 
-/** What readiness says of one person and one need, as far as it is told in words. */
+/** Readiness of one person for one need, as far as it is put into words. */
 export interface Judged {
   readonly verdict: Verdict
   readonly cause: Cause | null
@@ -14,12 +14,12 @@ export interface Judged {
   readonly validUntil: string | null
 }
 
-/** Causes of proofs that were valid once and are not any more. */
+/** Causes of proofs that were once valid. */
 const OVER: readonly (Cause | null)[] = ['expired']
-/** Causes where the last day of the proof tells nothing. */
+/** Causes where the last day of the proof is irrelevant. */
 const WITHOUT_DAY: readonly (Cause | null)[] = ['never', 'stale', 'other_order', 'revoked', 'rejected']
 
-/** A way to say why a verdict is as it is; nothing if it needs no reason. */
+/** Returns the reason for a verdict; nothing if it needs none. */
 export function useCause(): (row: Judged) => string | undefined {
   const { t } = useTranslation()
   const day = useDay()

@@ -3,7 +3,7 @@ import { holdpoint } from '../interface/client.ts'
 import { keys } from '../interface/keys.ts'
 import { isGap, type Work } from './readiness.ts'
 
-/** Which of some people lack something that an event asks for, at most 100 of them. */
+/** Which of up to 100 people lack something that an event requires. */
 export function lackingFor(of: Work, userIds: readonly string[]) {
   return queryOptions({
     queryKey: keys.part('events', of.id, `ready ${of.occurrenceStart ?? ''} ${userIds.join()}`),
@@ -11,7 +11,7 @@ export function lackingFor(of: Work, userIds: readonly string[]) {
   })
 }
 
-/** @returns ids of those who lack something, of at most 100 people */
+/** @returns the ids of those who lack something, among up to 100 people */
 export async function readLacking(
   { id, occurrenceStart }: Work,
   userIds: readonly string[],

@@ -7,7 +7,7 @@ export type MyWork =
   paths['/me/readiness']['get']['responses'][200]['content']['application/json']['data'][number]
 export type Row = MyWork['rows'][number]
 
-/** What of the reader's coming work stands in the way of it, or is left to do on site. */
+/** The reader's own gaps in coming work, and what is left to do on site. */
 export const mine = reading(keys.list('trainings', { readiness: 'mine' }), '/me/readiness', {
   query: { 'verdict[]': [...GAPS] },
 })

@@ -7,7 +7,7 @@ import classes from './needs.module.css'
 import { isGap, type Row, type Work } from './readiness.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
-/** What a work asks of one person, the worst first. */
+/** What a work requires of one person, worst first. */
 export function Needs({ of: rows, work }: { of: readonly Row[]; work: Work }) {
   return (
     <ul className={classes.needs}>
@@ -22,13 +22,13 @@ export function Needs({ of: rows, work }: { of: readonly Row[]; work: Work }) {
 
 interface NeedProps {
   readonly of: Row
-  /** The order that asks for it; undefined if none does. */
+  /** The order that requires it; undefined if none does. */
   readonly orderId: string | undefined
   /** Further actions. */
   readonly children?: ReactNode
 }
 
-/** One requirement of a person in a work, with links to its proof and to recording a card for it. */
+/** One requirement of a person for a work, with links to its proof and to recording a card for it. */
 export function Need({ of, orderId, children }: NeedProps) {
   const { t } = useTranslation()
   const can = useCan()

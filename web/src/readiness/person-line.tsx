@@ -9,11 +9,14 @@ import { VerdictBadge } from './verdict-badge.tsx'
 interface PersonLineProps {
   readonly of: Work
   readonly userId: string
-  /** Who it is. */
+  /** The person. */
   readonly children: ReactNode
 }
 
-/** One person in a work: the worst verdict with its cause, which opens to all of them; the name alone if it asks nothing of them. */
+/**
+ * One person in a work: the worst verdict with its cause, which opens to all of them; only the name if nothing is
+ * required.
+ */
 export default function PersonLine({ of, userId, children }: PersonLineProps) {
   const { data } = useQuery(readinessOf(of))
   const causeOf = useCause()

@@ -8,12 +8,12 @@ import { byPerson, type PersonRows, readinessOf, type Work } from './readiness.t
 import classes from './readiness-part.module.css'
 import { ReadyBadge, VerdictBadge } from './verdict-badge.tsx'
 
-/** Who of those that are assigned to a work is ready for it: a person by line, the reasons within. */
+/** Who of the people assigned to a work is ready for it: one line per person, with the reasons inside. */
 export default function ReadinessPart({ of }: { of: Work }) {
   const { t } = useTranslation()
   const { data, error } = useQuery(readinessOf(of))
   if (error && !data) return <p role="alert">{sentenceOf(error, t)}</p>
-  // Work that asks for nothing, or of nobody yet.
+  // Nothing is required, or nobody is assigned yet.
   if (!data || data.rows.length === 0) return null
   return (
     <section className={classes.part} aria-label={t('readiness.title')}>

@@ -6,38 +6,38 @@ type Path = '/events/{id}/readiness'
 export type Readiness = paths[Path]['get']['responses'][200]['content']['application/json']['data']
 export type Row = Readiness['rows'][number]
 
-/** A work that people are ready for, or not. */
+/** A work that people may be ready for. */
 export interface Work {
   readonly kind: 'orders' | 'received-orders' | 'events' | 'jobs'
   readonly id: string
-  /** Of an event that repeats: the date that is asked about; the next one if left out. */
+  /** For a recurring event: the date in question; by default the next one. */
   readonly occurrenceStart?: string | undefined
-  /** The order that it is done for, own or received, where `id` is not that. */
+  /** Its order, own or received, if `id` is not that. */
   readonly orderId?: string | undefined
 }
 
-/** Who of those that are assigned to a work is ready for it, and why somebody is not. */
+/** Who of the people assigned to a work is ready for it, and why somebody is not. */
 export function readinessOf({ kind, id, occurrenceStart }: Work) {
   const query = occurrenceStart === undefined ? {} : { occurrenceStart }
-  // All of them answer alike.
+  // All of them have the same answers.
   const path = `/${kind}/{id}/readiness` as Path
   return reading(keys.part(kind, id, `readiness ${occurrenceStart ?? ''}`), path, { path: { id }, query })
 }
 
 const GAPS: readonly Row['verdict'][] = ['missing', 'expires_during']
 
-/** Whether a row keeps somebody from a work. */
+/** Whether a row blocks a person from a work. */
 export function isGap({ verdict }: Row): boolean {
   return GAPS.includes(verdict)
 }
 
 export interface PersonRows {
   readonly user: Row['user']
-  /** The worst first. */
+  /** Worst first. */
   readonly rows: readonly [Row, ...Row[]]
 }
 
-/** The rows by person; whoever is furthest from ready comes first, as in the answer. */
+/** The rows by person; the least ready person comes first, as in the answer. */
 export function byPerson({ rows }: Readiness): readonly PersonRows[] {
   return [...Map.groupBy(rows, ({ user }) => user.id).values()].flatMap(([first, ...others]) =>
     first ? [{ user: first.user, rows: [first, ...others] as const }] : [],

@@ -5,11 +5,11 @@ import { useTranslation } from '../language/translation.ts'
 import { readinessOf, type Work } from './readiness.ts'
 import { ReadyBadge } from './verdict-badge.tsx'
 
-/** Whether all who are assigned to a work are ready for it; nothing if it asks for nothing, or of nobody yet. */
+/** Whether everybody assigned to a work is ready for it; nothing if nothing is required or nobody is assigned yet. */
 export default function ReadyMark({ of }: { of: Work }) {
   const { t } = useTranslation()
   const { data, error } = useQuery(readinessOf(of))
-  // An event that has no further date has nobody to be ready for it.
+  // An event without further dates has no readiness.
   if (error && !data && !(error instanceof HoldpointError && error.status === 422)) {
     return <p role="alert">{sentenceOf(error, t)}</p>
   }

@@ -4,11 +4,11 @@ import { keys } from '../interface/keys.ts'
 import { readLacking } from './lacking.ts'
 import type { Work } from './readiness.ts'
 
-/** As many as an address has room for. */
+/** As many as fit in an address. */
 const ASKED = 100
 const MOST = 500
 
-/** The members of the organization, at most 500, who are ready for an event. */
+/** Up to 500 members of the organization who are ready for an event. */
 export function readyFor(of: Work) {
   return queryOptions({
     queryKey: keys.part('events', of.id, `ready ${of.occurrenceStart ?? ''}`),

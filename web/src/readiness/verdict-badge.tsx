@@ -18,7 +18,7 @@ const LOOKS: { readonly [V in Verdict]: readonly [Tone, Icon] } = {
   not_applicable: ['faint', IconMinus],
 }
 
-/** What readiness says about one person and one need, as word and shape. */
+/** The verdict on one person and one need, as word and shape. */
 export function VerdictBadge({ of }: { of: Verdict }) {
   const { t } = useTranslation()
   const [tone, icon] = LOOKS[of]
@@ -29,7 +29,7 @@ export function VerdictBadge({ of }: { of: Verdict }) {
   )
 }
 
-/** Whether nothing stands in the way of a work, as word and shape. */
+/** Whether nothing blocks a work, as word and shape. */
 export function ReadyBadge({ ready }: { ready: boolean }) {
   const { t } = useTranslation()
   const [tone, icon] = LOOKS[ready ? 'satisfied' : 'missing']

@@ -8,7 +8,7 @@ import { remakingOf } from './remaking.ts'
 
 type Listed = Pick<Entry, 'id' | 'updatedAt'>
 
-/** What can be done with several records of the register at once: deleting those that nothing refers to. */
+/** The bulk action on records of the register: deleting those that nothing refers to. */
 export function useBulkDeletion<R extends Entry, N extends string>(
   kind: EntryKind<R, N>,
 ): readonly BulkAction<Listed>[] {

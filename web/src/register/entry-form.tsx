@@ -4,7 +4,7 @@ import { FormBody } from '../form/form-body.tsx'
 import type { RecordForm } from '../form/use-record-form.ts'
 import type { EntryValues } from './entry.ts'
 
-/** What a field of a form is given, whatever else it is. */
+/** The common props of a form's fields. */
 type FieldOf<N extends string> = (name: N) => {
   readonly form: UseFormReturnType<EntryValues<N>>
   readonly name: N
@@ -24,7 +24,7 @@ interface EntryFormProps<N extends string> {
   readonly actions?: ReactNode
 }
 
-/** A record of the register as it is written, or only read. */
+/** A record of the register, for editing or for reading. */
 export function EntryForm<N extends string>(props: EntryFormProps<N>) {
   const { of, labels, write, isNew = false, readOnly = false, actions } = props
   return (

@@ -19,7 +19,7 @@ interface NewEntryPageProps<R extends Entry, N extends string> {
   readonly write: WriteFields<N>
 }
 
-/** Something new for the register. */
+/** A new record of the register. */
 export function NewEntryPage<R extends Entry, N extends string>({ kind, write }: NewEntryPageProps<R, N>) {
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()
@@ -42,11 +42,11 @@ export function NewEntryPage<R extends Entry, N extends string>({ kind, write }:
 
 interface EntryPageProps<R extends Entry, N extends string> extends NewEntryPageProps<R, N> {
   readonly id: string
-  /** What else is said of it below its fields. */
+  /** Shown below its fields. */
   readonly children?: (record: R) => ReactNode
 }
 
-/** One record of the register, to be read and changed. Its place in the page is keyed by its id. */
+/** One record of the register, for reading and editing. Must be keyed by its id. */
 export function EntryPage<R extends Entry, N extends string>(props: EntryPageProps<R, N>) {
   const { kind, id, write, children } = props
   const { t } = useTranslation()

@@ -11,22 +11,25 @@ export interface Entry {
   readonly updatedBy?: { readonly firstName: string; readonly lastName: string } | null
 }
 
-/** What is written of a record of the register: texts. */
+/** The editable values of a record of the register: texts. */
 export type EntryValues<N extends string = string> = { [name in N]: string }
 
-/** What the pages of a record of the register need to know of it. `N` names its fields. */
+/** What the pages of the register need to know about a kind of record. `N` names its fields. */
 export interface EntryKind<R extends Entry, N extends string> {
   readonly noun: RegisterNoun
-  /** What each field is called. */
+  /** The label of each field. */
   readonly fields: { readonly [name in N]: Key }
   readonly records: Records<R, EntryValues<N>> & {
     readonly create: (body: EntryValues<N>, key: string) => Promise<Tagged<R>>
   }
-  /** Reads what is kept beside the fields of a record, and gives it to the one that takes its place where a deletion is undone. */
+  /**
+   * Reads the sub-resources of a record, and returns a function that writes them to its replacement when a deletion
+   * is undone.
+   */
   readonly parts?: (id: string) => Promise<(remade: string) => Promise<void>>
 }
 
-/** @returns the texts of a record; each is empty without one */
+/** @returns the texts of a record; all empty without one */
 export function entryValues<N extends string>(
   { fields }: Pick<EntryKind<Entry, N>, 'fields'>,
   record?: Entry,

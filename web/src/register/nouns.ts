@@ -27,5 +27,5 @@ export const equipmentGroup = noun({
   made: true,
 })
 
-/** Every kind of record of the register, in the order of the menu. */
+/** Every kind of record in the register, in the order of the menu. */
 export const registerNouns = [site, manufacturer, equipmentGroup] as const

@@ -3,7 +3,7 @@ import type { Tagged } from '../interface/record.ts'
 import { newKey } from '../interface/write.ts'
 import { type Entry, type EntryKind, entryValues } from './entry.ts'
 
-/** Reads what a record holds, before it is deleted. @returns what makes it again, with another id */
+/** Reads a record before it is deleted. @returns a function that recreates it with another id */
 export async function remakingOf<R extends Entry, N extends string>(
   kind: EntryKind<R, N>,
   id: string,

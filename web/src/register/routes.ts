@@ -3,7 +3,7 @@ import { learn } from '../language/language.ts'
 import { listSearch } from '../list/list-search.ts'
 import { appRoute } from '../routes.ts'
 
-/** The ways to the pages of the register: of each kind its list, the page that makes one, and the page of one. */
+/** The routes of the register: for each kind its list, the page that creates one, and the page of one. */
 export const registerRoutes = [
   createRoute({
     getParentRoute: () => appRoute,

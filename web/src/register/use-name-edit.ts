@@ -3,7 +3,7 @@ import { useChangeInList } from '../list/change-in-list.ts'
 import type { CellEdit } from '../list/column.ts'
 import { type Entry, type EntryKind, type EntryValues, entryValues } from './entry.ts'
 
-/** How the name of a record of the register is changed within its list, while it is as the list shows it. */
+/** Edits the name of a record of the register within its list, if it is still as the list shows it. */
 export function useNameEdit<R extends Entry, N extends string>(
   kind: EntryKind<R, N>,
 ): { readonly edit?: CellEdit<Pick<Entry, 'id' | 'name' | 'updatedAt'>> } {

@@ -30,12 +30,12 @@ const ScopedHeader = TableHeader.extend({
   },
 })
 
-/** Without widths of columns, which are styles. */
+/** Without column widths, which are styles. */
 const PlainTable = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
 })
 
-/** What the service's cleaning keeps, and nothing else. */
+/** Exactly what the service's cleaning keeps. */
 export const extensions = [
   StarterKit.configure({
     link: {

@@ -1,6 +1,6 @@
 /**
- * What Word and browsers put onto the clipboard, as the editor understands it: lists of Word are paragraphs with a
- * mark in front, and its pictures lie on the writer's disk.
+ * Converts what Word and browsers put on the clipboard for the editor: lists of Word are paragraphs with a bullet in
+ * front, and its pictures are on the writer's disk.
  */
 export function cleanPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
@@ -28,14 +28,14 @@ export function cleanPasted(html: string): string {
   return body.innerHTML
 }
 
-/** The page's policy forbids styles even where they are only read; what they say of lists is wanted. */
+/** The page's policy forbids styles even when they are only parsed, but what they say about lists is needed. */
 function withoutStyles(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>|<style[\s\S]*?<\/style>/gi, '')
     .replace(/\sstyle=/gi, ' data-style=')
 }
 
-/** Takes the mark in front of an item of a list out of it. */
+/** Removes the bullet in front of a list item. */
 function markOf(paragraph: HTMLElement): string {
   const span = Array.from(paragraph.querySelectorAll<HTMLElement>('span')).find((each) =>
     /mso-list:\s*ignore/i.test(each.dataset.style ?? ''),

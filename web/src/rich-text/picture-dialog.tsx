@@ -9,7 +9,7 @@ import { useTranslation } from '../language/translation.ts'
 import { addressOf, IMAGES } from './images.ts'
 import classes from './rich-text.module.css'
 
-/** Puts a picture into the text, or changes what the chosen one is said to show. */
+/** Inserts a picture into the text, or changes the description of the chosen one. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation()
   const chosen = editor.isActive('image') ? editor.getAttributes('image') : undefined
@@ -20,7 +20,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const { write, busy } = useWrite([], (wanted: File, key) => uploadImage(wanted, key))
   const put = async (event: FormEvent) => {
     event.preventDefault()
-    // A form within the form of the page.
+    // This form is inside the form of the page.
     event.stopPropagation()
     setProblem(undefined)
     if (chosen) {

@@ -1,4 +1,4 @@
-/** Elements that begin a line of their own, and what stands before it. */
+/** Block elements, with the text that precedes them. */
 const BLOCKS: { readonly [tag: string]: string } = {
   ...{
     P: '',
@@ -17,7 +17,7 @@ const MARKS: { readonly [tag: string]: string } = {
   ...{ STRONG: '**', B: '**', EM: '*', I: '*', U: '__', S: '~~', MARK: '==', CODE: '`', SUB: '~', SUP: '^' },
 }
 
-/** Rich text as lines of plain text, so that it can be compared word by word; what is set off in it stays visible. */
+/** Rich text as lines of plain text, so that it can be compared word by word; its formatting stays visible. */
 export function plainText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return textOf(body)
@@ -53,7 +53,7 @@ function textOf(node: Node): string {
   }
 }
 
-/** Enough of a picture's address to see that it is another one. */
+/** Enough of a picture's address to distinguish it from others. */
 function pictureOf(image: Element): string {
   const file = image.getAttribute('src')?.split('/').at(-1) ?? ''
   return file.replace(/\.\w+$/, '').slice(-6)

@@ -25,14 +25,14 @@ interface RichTextEditorProps {
   readonly mayUpload: boolean
 }
 
-/** Writes rich text. It offers what the service's cleaning keeps. */
+/** Edits rich text. It offers exactly what the service's cleaning keeps. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { label, value, error, onChange, mayUpload } = props
   const { t } = useTranslation()
   const attempt = useAttempt()
   const labels = useEditorLabels()
   const [picture, setPicture] = useState(false)
-  /** Whether the text that was put into the editor has parts that it cannot hold. */
+  /** Whether the given text has parts that the editor cannot represent. */
   const [loses, setLoses] = useState(false)
   const last = useRef(value)
   const editing = useRef<Editor | null>(null)
@@ -57,7 +57,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     shouldRerenderOnTransaction: true,
     onCreate: ({ editor: now }) => setLoses(isLess(now, value)),
     onUpdate: ({ editor: now, transaction }) => {
-      // Where the text ends with a table the editor adds a line to write on: nobody has changed anything.
+      // After a table at the end the editor adds an empty line, which is not a change.
       if (!transaction.docChanged) return
       setLoses(false)
       last.current = written(now.getHTML())
@@ -73,7 +73,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   editing.current = editor
   const take = (data: DataTransfer | null): boolean => {
     const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-    // Word puts a picture of the text beside the text.
+    // Word also puts a picture of the text on the clipboard.
     if (files.length === 0 || !mayUpload || data?.types.includes('text/html')) return false
     void putFiles(files)
     return true
@@ -157,7 +157,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-/** Whether the editor holds less than the text that was put into it. */
+/** Whether the editor holds less than the given text. */
 function isLess(editor: Editor, html: string): boolean {
   return substance(editor.getHTML()) !== substance(html)
 }

@@ -15,7 +15,7 @@ interface RichTextFieldProps {
   readonly mayUpload: boolean
 }
 
-/** A rich text that is read until somebody wants to write: only then is the editor loaded, which is large. */
+/** A rich text for reading until somebody wants to edit it; only then is the editor loaded, which is large. */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, value, error } = props
   const { t } = useTranslation()

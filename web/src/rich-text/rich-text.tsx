@@ -1,9 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import classes from './rich-text.module.css'
 
-/**
- * Text that the service has cleaned. Pictures that lie elsewhere are links: the page asks nobody but the service.
- */
+/** Text that the service has cleaned. Pictures from elsewhere become links: the page contacts only the service. */
 export function RichText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -16,7 +14,7 @@ export function RichText({ html }: { html: string }) {
       link.rel = 'noreferrer'
     }
     for (const table of body.querySelectorAll('table')) {
-      // A wide table scrolls by itself, and not the page with it; by keys too.
+      // A wide table scrolls by itself instead of the page, also with keys.
       const frame = document.createElement('div')
       frame.className = classes.scroll ?? ''
       frame.tabIndex = 0
@@ -28,7 +26,7 @@ export function RichText({ html }: { html: string }) {
   return <div ref={place} className={classes.text} />
 }
 
-/** Whether the page may ask for a picture. */
+/** Whether the page may load a picture. */
 export function isOwn(address: string): boolean {
   return new URL(address, location.href).origin === location.origin
 }

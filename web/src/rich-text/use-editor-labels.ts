@@ -2,7 +2,7 @@ import type { RichTextEditorLabels } from '@mantine/tiptap'
 import { useMemo } from 'react'
 import { useTranslation } from '../language/translation.ts'
 
-/** What the buttons of the editor are called. */
+/** The labels of the editor's buttons. */
 export function useEditorLabels(): Partial<RichTextEditorLabels> {
   const { t } = useTranslation()
   return useMemo(

@@ -1,4 +1,4 @@
-/** Rich text in one spelling, whoever has written it: without what the editor adds for itself, empty if nothing is said. */
+/** Rich text in a normalized form: without what the editor adds, and empty if there is no content. */
 export function written(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const cell of body.querySelectorAll('[colspan="1"]')) cell.removeAttribute('colspan')
@@ -7,7 +7,7 @@ export function written(html: string): string {
   return says ? body.innerHTML.trim() : ''
 }
 
-/** The elements of a text in their order, and its words, to see whether one form of it says less than another. */
+/** The elements and words of a text in order, to see whether one form of it contains less than another. */
 export function substance(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const shown = Array.from(

@@ -11,7 +11,7 @@ import type { Opening } from './menu-button.tsx'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const
 
-/** How the app looks and speaks to the user, and the way out. */
+/** The app's colours and language, and signing out. */
 export function AccountMenu(opening: Opening) {
   const { t, language } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

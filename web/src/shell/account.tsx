@@ -7,7 +7,7 @@ import { MenuButton } from './menu-button.tsx'
 
 const AccountMenu = lazyRouteComponent(() => import('./account-menu.tsx'), 'AccountMenu')
 
-/** Who is signed in, and the menu of what is theirs. */
+/** Who is signed in, with their menu. */
 export function Account() {
   const { t } = useTranslation()
   const { user, role } = useMe()

@@ -11,11 +11,11 @@ interface Announcement {
   readonly undo?: Undo | undefined
 }
 
-/** Writes back what was before; it fails where the record has changed since. */
+/** Restores the previous state; fails if the record has changed since. */
 export type Undo = () => Promise<unknown>
 
 const SHOWN_MS = 4_000
-/** How long what was done can be undone. */
+/** How long an act can be undone. */
 const UNDO_MS = 10_000
 
 let current: Announcement | undefined
@@ -26,17 +26,20 @@ function set(next: Announcement | undefined): void {
   for (const tell of listeners) tell()
 }
 
-/** Says in a corner, and to screen readers, that something has been done. It goes away by itself, and the way to undo it with it. */
+/**
+ * Announces in a corner, and to screen readers, that something was done. The message disappears by itself, together
+ * with its undo button.
+ */
 export function announce(text: string, undo?: Undo): void {
   set({ text, failed: false, undo })
 }
 
-/** Says what went wrong until somebody closes it: for what has no better place on the page. */
+/** Shows an error until somebody closes it, if it has no better place on the page. */
 export function warn(text: string): void {
   set({ text, failed: true })
 }
 
-/** Runs what a click asked for; where it fails, says why until somebody closes it. */
+/** Runs the action of a click; if it fails, shows why until somebody closes the message. */
 export function useAttempt(): (action: () => Promise<unknown>) => Promise<void> {
   const { t } = useTranslation()
   return useCallback(
@@ -56,7 +59,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where announcements appear. */
+/** The place for announcements. */
 export function Announcements() {
   const { t } = useTranslation()
   const shown = useSyncExternalStore(subscribe, () => current)

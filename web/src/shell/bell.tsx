@@ -12,7 +12,7 @@ const InboxDrawer = lazy(() => import('../pages/today/inbox-drawer.tsx'))
 
 const MOST = 99
 
-/** Says how much waits for the reader, and shows it beside whatever page they are on. */
+/** Shows how much waits for the reader, and opens it next to the current page. */
 export function Bell() {
   const client = useQueryClient()
   const [open, drawer] = useDisclosure(false, { onOpen: typeAheadUntilDialog })
@@ -33,7 +33,7 @@ export function Bell() {
   )
 }
 
-/** How much waits: a number for the eye where there is anything, a sentence for who listens. */
+/** How much waits: a number if there is anything, and a sentence for screen readers. */
 export function Waiting() {
   const { t } = useTranslation()
   const count = useWaitingCount() ?? 0

@@ -19,7 +19,7 @@ interface BottomBarProps {
   readonly onFind: () => void
 }
 
-/** The menu of small screens: the few pages that are used most, and the way to all others. */
+/** The menu of small screens: the most used pages, and a way to all others. */
 export function BottomBar({ entries, onFind }: BottomBarProps) {
   const { t } = useTranslation()
   const places = ['/', useOwnPlace(), '/schedule']
@@ -55,7 +55,7 @@ export function BottomBar({ entries, onFind }: BottomBarProps) {
   )
 }
 
-/** The page beside Today and the schedule where the reader's own part begins. */
+/** Besides Today and the schedule: the page where the reader's own part begins. */
 function useOwnPlace(): MenuEntry['to'] {
   const can = useCan()
   const { data: inbox } = useQuery(inboxQuery)

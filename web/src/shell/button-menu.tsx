@@ -4,9 +4,9 @@ import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import IconCheck from '~icons/tabler/check'
 import type { Opening } from './menu-button.tsx'
 
-/** The menu of a button that stands elsewhere, since it was there before the menu was loaded. */
+/** The menu of a button elsewhere, which existed before the menu was loaded. */
 export function ButtonMenu({ button, opened, children, ...rest }: Opening & MenuProps) {
-  // It gives the focus back to what had it when it opened: so it is there first, and opens then.
+  // When it closes, it returns the focus to what had it on opening, so it is rendered first and then opened.
   const [shown, show] = useState(false)
   useEffect(() => show(opened), [opened])
   return (
@@ -24,7 +24,7 @@ function Elsewhere({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLEleme
   return null
 }
 
-/** One of several things of which one is chosen. */
+/** One of several exclusive choices. */
 export function Choice(props: { chosen: boolean; onChoose: () => void; children: string }) {
   return (
     <Menu.Item

@@ -4,16 +4,16 @@ import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import type { MenuEntry } from './menu.ts'
 
-/** Something that can be done by its name. */
+/** Something that can be done by name. */
 export interface Command {
   readonly id: string
   readonly title: string
-  /** What it is: an action of the page, something new, or a page. */
+  /** An action of the page, something new, or a page. */
   readonly kind: 'action' | 'create' | 'page'
   readonly run: () => void
 }
 
-/** What can be done here, then what can be made, then the pages of the menu. */
+/** The actions of the page, then what can be created, then the pages of the menu. */
 export function useCommands(entries: readonly MenuEntry[]): readonly Command[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -45,11 +45,11 @@ export function useCommands(entries: readonly MenuEntry[]): readonly Command[] {
   }, [entries, t, navigate, can])
 }
 
-/** The buttons in the head of the page, which offers what its reader may do. */
+/** The buttons in the head of the page, which are the reader's possible actions. */
 function actionsOfPage(): readonly Command[] {
   return buttonsOfPage().map((button, index) => {
     const title = titleOf(button)
-    // The page may have drawn it again meanwhile.
+    // The page may have been rendered again meanwhile.
     const now = () => buttonsOfPage().find((each) => titleOf(each) === title)
     return { id: `action ${index}`, title, kind: 'action', run: () => now()?.click() }
   })
@@ -63,12 +63,12 @@ function titleOf(button: HTMLElement): string {
   return (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()
 }
 
-/** Those that a text names. */
+/** The commands that match a text. */
 export function commandsNamed(text: string, commands: readonly Command[]): readonly Command[] {
   return commands.filter(({ title }) => isNamed(text, title))
 }
 
-/** Whether each word that is written begins a word of a title, or would with one letter put right. */
+/** Whether each typed word begins a word of a title, or would with one letter corrected. */
 export function isNamed(text: string, title: string): boolean {
   const words = wordsOf(title)
   return wordsOf(text).every((each) => words.some((word) => begins(word, each)))
@@ -81,7 +81,7 @@ function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** From this length on a letter may be wrong, missing or too many, or two have changed places. */
+/** From this length on, one letter may be wrong, missing or added, or two swapped. */
 const FORGIVING = 4
 
 function begins(word: string, written: string): boolean {

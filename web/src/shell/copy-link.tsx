@@ -5,12 +5,12 @@ import { useTranslation } from '../language/translation.ts'
 import { announce, useAttempt } from './announcements.tsx'
 import classes from './page-head.module.css'
 
-/** Copies the address of the record that the page shows, without what only this reader has opened. */
+/** Copies the address of the current record, without what only this reader has opened. */
 export function CopyLink() {
   const { t } = useTranslation()
   const attempt = useAttempt()
   const { id } = useParams({ strict: false })
-  // Browsers give the clipboard to pages that came over TLS alone.
+  // Browsers give clipboard access only to pages loaded over TLS.
   if (id === undefined || !navigator.clipboard) return null
   const copy = async () => {
     await navigator.clipboard.writeText(`${location.origin}${location.pathname}`)

@@ -4,7 +4,7 @@ import { useTranslation } from '../language/translation.ts'
 import type { MenuEntry } from './menu.ts'
 import classes from './menu-links.module.css'
 
-/** What can be created. Enter takes the first. */
+/** What can be created. Enter chooses the first. */
 export default function CreateDialog({
   entries,
   onClose,

@@ -5,10 +5,10 @@ import { keys } from '../interface/keys.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './earlier.module.css'
 
-/** How long after an answer that did not come it is asked for again. */
+/** How long after a failed request to try again. */
 const AGAIN_MS = 10_000
 
-/** Says that the page shows what was read earlier, and since when, until it has been read again. */
+/** Says that the page shows cached data, and since when, until it has been refreshed. */
 export default function Earlier() {
   const { t, locale } = useTranslation()
   const client = useQueryClient()
@@ -51,7 +51,7 @@ export default function Earlier() {
   )
 }
 
-/** Since when the oldest of what is shown, and whether an answer was waited for in vain; undefined if all is fresh. */
+/** The age of the oldest cached data, and whether refreshing has failed; undefined if everything is fresh. */
 function oldestShown(): string | undefined {
   const shown = [...earlier].filter(([query]) => query.isActive() && query.queryKey[0] !== keys.me[0])
   if (shown.length === 0) return undefined
@@ -59,7 +59,7 @@ function oldestShown(): string | undefined {
   return shown.some(([, { vain }]) => vain) ? `${at} vain` : `${at}`
 }
 
-/** The time of today, of other days with the day: on the clock of the device. */
+/** The time today, or with its day; in the device's time zone. */
 function momentOf(moment: Date, locale: string): string {
   const isToday = moment.toDateString() === new Date().toDateString()
   const form = isToday

@@ -4,7 +4,7 @@ import { switchOrganization, useMe, useOrganizations } from '../interface/sessio
 import { useTranslation } from '../language/translation.ts'
 import { useAttempt } from './announcements.tsx'
 
-/** Ways to look for a record in the caller's other organizations; they are offered wherever the record may be. */
+/** Links for looking for a record in the caller's other organizations; offered whether or not it is there. */
 export default function Elsewhere() {
   const { t } = useTranslation()
   const { organization } = useMe()

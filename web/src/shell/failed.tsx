@@ -10,7 +10,7 @@ import { PageHead } from './page-head.tsx'
 const Offline = lazy(() => import('./offline.tsx'))
 const Elsewhere = lazy(() => import('./elsewhere.tsx'))
 
-/** In place of a page that could not be shown. */
+/** Shown instead of a page that could not be rendered. */
 export function Failed({ error }: Pick<ErrorComponentProps, 'error'>) {
   const { t } = useTranslation()
   if (error instanceof Gone)

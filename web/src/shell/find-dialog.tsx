@@ -31,7 +31,7 @@ function useFound(text: string) {
         params: { query: { q: text, count: COUNT } },
         signal,
       })
-      // What has no page is left out.
+      // Results without a page are left out.
       return data.data.flatMap(({ resource, id, title, beside, excerpt }) => {
         const of = SHOWN.find(({ segment }) => segment === resource)
         return of ? [{ id, title, beside, excerpt, of }] : []
@@ -40,19 +40,19 @@ function useFound(text: string) {
   })
 }
 
-/** What is offered in the list. */
+/** One item of the list. */
 interface Option {
   readonly id: string
   readonly title: string
-  /** The name by which it was found, where that is not its own. */
+  /** The name by which it was found, if that is not its own. */
   readonly beside?: string | null
-  /** What stands around the text in the description by which it was found. */
+  /** The text around the match in the description. */
   readonly excerpt?: string | null
   readonly kind: string
   readonly open: () => void
 }
 
-/** What asks for commands alone. */
+/** Restricts the search to commands. */
 const COMMANDS = '>'
 
 interface FindDialogProps {
@@ -61,8 +61,8 @@ interface FindDialogProps {
 }
 
 /**
- * Finds everything that the caller may read by its name, and everything that can be done, without leaving the keyboard.
- * Without a text it is what the reader had open last, and what can be done here; after `>` only that.
+ * Finds everything that the caller may read by name, and every command, with the keyboard.
+ * Without a text it offers recently opened records and the commands of the page; after `>` only commands.
  */
 export default function FindDialog({ entries, onClose }: FindDialogProps) {
   const { t } = useTranslation()
@@ -114,7 +114,7 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
     option.open()
   }
   const { answered, enter } = useEnter({ text: name, asked: wanted, answer, take: () => open(chosen) })
-  // What an earlier text found is chosen by a click only: it gives way to what the text in the field finds.
+  // Results for an earlier text can only be chosen by a click, since they are about to be replaced.
   const isSettled = name === '' || answered
   const choose = (index: number) => isSettled && setChosen(index)
   const onKeyDown = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from './link-button.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** In place of a page whose link is of an organization that the caller does not belong to. */
+/** Shown instead of a page whose link is for an organization that the caller does not belong to. */
 export default function ForeignLink() {
   const { t } = useTranslation()
   return (

@@ -1,24 +1,24 @@
-/** What has a focus: a mark on a map is an element of SVG. */
+/** Focusable elements, including marks on a map, which are SVG. */
 type Focusable = HTMLElement | SVGElement
 
 /** Where the focus is, or was. */
 interface Place {
   readonly element: Focusable
-  /** What it stands in, the nearest first. */
+  /** Its ancestors, nearest first. */
   readonly around: readonly HTMLElement[]
-  /** What had the focus before the dialog that this is in was opened. */
+  /** What had the focus before the dialog around it was opened. */
   readonly opener: Place | undefined
 }
 
 const DIALOG = '[role=dialog]'
-/** By then whatever takes the focus by itself has taken it. */
+/** By then everything that takes the focus by itself has done so. */
 const PATIENCE_MS = 50
 
 /**
- * Keeps the focus from getting lost for users of the keyboard. What had it may go away, because it or its page or dialog has
- * done its work, or may be out of order while it works. Then the focus goes back to where it was, or from where the
- * dialog was opened; where that is gone, to what it stood in, or to the title of the page: nothing is done there by
- * another Enter. With a pointer it may be left anywhere.
+ * Keeps the focus from getting lost for keyboard users. The focused element may disappear, because it or its page or
+ * dialog is finished, or may be disabled while it works. The focus then returns to where it was, or to where the
+ * dialog was opened; if that is gone, to the surrounding element or the title of the page, where another Enter does
+ * nothing. With a pointer the focus may be anywhere.
  */
 export function keepFocus(): void {
   let place = placeOf(undefined)

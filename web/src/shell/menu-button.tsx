@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 
-/** What a menu needs to know of the button that opens it. */
+/** What a menu needs to know about the button that opens it. */
 export interface Opening {
   readonly id: string
   readonly button: HTMLElement

@@ -3,7 +3,7 @@ import { useTranslation } from '../language/translation.ts'
 import type { MenuEntry } from './menu.ts'
 import classes from './menu-links.module.css'
 
-/** The pages of the menu under the names of their groups. */
+/** The pages of the menu, grouped. */
 export function MenuLinks({ entries, onLeave }: { entries: readonly MenuEntry[]; onLeave?: () => void }) {
   const { t } = useTranslation()
   const groups = Map.groupBy(entries, ({ group }) => group)

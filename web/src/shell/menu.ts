@@ -16,12 +16,12 @@ export interface MenuEntry {
   readonly label: Key
   readonly to: LinkProps['to']
   readonly icon: Icon
-  /** Undefined: everybody's. */
+  /** Undefined: for everybody. */
   readonly needs?: Permission
   readonly group?: keyof Catalogue['shell']['group']
-  /** After `g`. */
+  /** The key after `g`. */
   readonly key: string
-  /** The page that makes a new one. */
+  /** The page that creates a new one. */
   readonly create?:
     | { readonly to: LinkProps['to']; readonly needs: Permission; readonly label: `${MadeWords}.create` }
     | undefined

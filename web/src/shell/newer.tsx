@@ -4,10 +4,10 @@ import { isBeingWritten, newer } from '../interface/newer-version.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './newer.module.css'
 
-/** How soon after something was sent, or its page was left, the offer comes back. */
+/** How soon the offer returns after something was sent, or its page was left. */
 const LOOK_MS = 1_000
 
-/** Offers to load the app again after an upgrade, while nothing on the page is being written. */
+/** Offers to reload the app after an upgrade, while nothing on the page is being written. */
 export default function Newer() {
   const { t } = useTranslation()
   const [writing, setWriting] = useState(isBeingWritten)

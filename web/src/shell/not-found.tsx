@@ -16,7 +16,7 @@ export function NotFound({ children }: { children?: ReactNode }) {
   )
 }
 
-/** In place of a page, where no page has the address. */
+/** Shown for an address without a page. */
 export function NowhereFound() {
   return (
     <main className={classes.alone}>

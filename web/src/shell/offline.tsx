@@ -6,7 +6,7 @@ import { PageHead } from './page-head.tsx'
 
 const MOST_SHOWN = 12
 
-/** In place of a page that was not read before there was no network: the pages that were. */
+/** Shown instead of a page that was not cached before the network was lost: the pages that were. */
 export default function Offline() {
   const { t } = useTranslation()
   const [pages, show] = useState<readonly ReadPage[]>([])

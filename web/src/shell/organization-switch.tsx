@@ -7,7 +7,7 @@ import classes from './organization-switch.module.css'
 
 const OrganizationMenu = lazyRouteComponent(() => import('./organization-menu.tsx'), 'OrganizationMenu')
 
-/** Which organization the caller acts for, and which others they may act for. */
+/** The caller's organization, and the others that they may act for. */
 export function OrganizationSwitch() {
   const { t } = useTranslation()
   const { organization } = useMe()

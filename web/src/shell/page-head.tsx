@@ -12,17 +12,17 @@ interface PageHeadProps {
   readonly title: string
   /** The list that the page belongs to. */
   readonly of?: { readonly title: string; readonly to: LinkProps['to'] }
-  /** What stands beside the title: a state, a version. */
+  /** Next to the title: a state, a version. */
   readonly aside?: ReactNode
-  /** What the record is about, where its title is a number. */
+  /** What the record is about, if its title is a number. */
   readonly about?: string | null | undefined
-  /** Buttons; the filled one is what is done most, and comes last. */
+  /** Buttons; the filled one is the main action, and comes last. */
   readonly actions?: ReactNode
-  /** Whether it stands in place of a page that cannot be shown. */
+  /** Whether it replaces a page that cannot be shown. */
   readonly instead?: boolean
 }
 
-/** The title of a page, which the browser's tab shows as well, and what can be done there. */
+/** The title of a page, which the browser's tab also shows, and its actions. */
 export function PageHead({ title, of, aside, about, actions, instead = false }: PageHeadProps) {
   const { t } = useTranslation()
   useEffect(() => {
@@ -50,10 +50,10 @@ export function PageHead({ title, of, aside, about, actions, instead = false }: 
   )
 }
 
-/** So long a page is open that somebody looks at. */
+/** A page that is open for this long counts as looked at. */
 const LOOKED_AT_MS = 200
 
-/** Keeps which record somebody looks at. While the next page comes, the address is that of it already. */
+/** Remembers which record somebody looks at. While the next page loads, the address is already the new one. */
 function useRemembered(title: string | undefined): void {
   const shown = useRouterState({ select: ({ status, location }) => status === 'idle' && location.pathname })
   useEffect(() => {
@@ -63,12 +63,12 @@ function useRemembered(title: string | undefined): void {
   }, [shown, title])
 }
 
-/** Buttons of a part of the page, which take the place of those in the head: on a phone the filled one is under the thumb. */
+/** Buttons of a part of the page that replace those in the head: on a phone the filled one is under the thumb. */
 export function ActionsInPage({ children }: { children: ReactNode }) {
   return <div className={classes.inPage}>{children}</div>
 }
 
-/** Beside each other where there is room; on a phone some of them open from a button, which the style sheet shows. */
+/** Side by side if there is room; on a phone some of them open from a button, which the style sheet shows. */
 function Actions({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -13,24 +13,24 @@ export interface Recent {
 
 const MOST = 8
 
-/** Keeps in this browser that the reader has the record at a path open, where it is of one. */
+/** Remembers in this browser that the reader opened the record at a path, if it is one. */
 export function rememberRecent(pathname: string, title: string): void {
   const place = ownPlace()
   const { noun, id } = recordAt(pathname) ?? {}
   if (!place || !noun || id === undefined) return
   const { segment } = noun
-  // Of the versions of a record the one that was open last.
+  // Of several versions of a record, only the one opened last is kept.
   const others = recents().filter(
     (each) => each.id !== id && !(each.segment === segment && each.title === title),
   )
   try {
     localStorage.setItem(place, JSON.stringify([{ segment, id, title }, ...others].slice(0, MOST)))
   } catch {
-    // A full or forbidden storage must not stop anybody from reading.
+    // A full or blocked storage must not keep anybody from reading.
   }
 }
 
-/** The records that the reader had open last in this organization and browser, the last one first. */
+/** The records that the reader last opened in this organization and browser, most recent first. */
 export function recents(): readonly Recent[] {
   const place = ownPlace()
   try {

@@ -1,4 +1,4 @@
-/** Said of the button that changes what the page shows: `E` presses it. */
+/** Marks the button that edits the page's record: `E` presses it. */
 export const EDIT = { 'aria-keyshortcuts': 'E' } as const
-/** Said of the button that asks before it confirms: `Shift C` presses it. */
+/** Marks the button that opens the confirmation dialog: `Shift C` presses it. */
 export const CONFIRM = { 'aria-keyshortcuts': 'Shift+C' } as const

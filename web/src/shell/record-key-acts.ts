@@ -4,12 +4,12 @@ import { CONFIRM, EDIT } from './record-buttons.ts'
 
 await learn('shortcuts')
 
-/** Presses the button that changes what the page shows, or goes to where it is written. */
+/** Presses the edit button, or goes to the first editable field. */
 export function edit(): void {
   if (!press(EDIT)) focusFirstField()
 }
 
-/** Presses the button that asks before it confirms. */
+/** Presses the button that opens the confirmation dialog. */
 export function askToConfirm(): void {
   press(CONFIRM)
 }
@@ -20,12 +20,12 @@ function press({ 'aria-keyshortcuts': keys }: { readonly 'aria-keyshortcuts': st
   return button !== null
 }
 
-/** Where a record is written on its own page. */
+/** For records that are edited on their own page. */
 function focusFirstField(): void {
   document.querySelector<HTMLElement>('#content :is(input, textarea):not(:disabled, [readonly])')?.focus()
 }
 
-/** The record before or after one in the list that showed it last. */
+/** The previous or next record in the list that showed one last. */
 export function neighbour(segment: string, id: string, step: number): string | undefined {
   const lists = queries
     .getQueryCache()
@@ -36,7 +36,7 @@ export function neighbour(segment: string, id: string, step: number): string | u
   return last?.ids[last.ids.indexOf(id) + step]
 }
 
-/** The ids of a page of a list; none of whatever else is read of a kind. */
+/** The ids on a page of a list; empty for anything else read about a kind. */
 function idsOf(data: unknown): readonly string[] {
   const { data: records } = (data ?? {}) as { readonly data?: unknown }
   return Array.isArray(records) ? records.map(({ id }: { readonly id: string }) => id) : []

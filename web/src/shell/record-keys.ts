@@ -8,7 +8,7 @@ import { occupied } from './shortcuts.ts'
 
 const KEYS = 'eCjk'
 
-/** The keys of a page of one record. What they do is loaded with the first of them. */
+/** The keys of a record's page. Their code is loaded with the first key press. */
 export function useRecordKeys(): void {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -27,7 +27,7 @@ const Tour = lazy(async () => {
   await learn('first-steps')
   return import('../tour/tour.tsx')
 })
-// Without a network its file may not be in the browser yet: the page is worth more than the note about it.
+// Offline its file may not be in the browser yet: the page matters more than the note about it.
 const Earlier = lazy<() => ReactNode>(() => import('./earlier.tsx').catch(() => ({ default: () => null })))
 const Newer = lazy<() => ReactNode>(() => import('./newer.tsx').catch(() => ({ default: () => null })))
 const Previews = lazy<() => ReactNode>(() =>
@@ -44,7 +44,7 @@ const ShortcutGuide = lazy(() => import('./shortcut-guide.tsx'))
 /** A dialog is loaded when it is first opened. */
 const DIALOG = { onOpen: typeAheadUntilDialog }
 
-/** What surrounds every page of somebody who is signed in. */
+/** The frame of every page for signed-in people. */
 export function Shell() {
   const { t } = useTranslation()
   const can = useCan()
@@ -62,7 +62,7 @@ export function Shell() {
   const confirming = useWaiting(confirmation)
   const factorless = useWaiting(missingFactor)
   useToldOfSwitch()
-  // Otherwise the way here has led on to the address without it.
+  // Otherwise the route has already led on to the address without it.
   const foreign = namesOrganization(useLocation().href)
   const isFollowing = following.useIt()
   const isTouring = touring.useIt()
@@ -104,11 +104,11 @@ export function Shell() {
   )
 }
 
-/** Whether somebody has used a mouse or a keyboard here: a finger shows no previews. */
+/** Whether somebody has used a mouse or keyboard here: a finger shows no previews. */
 function usePointing(): boolean {
   const [isPointing, point] = useState(false)
   useEffect(() => {
-    // A browser also says where a mouse is that nobody moves, when a page comes under it.
+    // A browser also reports the position of an unmoved mouse when a page loads below it.
     let first: string | undefined
     const moved = ({ pointerType, clientX, clientY }: PointerEvent) => {
       if (pointerType !== 'mouse') return
@@ -127,7 +127,7 @@ function usePointing(): boolean {
   return isPointing
 }
 
-/** Says for whom the page acts now, where a link has led into another organization. */
+/** Announces the new organization if a link has led into another one. */
 function useToldOfSwitch(): void {
   const { t } = useTranslation()
   const { organization } = useMe()

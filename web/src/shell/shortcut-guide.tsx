@@ -112,13 +112,13 @@ export default function ShortcutGuide({
   )
 }
 
-/** Whether a text is about what keys do, or is one of them. */
+/** Whether a search text matches the description of keys, or one of the keys. */
 function isMeant(text: string, what: string, keys: readonly string[]): boolean {
   const written = text.trim().toLowerCase()
   return keys.some((key) => key.toLowerCase() === written) || isNamed(text, what)
 }
 
-/** What helps who is new here. */
+/** Help for new users. */
 function Beginnings({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -8,10 +8,10 @@ interface Actions {
   readonly guide: () => void
 }
 
-/** How long after `g` the letter of a page may come. */
+/** How long after `g` the letter of a page may follow. */
 const PATIENCE_MS = 1_500
 
-/** The keys that work everywhere but while somebody types. */
+/** The keys that work everywhere, except while somebody types. */
 export function useShortcuts(entries: readonly MenuEntry[], { find, create, guide }: Actions): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useShortcuts(entries: readonly MenuEntry[], { find, create, guid
   }, [entries, find, create, guide, navigate])
 }
 
-/** Whether keys belong to what has the focus: a field, or an open dialog. */
+/** Whether keys belong to the focused element: a field, or an open dialog. */
 export function occupied(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (

@@ -3,8 +3,8 @@ import classes from './badge.module.css'
 import type { Icon } from './icon.tsx'
 
 /**
- * What a badge says before it is read: `bad` is not as it should be, `warning` may not be, `waiting` moves or waits for
- * somebody, `begun` is not finished; `good` is as it should be, and `faint` is over or asks for nothing.
+ * What a badge conveys before it is read: `bad` is wrong, `warning` may be wrong, `waiting` is in progress or waits
+ * for somebody, `begun` is unfinished, `good` is right, and `faint` is over or needs nothing.
  */
 export type Tone = 'good' | 'bad' | 'warning' | 'waiting' | 'begun' | 'faint'
 
@@ -14,7 +14,7 @@ interface BadgeProps {
   readonly children: ReactNode
 }
 
-/** Where something stands, as word, shape and colour. */
+/** A state as word, shape and colour. */
 export function Badge({ tone, icon: Icon, children }: BadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>

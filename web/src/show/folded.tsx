@@ -5,14 +5,14 @@ import IconChevronDown from '~icons/tabler/chevron-down'
 import classes from './folded.module.css'
 
 interface FoldedProps {
-  /** What is in it, so that nobody has to open it to know. */
+  /** A summary, so that nobody has to open it to know what is inside. */
   readonly title: ReactNode
   /** Called when it opens or closes. */
   readonly onOpen?: (open: boolean) => void
   readonly children: ReactNode
 }
 
-/** Something long, which opens when somebody asks for it. Paper has all of it. */
+/** Something long that can be opened. On paper it is always open. */
 export function Folded({ title, onOpen, children }: FoldedProps) {
   const [open, setOpen] = useState(false)
   const printing = usePrinting()
@@ -35,12 +35,12 @@ export function Folded({ title, onOpen, children }: FoldedProps) {
   )
 }
 
-/** Whether the reader has a screen on which what is long is folded. */
+/** Whether the reader's screen is one on which long parts are collapsed. */
 export function useFolds(): boolean {
   return useMediaQuery('screen and (max-width: 640px)', undefined, { getInitialValueInEffect: false })
 }
 
-/** Whether the page is on its way to paper: what is folded has to be open before the browser looks. */
+/** Whether the page is being printed: collapsed parts must open before the browser lays it out. */
 function usePrinting(): boolean {
   const [printing, print] = useState(false)
   useEffect(() => {

@@ -11,7 +11,10 @@ interface IconProps {
 
 export type Icon = (props: IconProps) => ReactElement
 
-/** Makes the component of an icon; the build calls it for each module under `~icons`. @param shapes inner SVG of 24 × 24 units */
+/**
+ * Makes an icon component; the build calls it for each module under `~icons`. @param shapes inner SVG of 24 × 24
+ * units
+ */
 export function icon(shapes: string): Icon {
   return ({ size = 24, stroke = 2, ...rest }) => (
     <svg

@@ -1,7 +1,7 @@
 import type { Translate } from '../language/translation.ts'
 import { shownDecimal } from './decimal.ts'
 
-/** Within what a value has to be: decimals of the service, each null if there is none. */
+/** The limits of a value: decimals, each null if there is none. */
 export interface Limits {
   readonly minimum: string | null
   readonly maximum: string | null
@@ -9,7 +9,10 @@ export interface Limits {
   readonly exclusiveMaximum: string | null
 }
 
-/** Limits with their unit in words: `19.5–23.5 %`, `less than 10 % LEL`; empty if there are none. Needs `learn('execution')`. */
+/**
+ * Limits with their unit in words: `19.5–23.5 %`, `less than 10 % LEL`; empty if there are none. Needs
+ * `learn('execution')`.
+ */
 export function limitsInWords(of: Limits & { readonly unit: string | null }, t: Translate): string {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, unit } = of
   const plain = minimum !== null && maximum !== null && exclusiveMinimum === null && exclusiveMaximum === null
@@ -20,7 +23,7 @@ export function limitsInWords(of: Limits & { readonly unit: string | null }, t: 
 function span(minimum: string, maximum: string, t: Translate): string {
   const [low, high] = [shownDecimal(minimum), shownDecimal(maximum)]
   if (minimum === maximum) return t('execution.limit.exactly', { value: low })
-  // A dash between negative numbers would be read as a sign.
+  // Between negative numbers a dash would be read as a sign.
   const negative = minimum.startsWith('-') || maximum.startsWith('-')
   return t(negative ? 'execution.limit.to' : 'execution.limit.between', { low, high })
 }

@@ -5,12 +5,12 @@ const listeners = new Set<() => void>()
 let passed = 0
 let clock: ReturnType<typeof setInterval> | undefined
 
-/** Draws a component again each minute, with one clock for all of them: “2 minutes ago” is soon wrong. */
+/** Renders a component again each minute, with one timer for all: “2 minutes ago” is soon wrong. */
 export function useEachMinute(): void {
   useSyncExternalStore(subscribe, minutesPassed)
 }
 
-/** A value that depends on the time, read each minute: the component is drawn again if the value has changed. */
+/** A value that depends on the time, read each minute; the component is rendered again if it has changed. */
 export function useByMinute<T extends string>(read: () => T): T {
   return useSyncExternalStore(subscribe, read)
 }

@@ -4,7 +4,7 @@ import { useEachMinute } from './minute.ts'
 
 const DAY = 86_400_000
 
-/** Ways to say moments near now, by the organization's clock. */
+/** Formats moments near now, in the organization's time zone. */
 export interface Near {
   /** today, yesterday, tomorrow, or Fri 27 Nov */
   readonly day: (at: string) => string
@@ -13,7 +13,7 @@ export interface Near {
   readonly isToday: (at: string) => boolean
 }
 
-/** Days as people say them. The component is drawn again each minute, since a day ends. */
+/** Formats days as people say them. The component is rendered again each minute, since a day ends. */
 export function useNear(): Near {
   useEachMinute()
   const { t, locale } = useTranslation()

@@ -7,7 +7,7 @@ interface NotLoadedProps {
   readonly onRetry: () => unknown
 }
 
-/** Says why what a part of a page shows could not be read, and reads it again when asked to. */
+/** Says why a part of a page could not be loaded, with a button to try again. */
 export function NotLoaded({ error, onRetry }: NotLoadedProps) {
   const { t } = useTranslation()
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import classes from './paper.module.css'
 
 interface PaperProps {
-  /** What stands at the top of each sheet of paper; not on the screen. */
+  /** The header of each sheet of paper; not shown on the screen. */
   readonly running: ReactNode
   readonly children: ReactNode
 }
 
-/** Something that is printed, and says on each sheet what it is: the head of a table is repeated by every browser. */
+/** Something printed with a header on each sheet: every browser repeats the head of a table. */
 export function Paper({ running, children }: PaperProps) {
   return (
     <table role="presentation" className={classes.paper}>

@@ -1,8 +1,7 @@
 import classes from './rich-text.module.css'
 
 /**
- * Text with its form. The service has cleaned it when it was written, and the page's policy keeps scripts and foreign
- * pictures out whatever it says.
+ * Formatted text. The service has cleaned it, and the page's policy blocks scripts and foreign pictures in any case.
  */
 export function RichText({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the service, see above

@@ -4,7 +4,7 @@ import classes from './risk.module.css'
 export const RISKS = ['low', 'medium', 'high', 'critical'] as const
 export type Risk = (typeof RISKS)[number]
 
-/** How dangerous a step is, as a word and as bars that grow. */
+/** The risk of a step, as a word and as growing bars. */
 export function RiskMark({ of }: { of: Risk }) {
   const { t } = useTranslation()
   return (

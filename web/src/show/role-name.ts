@@ -2,7 +2,7 @@ import { useTranslation } from '../language/translation.ts'
 
 const BUILT_IN = ['administrator', 'planner', 'coordinator', 'supervisor', 'worker', 'viewer'] as const
 
-/** What a role is called: the built-in ones in the reader's language, others as somebody named them. */
+/** The name of a role: built-in ones in the reader's language, others as given. */
 export function useRoleName(): (name: string) => string {
   const { t } = useTranslation()
   return (name) => {

@@ -10,11 +10,11 @@ import {
 import classes from './sign-grid.module.css'
 
 export interface GridCell {
-  /** One letter that says it without its colour. */
+  /** One letter with the meaning of the colour. */
   readonly sign: string
-  /** Which colour it has. */
+  /** Its colour. */
   readonly tone: 'good' | 'bad' | 'warning' | 'waiting' | 'faint' | 'none'
-  /** What it says in words. */
+  /** Its meaning in words. */
   readonly says: string
 }
 
@@ -26,13 +26,13 @@ export interface GridRow {
 
 interface SignGridProps {
   readonly label: string
-  /** What the first column holds. */
+  /** The head of the first column. */
   readonly corner: string
   readonly heads: readonly { readonly id: string; readonly name: string; readonly shown?: ReactNode }[]
   readonly rows: readonly GridRow[]
-  /** Whether something else is being read. */
+  /** Whether newer data is loading. */
   readonly stale: boolean
-  /** What is said under the grid before a cell is pointed at. */
+  /** The text below the grid before a cell is pointed at. */
   readonly hint: string
   readonly onOpen: (row: number, column: number) => void
 }
@@ -43,8 +43,8 @@ interface Place {
 }
 
 /**
- * A grid of signs, of which there may be 20,000: each is one element, and what they have in common (being pointed at, moved
- * through with arrows and opened) is the grid's. Heads and names stay in sight.
+ * A grid of signs, of which there may be 20,000: each is one element, and the grid handles pointing, moving with
+ * arrows and opening. Heads and names stay visible.
  */
 export function SignGrid(props: SignGridProps) {
   const { heads, rows, hint } = props
@@ -71,7 +71,7 @@ interface TableProps extends SignGridProps {
   readonly onPoint: (place: Place | undefined) => void
 }
 
-/** Drawn again with other cells only, not with each that is pointed at. */
+/** Rendered again only with different cells, not whenever one is pointed at. */
 const Table = memo(function Table({ label, corner, heads, rows, stale, onOpen, onPoint }: TableProps) {
   const stop = useRef<HTMLTableCellElement>(undefined)
   const point = ({ target }: MouseEvent | FocusEvent) => onPoint(placeOf(target))
@@ -85,7 +85,7 @@ const Table = memo(function Table({ label, corner, heads, rows, stale, onOpen, o
       open(event)
     } else move(event)
   }
-  /** The cell that had the focus last is the one that Tab leads to. */
+  /** Tab leads to the cell that had the focus last. */
   const keepStop = (element: EventTarget) => {
     const cell = cellAt(element)
     if (!cell) return
@@ -149,7 +149,7 @@ const SignRow = memo(function SignRow({ of, isFirst }: { of: GridRow; isFirst: b
   )
 })
 
-/** A sign beside its words, as a legend has it. */
+/** A sign with its text, for a legend. */
 export function Sign({ tone, children }: Pick<GridCell, 'tone'> & { children: ReactNode }) {
   return (
     <span className={classes.sign} data-tone={tone} aria-hidden>
@@ -162,7 +162,7 @@ function cellAt(element: EventTarget): HTMLTableCellElement | undefined {
   return element instanceof HTMLTableCellElement && element.tagName === 'TD' ? element : undefined
 }
 
-/** Where a cell is, counted from the first name and head. */
+/** The position of a cell, counted from the first name and head. */
 function placeOf(element: EventTarget): Place | undefined {
   const cell = cellAt(element)
   const row = cell?.parentElement
@@ -172,7 +172,7 @@ function placeOf(element: EventTarget): Place | undefined {
 
 const FAR = 10
 
-/** Moves the focus as the arrows of a grid do. */
+/** Moves the focus like the arrows of a grid. */
 function move(event: KeyboardEvent): void {
   const cell = cellAt(event.target)
   const place = placeOf(event.target)

@@ -34,12 +34,12 @@ const LOOKS = {
 
 export type StatusName = keyof typeof LOOKS
 
-/** The status of this name, where it is one that `Status` shows: deviations have others. */
+/** The status with this name, if `Status` shows it: deviations have others. */
 export function statusNamed(name: string | undefined): StatusName | undefined {
   return name !== undefined && name in LOOKS ? (name as StatusName) : undefined
 }
 
-/** Where a record stands, as word and shape. */
+/** The status of a record, as word and shape. */
 export function Status({ of }: { of: StatusName }) {
   const { t } = useTranslation()
   const [tone, icon] = LOOKS[of]

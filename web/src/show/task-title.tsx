@@ -7,7 +7,7 @@ interface TaskTitleProps {
   readonly steps: readonly { readonly workStep: { readonly riskLevel: string } }[]
 }
 
-/** A task as the title of what is folded: how many steps it has, and how dangerous the worst of them is. */
+/** The title of a collapsed task: the number of steps, and the highest risk. */
 export function TaskTitle({ name, steps }: TaskTitleProps) {
   const { t } = useTranslation()
   const worst = RISKS.findLast((risk) => steps.some(({ workStep }) => workStep.riskLevel === risk))

@@ -9,14 +9,14 @@ const DAY = 86_400_000
 
 type Say = (at: string) => string
 
-/** A way to show moments as people say them, their exact time on hovering; in the organization's time zone. */
+/** Formats moments as people say them, with the exact time on hover; in the organization's time zone. */
 export function useMoment(): (at: string) => ReactNode {
   const { exact } = useWhen()
   const relative = useSayRelative()
   return (at) => <Moment at={at} exact={exact} relative={relative} />
 }
 
-/** It updates itself: what it is part of is not drawn again as time passes. */
+/** It updates itself, so that its parent is not rendered again as time passes. */
 function Moment({ at, exact, relative }: { at: string; exact: Say; relative: Say }) {
   useEachMinute()
   return (
@@ -27,8 +27,8 @@ function Moment({ at, exact, relative }: { at: string; exact: Say; relative: Say
 }
 
 /**
- * A way to say a moment exactly.
- * @param zone time zone that it is said in; that of the page if left out
+ * Formats a moment exactly.
+ * @param zone the time zone; by default that of the page
  */
 export function useWhen(zone?: string): { readonly exact: Say } {
   const { locale } = useTranslation()
@@ -38,7 +38,7 @@ export function useWhen(zone?: string): { readonly exact: Say } {
   return { exact: (at) => format.format(new Date(at)) }
 }
 
-/** A way to say how long ago a moment was. The component is drawn again each minute. */
+/** Formats how long ago a moment was. The component is rendered again each minute. */
 export function useRelative(): Say {
   useEachMinute()
   return useSayRelative()
@@ -59,13 +59,13 @@ function useSayRelative(): Say {
   }
 }
 
-/** Says a day, such as 2026-11-21. */
+/** Formats a day, such as 2026-11-21. */
 export function useDay(): (day: string) => string {
   const { locale } = useTranslation()
   return (day) => dayIn(locale, day)
 }
 
-/** Says a day, such as 2026-11-21, in a language; nothing if there is none. */
+/** Formats a day, such as 2026-11-21, in a language; empty if there is none. */
 export function dayIn(locale: string, day: string): string {
   if (day === '') return ''
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })

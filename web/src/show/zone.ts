@@ -3,16 +3,16 @@ import { useMe } from '../interface/session.ts'
 
 const Place = createContext<string | undefined>(undefined)
 
-/** Within it times are those of a clock on site: `value` is its time zone. */
+/** Provides a local time zone for the times within it. */
 export const PlaceOfClock = Place.Provider
 
-/** The time zone in which times are said: of the site that the page is about, else the organization's. */
+/** The time zone for times: that of the page's site, otherwise the organization's. */
 export function useZone(): string {
   const { timeZone } = useMe().organization
   return useContext(Place) ?? timeZone
 }
 
-/** ` (Europe/Berlin)` where the clock on site is not the organization's, else nothing. */
+/** ` (Europe/Berlin)` if the local time zone is not the organization's, otherwise empty. */
 export function useZoneSaid(): string {
   const { timeZone } = useMe().organization
   const zone = useZone()

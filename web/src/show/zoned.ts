@@ -1,14 +1,14 @@
 const MINUTE = 60_000
 
-/** What the clock of a time zone shows at a moment, as a field of date and time has it: `2026-03-02T08:00`. */
+/** The local time of a moment in a time zone, for a date and time field: `2026-03-02T08:00`. */
 export function wallClock(at: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return format.format(new Date(at)).replace(' ', 'T')
 }
 
 /**
- * The moment at which the clock of a time zone shows something; undefined for what is no date and time. An hour that is
- * skipped counts from before the change.
+ * The moment of a local time in a time zone; undefined if it is invalid. A skipped hour is read with the offset
+ * before the change.
  * @param wall `2026-03-02T08:00`
  */
 export function momentAt(wall: string, timeZone: string): string | undefined {

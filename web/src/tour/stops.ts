@@ -3,12 +3,12 @@ import type { Catalogue } from '../language/en/catalogue.ts'
 
 interface Stop {
   readonly name: keyof Catalogue['tour']['stop']
-  /** What it is about; where it is not in sight, nothing is pointed at. */
+  /** The element that it is about; if that is not visible, nothing is pointed at. */
   readonly selector: string
   readonly needs?: Permission
 }
 
-/** Where the tour leads. */
+/** The stops of the tour. */
 export const stops: readonly Stop[] = [
   { name: 'today', selector: 'nav a[href="/"]' },
   { name: 'tasks', selector: 'nav a[href="/work-tasks"]', needs: 'work-tasks.read' },

@@ -1,4 +1,4 @@
 import { sharedFlag } from '../interface/shared-flag.ts'
 
-/** Whether the tour is under way. */
+/** Whether the tour is running. */
 export const touring = sharedFlag()

@@ -8,12 +8,12 @@ import classes from './tour.module.css'
 import { touring } from './tour-state.ts'
 import { usePlaceOf } from './use-place-of.ts'
 
-/** As far from what it points at. */
+/** The distance from what it points at. */
 const GAP = 12
 
 /**
- * Goes through the app stop by stop, beside what each of them is about. It is no obstacle: what is below can be used, and
- * another page, Escape or a button ends it.
+ * Leads through the app stop by stop, next to what each is about. It does not block anything: what is below can be
+ * used, and another page, Escape or a button ends it.
  */
 export default function Tour() {
   const { t } = useTranslation()
@@ -75,7 +75,7 @@ function around({ left, top, width, height }: DOMRect): CSSProperties {
   return { left, top, width, height }
 }
 
-/** Beside it where there is room for that; else the style sheet has a place for the card. */
+/** Next to it if there is room; otherwise the style sheet places the card. */
 function beside(place: DOMRect | undefined): CSSProperties {
   if (!place || innerWidth <= 640) return {}
   return { left: place.right + GAP, top: Math.max(GAP, Math.min(place.top, innerHeight - 240)) }
@@ -99,7 +99,7 @@ function useEndByEscape(): void {
   }, [])
 }
 
-/** To what began it, or to the page where that has gone with a dialog. */
+/** Returns the focus to what began it, or to the page if that has gone with a dialog. */
 function useGiveBackFocus(): void {
   useEffect(() => {
     const before = document.activeElement

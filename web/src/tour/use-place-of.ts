@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Where on the screen something is that can be seen; undefined if nothing of that kind can. */
+/** The position of a visible element on the screen; undefined if none is visible. */
 export function usePlaceOf(selector: string | undefined): DOMRect | undefined {
   const [place, setPlace] = useState<DOMRect>()
   useEffect(() => {

@@ -16,7 +16,7 @@ interface UsedInProps {
   readonly id: string
 }
 
-/** What uses a record, as far as the reader may read it, each a link. */
+/** What uses a record, as far as the reader may read it, each as a link. */
 export default function UsedIn({ of, id }: UsedInProps) {
   const { t } = useTranslation()
   const can = useCan()
@@ -44,7 +44,7 @@ function Uses({ kind, id }: { kind: UseKind; id: string }) {
     ...find({ [filter]: id, count }),
     placeholderData: keepPreviousData,
   })
-  // What cannot be read now is missing; the page says what it is opened for.
+  // If it cannot be loaded, it is left out; the page is opened for something else.
   if (error) return null
   const more = data ? data.total - data.data.length : 0
   return (

@@ -4,11 +4,11 @@ import type { ListSearch } from '../list/list-search.ts'
 import { type AnyNoun, nouns } from '../nouns.ts'
 import { type StatusName, statusNamed } from '../show/status.tsx'
 
-/** One record that uses another, as a line says it. */
+/** One record that uses another, for a line. */
 export interface Use {
   readonly id: string
   readonly name: string
-  /** What tells it from others. */
+  /** Distinguishes it from others. */
   readonly hint?: string | undefined
   readonly status?: StatusName | undefined
 }
@@ -78,7 +78,7 @@ function kindOf(segment: UsingSegment, filter: string): UseKind {
   }
 }
 
-/** What may use a record, by its kind. */
+/** The kinds that may use a record, by its own kind. */
 export const USES = {
   'safety-requirements': [
     kindOf('work-tasks', 'safetyRequirementId'),

@@ -10,7 +10,7 @@ import { canBeRemade, remake } from './remaking.ts'
 
 const DraftChange = lazy(() => import('./draft-change.tsx'))
 
-/** What can be done with several records at once that are confirmed by themselves. */
+/** The bulk actions on records that are confirmed individually. */
 export function useVersionedBulk<R extends Version, V extends { readonly active: boolean }>(
   kind: Kind<R, V>,
 ): readonly BulkAction<R>[] {

@@ -3,7 +3,7 @@ import type { Asked } from '../list/bulk.ts'
 import { saidIn } from './change.ts'
 import { ChangeFields } from './change-fields.tsx'
 
-/** What is said of the changes of several records that are confirmed at once. */
+/** The description of the changes to several records that are confirmed at once. */
 export default function BulkChange({ value, disabled, onChange }: Asked) {
   const { t } = useTranslation()
   return (

@@ -1,23 +1,23 @@
 import { Radio, Textarea } from '@mantine/core'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
-import type { ChangeSaid } from './change.ts'
+import type { ChangeDescription } from './change.ts'
 import classes from './versioned.module.css'
 
 await learn('change')
 
 interface ChangeFieldsProps {
-  readonly value: ChangeSaid
-  readonly onChange: (value: ChangeSaid) => void
-  /** Said below the kinds. */
+  readonly value: ChangeDescription
+  readonly onChange: (value: ChangeDescription) => void
+  /** Shown below the kinds. */
   readonly hint?: string
-  /** Why there is no choice of the kind, or empty; undefined if there is one. */
+  /** Why the kind cannot be chosen, or empty; undefined if it can. */
   readonly fixed?: string | undefined
   readonly errors?: { readonly [field: string]: readonly string[] }
   readonly disabled?: boolean
 }
 
-/** What kind of change it is that is confirmed, and why it was made. */
+/** The kind of a confirmed change, and why it was made. */
 export function ChangeFields(props: ChangeFieldsProps) {
   const { value, onChange, hint, fixed, errors = {}, disabled = false } = props
   const { t } = useTranslation()
@@ -28,7 +28,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
           label={t('change.kind')}
           value={value.kind}
           error={errors.changeKind?.join(' ')}
-          onChange={(kind) => onChange({ ...value, kind: kind as ChangeSaid['kind'] })}
+          onChange={(kind) => onChange({ ...value, kind: kind as ChangeDescription['kind'] })}
         >
           <div className={classes.kinds}>
             {(['material', 'editorial'] as const).map((kind) => (

@@ -7,13 +7,13 @@ interface ChangePartProps {
   readonly change: ReturnType<typeof useChange>
   /** Whether it is a first version, which changes nothing. */
   readonly isFirst: boolean
-  /** Why it is material in any case; undefined if it may be editorial. */
+  /** Why it is always material; undefined if it may be editorial. */
   readonly material?: string | undefined
   /** What is confirmed. */
   readonly of: Parameters<typeof affecting>[0]
 }
 
-/** What is said of a change in the dialog that confirms it, and whom it concerns. */
+/** The description of a change in the confirmation dialog, and whom it concerns. */
 export function ChangePart({ change, isFirst, material, of }: ChangePartProps) {
   const { said, say, errors } = change
   const affected = affecting(of)

@@ -6,7 +6,7 @@ import { queries } from '../interface/queries.ts'
 import type { Tagged } from '../interface/record.ts'
 import type { Translate } from '../language/translation.ts'
 import { useTranslation } from '../language/translation.ts'
-import { type ChangeSaid, sentChange } from './change.ts'
+import { type ChangeDescription, sentChange } from './change.ts'
 import { ChangePart } from './change-part.tsx'
 import { Confirmation, Consent } from './confirmation.tsx'
 import { type AnyKind, type Kind, saidBy, type Version } from './kind.ts'
@@ -17,11 +17,11 @@ import classes from './versioned.module.css'
 interface Summary {
   readonly tagged: Tagged<Version>
   readonly now: Said
-  /** What was confirmed last. */
+  /** What was last confirmed. */
   readonly before: { readonly version: number; readonly said: Said } | undefined
 }
 
-/** Reads what would be confirmed again: only what was read here is confirmed. */
+/** Reads again what would be confirmed: only what was read here is confirmed. */
 function summaryOf(kind: AnyKind, id: string, t: Translate) {
   return queryOptions({
     queryKey: keys.part(kind.noun.segment, id, 'confirmation'),
@@ -47,7 +47,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows what freezes before it does. */
+/** Shows what will be frozen before it is. */
 export default function ConfirmDialog({ kind, id, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation()
   const { data: summary, error } = useQuery(summaryOf(kind, id, t))
@@ -73,7 +73,7 @@ function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary;
   const change = useChange()
   const { write, busy } = useAction(
     [kind.noun.segment],
-    ({ record: seen, tag, said }: Tagged<Version> & { said: ChangeSaid }, key) =>
+    ({ record: seen, tag, said }: Tagged<Version> & { said: ChangeDescription }, key) =>
       kind.put(
         seen.id,
         { values: kind.valuesOf(seen), tag, status: 'confirmed', said: sentChange(said, isFirst) },

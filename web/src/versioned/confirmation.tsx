@@ -13,7 +13,7 @@ interface ConfirmationProps {
   readonly children: ReactNode
 }
 
-/** The dialog that shows what freezes before it does. */
+/** The dialog that shows what will be frozen before it is. */
 export function Confirmation({ of, error, onClose, children }: ConfirmationProps) {
   const { t } = useTranslation()
   return (
@@ -32,11 +32,11 @@ interface ConsentProps {
   /** Whether there is still something to confirm. */
   readonly isOpen: () => boolean
   readonly onClose: () => void
-  /** What freezes. */
+  /** What will be frozen. */
   readonly children: ReactNode
 }
 
-/** Everything that freezes, and below it the button that confirms exactly that. */
+/** Everything that will be frozen, and the button that confirms exactly that. */
 export function Consent({ version, busy, send, isOpen, onClose, children }: ConsentProps) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string>()
@@ -48,7 +48,7 @@ export function Consent({ version, busy, send, isOpen, onClose, children }: Cons
       onClose()
     } catch (error) {
       if (isOpen()) return setProblem(sentenceOf(error, t))
-      // The page has something else to show by now.
+      // The page shows something else by now.
       onClose()
       warn(sentenceOf(error, t))
     }

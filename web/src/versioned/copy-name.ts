@@ -1,9 +1,9 @@
 import type { Translate } from '../language/translation.ts'
 
-/** No name or title is longer. */
+/** The maximum length of names and titles. */
 const LONGEST = 255
 
-/** What a copy is called until somebody has named it. */
+/** The initial name of a copy. */
 export function copyName(name: string, t: Translate): string {
   return t('versions.copyOf', { name }).slice(0, LONGEST)
 }

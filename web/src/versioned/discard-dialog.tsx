@@ -12,7 +12,7 @@ interface DiscardDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes a draft back: a first one is gone, a later one gives way to what was confirmed. */
+/** Discards a draft: a first one is gone, a later one gives way to what was confirmed. */
 export default function DiscardDialog({ kind, record: { record, tag }, onClose }: DiscardDialogProps) {
   const { t } = useTranslation()
   const can = useCan()

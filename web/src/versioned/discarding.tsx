@@ -12,20 +12,22 @@ interface DiscardingProps {
   readonly id: string
   readonly tag: string | undefined
   readonly name: string
-  /** What becomes of the record. */
+  /** What happens to the record. */
   readonly explain: string
   /** What else is read again afterwards. */
   readonly touches?: readonly Segment[]
-  /** Makes the draft again, from the version that was valid then. @returns its id */
+  /** Recreates the draft, from the version that was then valid. @returns its id */
   readonly remake?: ((before: string | undefined) => Promise<string>) | undefined
-  /** Takes the draft back while it has the tag. @returns the version that is valid then; undefined if nothing is left */
+  /**
+   * Discards the draft if it still has the tag. @returns the version that is then valid; undefined if nothing is left
+   */
   readonly remove: (tag: string | undefined) => Promise<string | undefined>
   readonly page: (id: string) => Pick<LinkProps, 'to' | 'params'>
   readonly list: LinkProps['to']
   readonly onClose: () => void
 }
 
-/** The question before a draft is discarded, and the way to the version that is valid then. */
+/** Asks before a draft is discarded, and leads to the version that is then valid. */
 export function Discarding(props: DiscardingProps) {
   const { segment, id, tag, name, explain, touches = [], remake, remove, page, list, onClose } = props
   const { t } = useTranslation()
@@ -38,7 +40,7 @@ export function Discarding(props: DiscardingProps) {
   ])
   const discard = async () => {
     const before = await write({ tag })
-    // The page is left first, so that it does not look for what is gone.
+    // The page is left first, so that it does not look for a deleted record.
     await leave({ ...(before === undefined ? { to: list } : page(before)), replace: true })
     client.removeQueries({ queryKey: keys.record(segment, id) })
     const readAgain = () => client.invalidateQueries({ queryKey: keys.all(segment) })

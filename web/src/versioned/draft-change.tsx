@@ -5,7 +5,7 @@ import { keys } from '../interface/keys.ts'
 import { queries } from '../interface/queries.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
-import type { ChangeSaid } from './change.ts'
+import type { ChangeDescription } from './change.ts'
 import { affecting } from './impact.ts'
 import ImpactPart from './impact-part.tsx'
 import { type AnyKind, saidBy, type Version } from './kind.ts'
@@ -15,7 +15,7 @@ await learn('bulk')
 interface DraftChangeProps {
   readonly kind: AnyKind
   readonly record: Version
-  readonly said: ChangeSaid
+  readonly said: ChangeDescription
 }
 
 /** What confirming a draft would change, and whom that concerns. */

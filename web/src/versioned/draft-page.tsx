@@ -22,7 +22,7 @@ const DiscardDialog = lazy(() => import('./discard-dialog.tsx'))
 export interface Fields<R, V> {
   readonly record: R
   readonly saved: Autosave<V>
-  /** For what saves by itself beside the fields: called before the version is confirmed. */
+  /** For parts that save by themselves besides the fields: called before the version is confirmed. */
   readonly register: (flush: Flush) => () => void
 }
 
@@ -33,7 +33,7 @@ interface DraftPageProps<R extends Version, V extends { readonly active: boolean
   readonly actions: ReactNode
 }
 
-/** A draft. Everything is saved while it is written. */
+/** A draft. Everything is saved while typing. */
 export function DraftPage<R extends Version, V extends { readonly active: boolean }>(
   props: DraftPageProps<R, V>,
 ) {

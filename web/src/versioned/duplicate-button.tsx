@@ -9,7 +9,7 @@ import type { VersionedNoun } from '../nouns.ts'
 import { useAttempt } from '../shell/announcements.tsx'
 import { copyName } from './copy-name.ts'
 
-/** What of a version is duplicated, and under which name. */
+/** The version to duplicate, and the name of the copy. */
 export interface Duplicated {
   readonly id: string
   readonly name: string
@@ -21,11 +21,11 @@ interface DuplicateButtonProps {
   readonly of: Tagged<{ readonly id: string; readonly actions?: readonly string[] }>
   readonly name: string
   readonly duplicate: (of: Duplicated, key: string) => Promise<Tagged<{ readonly id: string }>>
-  /** Saves what is being written first; false if that is refused. */
+  /** First saves what is being written; false if that is refused. */
   readonly save?: () => Promise<boolean>
 }
 
-/** Makes a draft that says the same, and opens it. */
+/** Creates a draft with the same content, and opens it. */
 export function DuplicateButton({ noun, of, name, duplicate, save }: DuplicateButtonProps) {
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()
@@ -35,7 +35,7 @@ export function DuplicateButton({ noun, of, name, duplicate, save }: DuplicateBu
   const make = () =>
     attempt(async () => {
       if (save && !(await save())) return
-      // What is saved just now has another tag, and is what is meant.
+      // What was just saved has another tag, and is what is meant.
       const tag = save ? undefined : of.tag
       const { record } = await write({ id: of.record.id, name: copyName(name, t), tag })
       await navigate(pageOf<typeof noun.page>(noun, record.id))

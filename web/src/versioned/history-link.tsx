@@ -3,7 +3,7 @@ import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from '../shell/link-button.tsx'
 import { type AnyKind, waysOf } from './kind.ts'
 
-/** The way to every version of a record. */
+/** A link to every version of a record. */
 export function HistoryLink({ kind, id }: { kind: AnyKind; id: string }) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { useTranslation } from '../language/translation.ts'
 import { visibleOf } from './in-force.ts'
 import { type AnyKind, saidBy, type Version, waysOf } from './kind.ts'
 
-// A kind may have its list in the same file, where nothing is compared.
+// A kind may have its list in the same file, which needs no comparison.
 const Comparison = lazy(async () => ({ default: (await import('../history/comparison.tsx')).Comparison }))
 
 interface HistoryPageProps {
@@ -19,7 +19,7 @@ interface HistoryPageProps {
   readonly onChoose: (pair: Pair) => void
 }
 
-/** Every version of a record that is confirmed by itself. */
+/** Every version of a record that is confirmed individually. */
 export function HistoryPage({ kind, id, chosen, onChoose }: HistoryPageProps) {
   const can = useCan()
   const all: Version[] = useSuspenseQuery(kind.records.versions(id)).data

@@ -6,7 +6,7 @@ import { sentenceOf } from '../interface/failure.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import { fullName } from '../show/person.ts'
-import type { ChangeSaid } from './change.ts'
+import type { ChangeDescription } from './change.ts'
 import { type Confirmed, type Impact, impactOf, LISTS, type ListName, MOST } from './impact.ts'
 import classes from './impact-part.module.css'
 
@@ -15,7 +15,7 @@ await learn('change')
 interface ImpactPartProps {
   /** What would be confirmed. */
   readonly of: readonly Confirmed[]
-  readonly kind: ChangeSaid['kind']
+  readonly kind: ChangeDescription['kind']
 }
 
 /** Whom and what a next version concerns. Nothing waits for it. */
@@ -96,7 +96,7 @@ function ImpactList({ name, of }: { name: ListName; of: Impact }) {
   )
 }
 
-/** Each in a tab of its own: what is written in the dialog stays. */
+/** Each opens in a new tab, so that text in the dialog stays. */
 function useEntries(name: ListName, of: Impact): readonly ReactNode[] {
   const { t, locale } = useTranslation()
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })

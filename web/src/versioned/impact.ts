@@ -2,10 +2,10 @@ import type { paths } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
 import { keys, type Segment } from '../interface/keys.ts'
 import { reading } from '../interface/records.ts'
-import type { ChangeSaid } from './change.ts'
+import type { ChangeDescription } from './change.ts'
 
 type Path = Extract<keyof paths, `/${string}/{id}/impact`>
-/** What has an impact when it is confirmed. */
+/** Kinds of records with an impact when they are confirmed. */
 type Affecting = Path extends `/${infer S}/{id}/impact` ? S : never
 
 /** A record whose next version is to be confirmed. */
@@ -34,7 +34,7 @@ type Answer = paths['/work-tasks/{id}/impact']['get']['responses'][200]['content
 export type Impact = Answer
 export type ListName = keyof Impact
 
-/** Of each list the service names at most so many. */
+/** The most entries that the service names in each list. */
 export const MOST = 5_000
 
 export const LISTS = [
@@ -45,8 +45,11 @@ export const LISTS = [
   'people',
 ] as const satisfies readonly ListName[]
 
-/** What a next version of some records concerns, all told. One is asked for after the other: each looks at many orders. */
-export function impactOf(of: readonly Confirmed[], kind: ChangeSaid['kind']) {
+/**
+ * The complete impact of the next versions of some records. They are requested one after the other, since each
+ * examines many orders.
+ */
+export function impactOf(of: readonly Confirmed[], kind: ChangeDescription['kind']) {
   return queryOptions({
     queryKey: keys.part(of[0]?.segment ?? 'work-tasks', of.map(({ id }) => id).join(' '), `impact ${kind}`),
     staleTime: 0,
@@ -66,7 +69,7 @@ export function impactOf(of: readonly Confirmed[], kind: ChangeSaid['kind']) {
 
 async function readImpact(
   { segment, id }: Confirmed,
-  changeKind: ChangeSaid['kind'],
+  changeKind: ChangeDescription['kind'],
   signal: AbortSignal,
 ): Promise<Impact> {
   const path = `/${segment}/{id}/impact` as const
@@ -76,14 +79,14 @@ async function readImpact(
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Does one thing after the other, whatever became of the one before. */
+/** Does one thing after the other, whatever the result of the one before. */
 function inTurn<R>(act: () => Promise<R>): Promise<R> {
   const answer = last.then(act, act)
   last = answer.catch(() => undefined)
   return answer
 }
 
-/** What several records concern, each thing once. A list that the reader may not see is null. */
+/** The impact of several records, each entry once. A list that the reader may not see is null. */
 function together(found: readonly Impact[]): Impact {
   const merged = <N extends ListName>(name: N, idOf: (item: NonNullable<Impact[N]>[number]) => string) => {
     const items = found.flatMap((each) => (each[name] ?? []) as NonNullable<Impact[N]>[number][])

@@ -3,13 +3,13 @@ interface Stated {
   readonly status: string
 }
 
-/** The version in force among all versions, the newest of which comes first: the last that was confirmed, unless it has left that state. */
+/** The version in force among all versions, newest first: the last one confirmed, unless it has left that state. */
 export function inForceOf<V extends Stated>(versions: readonly V[]): V | undefined {
   const last = versions.find(({ status }) => status !== 'draft')
   return last?.status === 'confirmed' ? last : undefined
 }
 
-/** The versions that a user is shown: drafts only to those who may change the record. */
+/** The versions shown to a user: drafts only to those who may change the record. */
 export function visibleOf<V extends Stated>(versions: readonly V[], mayChange: boolean): readonly V[] {
   return mayChange ? versions : versions.filter(({ status }) => status !== 'draft')
 }

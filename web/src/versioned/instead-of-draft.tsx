@@ -11,7 +11,7 @@ interface InsteadOfDraftProps {
   readonly list: { readonly title: string; readonly to: LinkProps['to'] }
 }
 
-/** For users who may not change a record: the version in force in place of its draft, wherever the link came from. */
+/** For users who may not change a record: the version in force instead of its draft, wherever the link came from. */
 export function InsteadOfDraft({ versions, page, list }: InsteadOfDraftProps) {
   const { t } = useTranslation()
   const inForce = inForceOf(versions)

@@ -5,7 +5,7 @@ import { useTranslation } from '../language/translation.ts'
 import { whileAsShown } from '../list/as-shown.ts'
 import type { BulkAction } from '../list/bulk.ts'
 import type { Undo } from '../shell/announcements.tsx'
-import { type ChangeSaid, MATERIAL, saidIn } from './change.ts'
+import { type ChangeDescription, MATERIAL, saidIn } from './change.ts'
 import type { Version } from './kind.ts'
 
 const BulkChange = lazy(() => import('./bulk-change.tsx'))
@@ -14,7 +14,7 @@ type Listed = Pick<Version, 'id' | 'version' | 'isCurrent' | 'status' | 'actions
 
 interface Remaking<R> {
   readonly isPossible: (record: R) => boolean
-  /** Reads what it takes, before the draft is gone. */
+  /** Reads what is needed, before the draft is gone. */
   readonly begin: (record: R) => Promise<Undo>
 }
 
@@ -24,15 +24,15 @@ interface Ways<R> {
   readonly mayDiscard: boolean
   readonly read: (id: string) => Promise<Tagged<R>>
   /** What confirming a draft would change. */
-  readonly change: (record: R, said: ChangeSaid) => ReactNode
-  readonly confirm: (now: Tagged<R>, key: string, said: ChangeSaid) => Promise<unknown>
+  readonly change: (record: R, said: ChangeDescription) => ReactNode
+  readonly confirm: (now: Tagged<R>, key: string, said: ChangeDescription) => Promise<unknown>
   readonly retire: (now: Tagged<R>, key: string) => Promise<unknown>
   readonly discard: (now: Tagged<R>) => Promise<unknown>
-  /** How a draft that is discarded is made again. */
+  /** How a discarded draft is recreated. */
   readonly remaking?: Remaking<R>
 }
 
-/** What can be done with several versioned records at once: confirming drafts, retiring, discarding drafts. */
+/** The bulk actions on versioned records: confirming drafts, retiring, discarding drafts. */
 export function useLifecycleBulk<R extends Listed>(ways: Ways<R>): readonly BulkAction<R>[] {
   const { t } = useTranslation()
   const { read, touches, mayChange, mayDiscard, change, confirm, retire, discard, remaking } = ways
@@ -56,7 +56,7 @@ export function useLifecycleBulk<R extends Listed>(ways: Ways<R>): readonly Bulk
     label: t('bulk.retire'),
     touches,
     skips: ({ actions, status, isCurrent, active }) => {
-      // A list of what is in force shows the version before the draft. Retiring a draft would confirm what it says.
+      // A list of versions in force shows the version before the draft. Retiring a draft would confirm its content.
       if (status === 'draft' || !isCurrent) return t('bulk.hasDraft')
       if (!active) return t('bulk.retiredAlready')
       return actions?.includes('update') ? undefined : t('bulk.notNow')

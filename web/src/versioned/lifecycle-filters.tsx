@@ -3,11 +3,11 @@ import { FilterSelect } from '../list/filter-select.tsx'
 import type { VersionedNoun } from '../nouns.ts'
 import type { LifecycleSearch } from './lifecycle-search.ts'
 
-/** Narrows a list by the state of the records. */
+/** Filters a list by the state of the records. */
 export function LifecycleFilters(props: {
   noun: VersionedNoun
   search: LifecycleSearch
-  /** Whether there are drafts to tell apart. */
+  /** Whether drafts can be filtered. */
   drafts: boolean
 }) {
   const { noun, search, drafts } = props

@@ -5,7 +5,7 @@ export interface LifecycleSearch<State extends string = string> extends ListSear
   readonly active?: 'true' | 'false'
 }
 
-/** What a list shows: only versions in force to a user who may not change its records. */
+/** What a list shows: only versions in force to users who may not change its records. */
 export function readable<S extends object>(
   search: S,
   mayChange: boolean,

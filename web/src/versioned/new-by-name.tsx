@@ -15,19 +15,19 @@ interface NewByNameProps {
   readonly noun: VersionedNoun
   readonly label: string
   readonly example: string
-  /** What the button is called where it says what comes next. */
+  /** The label of the button, if it says what comes next. */
   readonly next?: string
   readonly create: (name: string, key: string) => Promise<Tagged<{ readonly id: string }>>
-  /** What must be chosen first is not. */
+  /** The error if something must be chosen first. */
   readonly missing?: string | undefined
-  /** What else is asked for, and what is missing of it. */
+  /** Further fields, with the error of what is missing. */
   readonly children?: (missing: string | undefined, written: Written) => ReactNode
 }
 
-/** What was written so far, for what begins in another way. */
+/** What was written so far, for another way to begin. */
 interface Written {
   readonly name: string
-  /** Opens what was made, which has the name. */
+  /** Opens the created record, which has the name. */
   readonly open: (id: string) => Promise<void>
 }
 

@@ -4,12 +4,12 @@ import classes from './versioned.module.css'
 
 interface OlderNoticeProps {
   readonly of: { readonly id: string; readonly version: number }
-  /** Those that the reader is shown, the newest first; undefined until they are known. */
+  /** The versions shown to the reader, newest first; undefined until loaded. */
   readonly versions: readonly { readonly id: string }[] | undefined
   readonly page: (id: string) => Pick<LinkProps, 'to' | 'params'>
 }
 
-/** Says that a version is not the newest one, and leads there: each version has an id of its own. */
+/** Says that a version is not the newest one, and links to that: each version has an id of its own. */
 export function OlderNotice({ of: { id, version }, versions, page }: OlderNoticeProps) {
   const { t } = useTranslation()
   const newest = versions?.[0]

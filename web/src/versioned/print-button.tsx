@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import IconPrinter from '~icons/tabler/printer'
 import { useTranslation } from '../language/translation.ts'
 
-/** Prints the page, which is made for A4. */
+/** Prints the page, which is laid out for A4. */
 export function PrintButton() {
   const { t } = useTranslation()
   return (

@@ -29,7 +29,7 @@ interface ReadPageProps<R extends Version, V extends { readonly active: boolean 
   readonly children: ReactNode
 }
 
-/** A version that is only read: a confirmed one, or an older one. */
+/** A version for reading: a confirmed one, or an older one. */
 export function ReadPage<R extends Version, V extends { readonly active: boolean }>(
   props: ReadPageProps<R, V>,
 ) {

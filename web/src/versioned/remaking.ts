@@ -2,7 +2,7 @@ import type { Permission } from '../interface/session.ts'
 import { newKey } from '../interface/write.ts'
 import type { AnyKind, Version } from './kind.ts'
 
-/** Whether a draft that is discarded can be made again by who has the permissions. */
+/** Whether somebody with these permissions can recreate a discarded draft. */
 export function canBeRemade(
   { make, noun }: AnyKind,
   { version }: Pick<Version, 'version'>,
@@ -12,7 +12,7 @@ export function canBeRemade(
 }
 
 /**
- * Makes a draft again that was discarded. It is refused where somebody has begun another one since.
+ * Recreates a discarded draft. Refused if somebody has begun another one since.
  * @param before the version that is valid now; undefined if nothing was left
  * @returns the id of the draft
  */

@@ -7,7 +7,10 @@ import classes from './versioned.module.css'
 
 type Stamped = Pick<Version, 'version' | 'status' | 'updatedAt' | 'updatedBy'>
 
-/** Who confirmed a version and when: a confirmed one never changes, so its last change was that. Else its last change. */
+/**
+ * Who confirmed a version and when: a confirmed one never changes, so that was its last change. For a draft its last
+ * change.
+ */
 export function Stamp({ record }: { record: Stamped }) {
   const { t } = useTranslation()
   const { exact } = useWhen()

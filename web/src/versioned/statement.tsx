@@ -1,7 +1,7 @@
 import type { Said } from '../history/comparison.tsx'
 import classes from './versioned.module.css'
 
-/** What a version says, field by field; what is empty is left out. */
+/** The content of a version, field by field, without empty fields. */
 export function Statement({ said }: { said: Said }) {
   return said.parts.map(({ id, title, fields }) => (
     <section key={id}>

@@ -16,16 +16,16 @@ interface VersionedListProps<R extends Listed>
   extends Pick<ListPageProps<R>, 'answer' | 'bulk' | 'narrow' | 'every'> {
   readonly noun: VersionedNoun
   readonly search: LifecycleSearch & ListPageProps<R>['search']
-  /** The column that leads to the record. */
+  /** The column that links to the record. */
   readonly name: Column<R>
-  /** What is shown of these records alone. */
+  /** The columns that only these records have. */
   readonly own: readonly Column<R>[]
   readonly filters?: ReactNode
   /** Whether drafts are among them. */
   readonly mayChange: boolean
 }
 
-/** A list of versioned records: what of each is current. */
+/** A list of versioned records: the current version of each. */
 export function VersionedList<R extends Listed>(props: VersionedListProps<R>) {
   const { noun, answer, search, name, own, filters, narrow, every, mayChange, bulk = [] } = props
   const { t } = useTranslation()

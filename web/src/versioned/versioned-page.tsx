@@ -10,15 +10,15 @@ import { ReadPage } from './read-page.tsx'
 interface VersionedPageProps<R extends Version, V extends { readonly active: boolean }> {
   readonly kind: Kind<R, V>
   readonly id: string
-  /** A draft, as it is written. */
+  /** Renders a draft for editing. */
   readonly write: (fields: Fields<R, V>) => ReactNode
-  /** A version, as it is only read. */
+  /** Renders a version for reading. */
   readonly show: (record: R) => ReactNode
-  /** Further buttons at the title; a step takes the tag of what was read. */
+  /** Further buttons next to the title; a step takes the tag of what was read. */
   readonly actions?: (read: Tagged<R>) => ReactNode
 }
 
-/** One version of a record: a draft is written by users who may; everything else is only read. */
+/** One version of a record: a draft can be edited by users with permission; everything else is for reading. */
 export function VersionedPage<R extends Version, V extends { readonly active: boolean }>(
   props: VersionedPageProps<R, V>,
 ) {

@@ -14,7 +14,7 @@ test('every part of the app has its file here', async () => {
   expect(own.sort()).toEqual(Object.keys(parts).sort())
 })
 
-test('a page that is left out for being like another one has that one, and its address is looked at', () => {
+test('a page skipped because it is like another one has that one, and its address is checked', () => {
   const all: readonly Scene[] = Object.values(parts).flat()
   const looked = all.filter(({ act, like }) => !act && !like)
   const path = ({ address }: Scene) => address({}).replace(/\?.*/, '')
@@ -26,7 +26,7 @@ test('a page that is left out for being like another one has that one, and its a
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
-test('nothing that is loaded later is large', async () => {
+test('everything loaded later is small', async () => {
   const files = (await readdir(ASSETS)).filter((file) => file.endsWith('.js'))
   const tooLarge = files.filter(
     (file) => sizeOf(file) > (file.startsWith('rich-text-editor') ? MOST_EDITOR_BYTES : MOST_LAZY_BYTES),

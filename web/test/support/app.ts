@@ -18,9 +18,9 @@ export type { Look } from './page-pool.ts'
 
 export interface App {
   readonly service: Service
-  /** A page that is signed in as a new member of the client's organization. */
+  /** A page of a new member of the client's organization, signed in. */
   signedIn(of: Client, opening?: Opening & { readonly role?: string }): Promise<Page>
-  /** A page that is signed in as a member who is there already. */
+  /** A page of an existing member, signed in. */
   as(who: Pick<Client, 'identity'>, opening?: Opening): Promise<Page>
   /** A page without a session. */
   page(opening?: Opening): Promise<Page>
@@ -28,7 +28,9 @@ export interface App {
   person(of: Client, role?: string): Promise<string>
 }
 
-/** What all files of a worker share: beginning it takes longer than many tests, and each test has its own organization. */
+/**
+ * Shared by all files of a worker: starting it takes longer than many tests, and each test has its own organization.
+ */
 let shared: Promise<{ readonly service: Service; readonly pool: PagePool }> | undefined
 
 async function share() {
@@ -39,7 +41,7 @@ async function share() {
   return { service, pool: new PagePool() }
 }
 
-/** A service and pages of one file. */
+/** A service and pages for a single file. */
 async function forItself(through: Parameters<typeof useService>[1]) {
   const pool = new PagePool()
   afterAll(() => pool.close())
@@ -47,8 +49,8 @@ async function forItself(through: Parameters<typeof useService>[1]) {
 }
 
 /**
- * The app as it was built, in Chromium.
- * @param through what the service sees of the database, where that is not the database itself
+ * The built app in Chromium.
+ * @param through how the service sees the database, if not directly
  */
 export async function useApp(through?: Parameters<typeof useService>[1]): Promise<App> {
   shared ??= share()
@@ -67,7 +69,7 @@ export async function useApp(through?: Parameters<typeof useService>[1]): Promis
     const opened = await pool.open(chromium.browser, service.address, opening)
     opened.on('pageerror', (error) => void complaints.push(error.message))
     opened.on('console', (message) => {
-      // A refused request is an ordinary answer; the browser reports it as an error.
+      // A refused request is an ordinary answer, but the browser reports it as an error.
       const refused = /Failed to load resource/.test(message.text())
       if (message.type() === 'error' && !refused) complaints.push(message.text())
     })

@@ -5,7 +5,7 @@ import { requirementOf, taskAsking } from '../../../test/support/proofs.ts'
 import { make, type Sample } from '../../../test/support/samples.ts'
 import { dayFromNow } from './plan.ts'
 
-/** Work that asks for a training with a test, and for a card that there is no training for. */
+/** Work that requires a training with a test, and a card without a training. */
 export interface AssignedWork {
   readonly event: Sample
   readonly content: Sample
@@ -14,7 +14,7 @@ export interface AssignedWork {
 }
 
 /**
- * An order of such work, and an event tomorrow at which it is done.
+ * An order of such work, and an event for it tomorrow.
  * @param more of the content
  */
 export async function workThatAsks(client: Client, more: object = {}): Promise<AssignedWork> {
@@ -45,7 +45,7 @@ export async function workThatAsks(client: Client, more: object = {}): Promise<A
   return { event, content, quiz, card }
 }
 
-/** Assigns whoever is signed in on a page. @returns their id */
+/** Assigns the person who is signed in on a page. @returns their id */
 export async function assign(client: Client, event: Sample, page: Page): Promise<string> {
   const { data } = await (await page.request.get('/api/v1/me')).json()
   await client.post(`/events/${event.id}/assignments`, { userId: data.user.id })

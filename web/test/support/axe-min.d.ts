@@ -1,4 +1,4 @@
-/** The short form of axe, which comes without types. */
+/** The minified form of axe, which has no types. */
 declare module 'axe-core/axe.min.js' {
   export { default } from 'axe-core'
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Chooses every row of a list, each by itself: small screens have no box for all of them. */
+/** Chooses every row of a list one by one: small screens have no box for all of them. */
 export async function chooseAll(page: Page): Promise<void> {
   const boxes = page.locator('tbody input[type=checkbox]')
   await boxes.first().waitFor()

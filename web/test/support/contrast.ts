@@ -1,7 +1,7 @@
 /**
- * The least contrast of a text within an element against its ground, as WCAG 2 computes it: between 1 and 21. Runs in
- * the page. Grounds and colours are those that the browser has computed; what is half transparent is laid on the ground
- * below.
+ * The lowest contrast of a text within an element against its background, by WCAG 2: between 1 and 21. Runs in the
+ * page.
+ * Uses the colours computed by the browser; half-transparent ones are laid over the background below.
  */
 export function leastContrast(within: Element): number {
   const canvas = document.createElement('canvas')
@@ -9,7 +9,7 @@ export function leastContrast(within: Element): number {
   canvas.height = 1
   const paper = canvas.getContext('2d', { willReadFrequently: true })
   if (!paper) throw new Error('the browser cannot compute colours')
-  /** Colours laid over each other, the lowest first. */
+  /** Colours laid over each other, lowest first. */
   const mixed = (colours: readonly string[]) => {
     paper.clearRect(0, 0, 1, 1)
     for (const colour of ['#fff', ...colours]) {

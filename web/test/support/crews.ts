@@ -5,7 +5,10 @@ import { jobUnderWay } from './job-under-way.ts'
 import type { Visitor } from './pages.ts'
 import type { World } from './world.ts'
 
-/** A worker in the crews of jobs: one to be briefed on, one under way with its steps in every state, one that a value has stopped. */
+/**
+ * A worker in the crews of several jobs: one to be briefed on, one under way with its steps in every state, and one
+ * stopped by a value.
+ */
 export async function memberOfCrews(app: App, { full }: World, look: Look): Promise<Visitor> {
   const confirmed = await jobUnderWay(app, 'confirmed', full)
   const { worker, mate, supervisor, steps } = confirmed

@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-/** What went wrong: the list, one that stops work, one that was resolved, and a new one. */
+/** Deviations: the list, one that stops work, one that was resolved, and a new one. */
 export const deviationScenes: readonly Scene[] = [
   { name: 'deviations', who: 'full', address: () => '/deviations' },
   { name: 'deviations empty', who: 'empty', address: () => '/deviations', like: 'sites empty' },

@@ -6,7 +6,7 @@ import { make, type Sample } from '../../../test/support/samples.ts'
 import type { Service } from '../../../test/support/service.ts'
 import { dayFromNow } from './plan.ts'
 
-/** A photo as a phone takes it: it says where it was taken, and by which camera. */
+/** A photo as a phone takes it, with its place and camera. */
 export function phonePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 900, height: 600, channels: 3, background: '#8a8f94' } })
     .composite([
@@ -34,7 +34,7 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What went wrong: one that stops a job, some that wait, one that was resolved by the client and one that is closed. */
+/** Deviations: one that stops a job, some open ones, one resolved by the client and one closed. */
 export async function deviationsOf(service: Service, client: Client, site: Sample) {
   const second = await service.member(client, 'coordinator')
   const job = await make.job(client, site.id)

@@ -3,7 +3,7 @@ import type { Client } from '../../../test/support/client.ts'
 import { sendFile } from '../../../test/support/forms.ts'
 import { done } from '../../../test/support/learning.ts'
 
-/** Gives a step or a site two pictures: one that is wider than high, and one that is higher than wide. */
+/** Gives a step or a site two pictures: a wide one and a tall one. */
 export async function givePictures(client: Client, record: string): Promise<void> {
   const pictures = []
   for (const { width, height, alt } of [

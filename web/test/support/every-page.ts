@@ -1,5 +1,5 @@
 import type { AxeResults, RunOptions } from 'axe-core'
-// Half as long as the readable form, which each page would have to take and compile.
+// Half as long as the readable form, which each page would have to load and compile.
 import axeCore from 'axe-core/axe.min.js'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
@@ -12,17 +12,18 @@ import { sizeOf } from './sizes.ts'
 import { smallTargets } from './targets.ts'
 import { world } from './world.ts'
 
-/** What a page needs before it shows anything; then what it loads in all, with its styles and the typeface. */
+/** What a page loads before it shows anything; then everything, with its styles and the typeface. */
 const MOST_SCRIPT_BYTES = 200 * 1024
 const MOST_FIRST_BYTES = 240 * 1024
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Looks at every scene of one part of the app: accessibility, what fits, what is loaded. */
+/** Checks every scene of one part of the app: accessibility, layout, loaded bytes. */
 export async function everyPageOf(part: keyof typeof parts): Promise<void> {
   const everyLook = inject('everyLook')
   const scenes: readonly Scene[] = parts[part].filter(({ act, like }: Scene) => everyLook || !(act || like))
   const app = await useApp()
-  // `npm test` looks at each page once, by turns small and light, large and dark; `npm run test:web` at everything.
+  // `npm test` checks each page once, alternating small and light with large and dark; `npm run test:web` checks
+  // everything.
   const chosen = (scene: Scene) =>
     looks.filter(
       ({ width, scheme }) =>
@@ -68,7 +69,7 @@ export async function everyPageOf(part: keyof typeof parts): Promise<void> {
   })
 }
 
-/** Text that is not marked, as each sentence of the pseudo-locale is. */
+/** Text without the marks that the pseudo-locale gives to each sentence. */
 function unmarkedText(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found = new Set<string>()
@@ -80,11 +81,11 @@ function unmarkedText(): string[] {
   return [...found]
 }
 
-/** Days, months, zones and how long ago, as the browser says them, and what every language calls the same. */
+/** Days, months, zones and relative times from the browser, and names that are the same in every language. */
 const OF_BROWSER =
   /day$|^(?:January|February|March|April|August|September|October|November|December|minutes?|hours?|yesterday|tomorrow|Europe|Helsinki|Holdpoint|English|Suomi|Svenska)$/
 
-/** Words that are in no catalogue, and in nothing that the service answered. */
+/** Words that are in no catalogue and in none of the service's answers. */
 function unknownWords(texts: readonly string[], answers: string): string[] {
   const words = new Set(texts.flatMap((text) => text.match(/\p{L}{5,}/gu) ?? []))
   return [...words]
@@ -92,16 +93,16 @@ function unknownWords(texts: readonly string[], answers: string): string[] {
     .map((word) => `in no catalogue: ${word}`)
 }
 
-/** How far the page, or a dialog on it, can be scrolled sideways, in pixels. */
+/** How far the page, or a dialog on it, scrolls sideways, in pixels. */
 function sidewaysScroll(): number {
   const scrolled = [document.documentElement, ...document.querySelectorAll('[role=dialog]')]
   return Math.max(...scrolled.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
 }
 
 async function axe(page: Page): Promise<string[]> {
-  // Each frame answers for itself; how they are put together is axe's.
+  // Each frame answers for itself; axe puts the results together.
   for (const frame of page.frames()) await frame.evaluate(axeCore.source)
-  // What is well takes as long to describe as all else takes to find.
+  // Describing what passes takes as long as finding everything else.
   const options: RunOptions = { runOnly: STANDARDS, resultTypes: ['violations'] }
   const violations = await page.evaluate(
     async (asked) => (await (globalThis as unknown as Axe).axe.run(document, asked)).violations,
@@ -119,7 +120,7 @@ interface Axe {
 
 function tooLarge({ name }: Scene, loaded: ReadonlySet<string>): string[] {
   const bytesOf = (names: readonly string[]) => names.reduce((sum, each) => sum + sizeOf(each), 0)
-  // The pseudo-locale is loaded by nobody else.
+  // Only the tests load the pseudo-locale.
   const files = [...loaded].filter((each) => !each.startsWith('pseudo-'))
   const scripts = bytesOf(files.filter((each) => each.endsWith('.js')))
   const all = bytesOf(files)

@@ -10,7 +10,7 @@ import { fromNow } from '../../../test/support/work.ts'
 import type { App } from './app.ts'
 import { givePictures } from './drawn-pictures.ts'
 
-/** Everybody's, once `givePin` has given it. */
+/** The PIN of everybody, once `givePin` has set it. */
 export const PIN = '482913'
 
 const GAS = { required: true, stopsWork: true, maxAgeMinutes: 30 }
@@ -20,14 +20,14 @@ interface Step {
   readonly riskLevel: string
   readonly description?: string
   readonly requiresApproval?: boolean
-  /** Whether it asks for what is signed on site. */
+  /** Whether it requires signatures on site. */
   readonly onSite?: boolean
   readonly execution?: object
   /** Whether it has pictures. */
   readonly shown?: boolean
 }
 
-/** Hot work, with one of everything that a step can ask for. */
+/** Hot work with one of everything that a step can require. */
 const STEPS = [
   {
     name: 'Clear and cover the area',
@@ -66,7 +66,7 @@ type StepName = (typeof STEPS)[number]['name']
 
 /** A governed job, and the people of its organization, each in a session. */
 export interface JobUnderWay {
-  /** Plans everything: an administrator, with a token. */
+  /** An administrator with a token, who plans everything. */
   readonly client: Client
   readonly order: Sample
   readonly job: Sample
@@ -76,24 +76,24 @@ export interface JobUnderWay {
   readonly checks: { readonly [name: string]: string }
   /** What is signed on site. */
   readonly onSite: readonly Sample[]
-  /** In the crew: Aino Laine, whose phone it is. */
+  /** In the crew: Aino Laine, the owner of the phone. */
   readonly worker: SessionClient
   /** In the crew: Eero Niemi. */
   readonly mate: SessionClient
   /** In the crew as its supervisor: Sanna Virtanen. */
   readonly supervisor: SessionClient
-  /** In no crew, and may release: Oskari Åberg. */
+  /** Not in a crew, but may release: Oskari Åberg. */
   readonly planner: SessionClient
-  /** Sends an act of the job that has to succeed: `act(worker, 'sign-offs', {meaning: 'round'})`. */
+  /** Performs an act of the job that must succeed: `act(worker, 'sign-offs', {meaning: 'round'})`. */
   act(who: Client, path: string, body?: object): Promise<Sample>
 }
 
-/** How far a job has come: with a permit and a crew; signed by its crew, so that it can start; or started. */
+/** How far a job has come: with a permit and a crew; signed by its crew and ready to start; or started. */
 export type Stage = 'confirmed' | 'ready' | 'running'
 
 /**
- * A job of hot work whose time has begun and lasts for hours, at some stage of its life. All of it is done by requests.
- * @param within an organization that is there already, or another job whose order and people it shares
+ * A job of hot work whose time has begun and lasts for hours, at some stage of its life. It is made by requests only.
+ * @param within an existing organization, or another job whose order and people it shares
  */
 export async function jobUnderWay(
   app: App,
@@ -134,13 +134,13 @@ async function settingOf(
   return { client, onSite, order: await hotWork(client, onSite), ...(await peopleOf(app, client)) }
 }
 
-/** Signs the briefing and what is signed on site. */
+/** Signs the briefing and the requirements on site. */
 async function getReady(act: JobUnderWay['act'], who: Client, onSite: readonly Sample[]): Promise<void> {
   await act(who, 'sign-offs', { meaning: 'briefed' })
   await act(who, 'sign-offs', { meaning: 'on_site', safetyRequirementIds: onSite.map(({ id }) => id) })
 }
 
-/** Steps and checks of a permit, by their names. */
+/** The steps and checks of a permit, by name. */
 function partsOf({ procedure }: Sample): Pick<JobUnderWay, 'steps' | 'checks'> {
   const steps = procedure.flatMap((line: Sample) => line.steps).map(({ workStep }: Sample) => workStep)
   const checks = steps.flatMap(({ execution }: Sample) => execution?.checks ?? [])

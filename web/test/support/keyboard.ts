@@ -4,7 +4,7 @@ import { focused } from './focus.ts'
 
 const MOST_STOPS = 120
 
-/** Somebody without a pointer, who has to see at every key where they are. */
+/** A person without a pointer, who must be able to see where they are after every key. */
 export class Keyboard {
   readonly #page: Page
 
@@ -23,7 +23,7 @@ export class Keyboard {
     await this.seen()
   }
 
-  /** Presses a key until something has the focus, which is looked for before the first time. */
+  /** Presses a key until an element has the focus. The element must exist before the first press. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await target.first().waitFor()
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -33,25 +33,25 @@ export class Keyboard {
     throw new Error(`${key} does not reach ${target}`)
   }
 
-  /** Goes to something and does what Enter does there. */
+  /** Moves to an element and presses Enter. */
   async enter(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await this.tabTo(target, key)
     await this.press('Enter')
   }
 
-  /** Waits until something has the focus by itself. */
+  /** Waits until an element has the focus by itself. */
   async at(target: Locator): Promise<void> {
     await focused(target)
     await this.seen()
   }
 
-  /** Waits until something has the focus and shows it. */
+  /** Waits until an element has the focus and shows it. */
   async seen(): Promise<void> {
     await expect.poll(() => this.#page.evaluate(hidden), { message: 'where the focus is' }).toBe('')
   }
 }
 
-/** Why nobody can see where the focus is; empty where they can. Runs in the page. */
+/** Why the focus cannot be seen; empty if it can. Runs in the page. */
 function hidden(): string {
   const active = document.activeElement
   if (!active || active === document.body) return 'nothing has the focus'
@@ -64,7 +64,7 @@ function hidden(): string {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
   }
-  // A control that is drawn by what stands beside or around it has its ring there.
+  // A control drawn by its neighbour or its label shows the focus ring there.
   const places = [active, active.nextElementSibling, active.closest('label')]
   const seen = places.some((place) => place && drawn(place) && (ringed(place) || ringed(place, '::after')))
   return seen ? '' : `cannot be seen: ${active.outerHTML.slice(0, 200)}`

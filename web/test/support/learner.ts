@@ -12,7 +12,10 @@ import { assign, workThatAsks } from './assigned.ts'
 import type { Visitor } from './pages.ts'
 import type { World } from './world.ts'
 
-/** A worker who has begun a training, failed a test of it once and tries it again, and who has proofs of every kind. */
+/**
+ * A worker with an open training, of which they have failed one test once and are trying it again, and with proofs of
+ * every kind.
+ */
 export async function learner(app: App, { full }: World, look: Look): Promise<Visitor> {
   const page = await app.signedIn(full, { ...look, role: 'worker' })
   const send = async (method: string, path: string, data: object = {}): Promise<Sample> => {
@@ -53,7 +56,7 @@ export async function learner(app: App, { full }: World, look: Look): Promise<Vi
   }
 }
 
-/** A training with an uploaded video of which most has to be watched. */
+/** A training with an uploaded video, most of which must be watched. */
 async function filmed(client: Client): Promise<Sample> {
   const clip = await readFile(path.join(import.meta.dirname, '../../../demonstration/videos/lockout.mp4'))
   const { body } = await sendFor(client, 'video', clip)

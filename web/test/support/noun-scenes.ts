@@ -13,7 +13,7 @@ const declared = globSync(['{plan,register}/nouns.ts', 'pages/*/noun.ts'], { cwd
   ),
 )
 
-/** The kinds of records with pages, none of which a scene just shows. */
+/** The kinds of records with pages that no scene simply opens. */
 export function unseenBy(scenes: readonly Scene[]): readonly Resource[] {
   const plain = scenes.filter(({ act }) => !act).map(({ address }) => address({}))
   return nouns
@@ -22,7 +22,7 @@ export function unseenBy(scenes: readonly Scene[]): readonly Resource[] {
     .filter(({ segment }) => !plain.some((each) => each === `/${segment}` || each.startsWith(`/${segment}/`)))
 }
 
-/** Its list, its list while it is empty, and the page of the record that the world has under its segment. */
+/** The list, the empty list, and the page of the record that the world has under its segment. */
 export function scenesOf({ name, plural, segment }: Resource): readonly Scene[] {
   return [
     { name: plural, who: 'full', address: () => `/${segment}` },

@@ -30,7 +30,7 @@ export const orderScenes: readonly Scene[] = [
     address: ({ site }) => `/orders?siteId=${site}&staffed=false&view=gone`,
     like: 'orders',
     act: async (page) => {
-      await page.getByText('This view is no longer there').waitFor()
+      await page.getByText('This view was deleted').waitFor()
       await page.getByRole('list', { name: 'Filters' }).waitFor()
     },
   },

@@ -20,7 +20,7 @@ function pairs(one: Sentences, other: Sentences): readonly Pair[] {
 
 const PLACES = new Proxy({}, { get: (_, name) => `{{${String(name)}}}` })
 
-/** The sentences of refusals that are made of texts and numbers, with the places of the catalogue. */
+/** The sentences of refusals with text and number parameters, filled with the placeholders of the catalogue. */
 function ofRefusals({ sentences: all }: Refusals): Sentences {
   const words = { kind: String, state: String, sentence: String }
   const said = Object.entries(all).flatMap(([code, sentence]) => {
@@ -28,14 +28,14 @@ function ofRefusals({ sentences: all }: Refusals): Sentences {
     try {
       return [[code, (sentence as (params: object, of: typeof words) => string)(PLACES, words)]]
     } catch {
-      // It is made of a list.
+      // It has a list parameter.
       return []
     }
   })
   return Object.fromEntries(said)
 }
 
-/** What a language says, by the file and the name under which it stands. */
+/** The catalogue of a language, by file and name. */
 async function catalogueOf(language: string): Promise<Sentences> {
   const folder = path.join(import.meta.dirname, '../../src/language', language)
   const files = (await readdir(folder)).filter(
@@ -52,7 +52,7 @@ async function refusalsOf(language: string): Promise<Sentences> {
   return ofRefusals(refusals)
 }
 
-/** Those that say something by themselves. */
+/** The sentences with text of their own. */
 async function sentencesIn(language: string): Promise<readonly Pair[]> {
   const all = [
     ...pairs(await catalogueOf('en'), await catalogueOf(language)),
@@ -63,7 +63,7 @@ async function sentencesIn(language: string): Promise<readonly Pair[]> {
 
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
 
-/** What the app may say in the other language where the English one says this; names that people gave stay as they are. */
+/** How the app may say an English sentence in the other language. Names given by people stay unchanged. */
 function translated(sentences: readonly Pair[], said: string): RegExp | string {
   const whole = sentences.flatMap(([from, to]) => {
     const found = new RegExp(`^${escaped(from).replace(PLACE, '(.+)')}$`).exec(said)
@@ -76,7 +76,7 @@ function translated(sentences: readonly Pair[], said: string): RegExp | string {
   return any.length === 0 ? said : new RegExp([...new Set(any)].join('|'), 'i')
 }
 
-/** Asks a page that speaks another language for what is on it by what that is called in English. */
+/** Finds elements on a page in another language by their English names. */
 export async function askedInEnglish<P extends Page | Locator>(of: P, language: string): Promise<P> {
   return asked(of, await sentencesIn(language))
 }

@@ -11,45 +11,54 @@ export interface Look {
 
 /** How a page is opened. */
 export interface Opening extends Look {
-  /** Whether no other test may get the page: for a script, a route, and what else stays with a page. */
+  /**
+   * Whether no other test may get the page: for a script, a route, and anything else that cannot be removed from a
+   * page.
+   */
   readonly apart?: boolean
-  /** Whether its browser has loaded nothing yet and ends with the test: for a clock, a binding, and what a first visit loads. */
-  readonly anew?: boolean
-  /** Whether the app is kept in the browser, which is a new one, with what was read. Other tests see what the service says. */
+  /** Whether its browser is new and ends with the test: for a clock, a binding, and what a first visit loads. */
+  readonly fresh?: boolean
+  /**
+   * Whether the browser, which is new, stores the app and what was read. Other tests always read from the service.
+   */
   readonly keeps?: boolean
 }
 
-/** What tests listen to. */
+/** The events that tests listen to. */
 const EVENTS = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'requestfailed', 'response']
 
-/** Where a page waits: on the origin of the service, so that it keeps its process and what that has compiled, without the app. */
+/**
+ * Idle pages stay on the origin of the service, without the app, so that they keep their process and its compiled
+ * code.
+ */
 const NOWHERE = '/nowhere'
 
 /**
- * Pages of one service that are handed from test to test: a new one has a process of its own, and loads and compiles all
- * scripts again, which costs more than what most tests do on it. A page goes back when its test, or the file that opened
- * it outside of tests, is over: without cookies, storage, routes and listeners, but with the files that browsers keep.
+ * Pages of one service that tests reuse: a new page has a process of its own and compiles all scripts again, which
+ * costs
+ * more than most tests. A page returns when its test ends, or the file that opened it outside of tests: without
+ * cookies, storage, routes and listeners, but with the browser's cached files.
  */
 export class PagePool {
-  /** By their language, which stays with a page. */
+  /** By language, which a page cannot change. */
   readonly #free = new Map<string, Page[]>()
   /** Opened outside of tests, for all tests of a file. */
   readonly #lent = new Map<Page, () => Promise<void>>()
 
-  /** A page as a new browser shows it. */
+  /** A page as in a new browser. */
   async open(browser: Browser, baseURL: string, opening: Opening): Promise<Page> {
-    const { keeps = false, anew = keeps, apart = false, language = 'en' } = opening
-    const kept = (!anew && this.#taken(language)) || (await newPage(browser, baseURL, { language, keeps }))
-    // It shares the process of the one that is kept, which has compiled the scripts.
+    const { keeps = false, fresh = keeps, apart = false, language = 'en' } = opening
+    const kept = (!fresh && this.#taken(language)) || (await newPage(browser, baseURL, { language, keeps }))
+    // It shares the process of the kept page, which has compiled the scripts.
     const page = apart ? await newPageOf(kept.context()) : kept
     await dress(page, opening)
-    const goBack = () => (anew ? kept.context().close() : this.#takeBack(kept, language))
+    const goBack = () => (fresh ? kept.context().close() : this.#takeBack(kept, language))
     if (TestRunner.getCurrentTest()) onTestFinished(goBack)
     else this.#lent.set(page, goBack)
     return page
   }
 
-  /** Takes back what was opened for all tests of a file. */
+  /** Takes back the pages opened for all tests of a file. */
   async endOfFile(): Promise<void> {
     for (const goBack of this.#lent.values()) await goBack()
     this.#lent.clear()
@@ -96,7 +105,7 @@ async function newPageOf(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Gives a page its size and colours. */
+/** Sets the size and colours of a page. */
 async function dress(page: Page, { width = 1280, scheme = 'light' }: Look): Promise<void> {
   await page.setViewportSize({ width, height: width < 640 ? 780 : 800 })
   await page.emulateMedia({ media: null, colorScheme: scheme, reducedMotion: 'reduce' })
@@ -107,7 +116,7 @@ function isOpen(page: Page): boolean {
   return !page.isClosed() && context.browser()?.contexts().includes(context) === true
 }
 
-/** Leaves nothing of a test on its page. @throws Error where the test has changed what cannot be changed back */
+/** Removes everything of a test from its page. @throws Error if the test has made a lasting change */
 async function clear(page: Page): Promise<void> {
   const context: BrowserContext = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
@@ -123,11 +132,14 @@ async function clear(page: Page): Promise<void> {
     sessionStorage.clear()
     return Object.keys(globalThis).filter((name) => /^__pw(Clock|_)|^__playwright__binding/.test(name))
   })
-  if (lasting.length > 0) throw new Error(`This test needs a page apart, or anew: ${lasting.join(', ')}`)
+  if (lasting.length > 0)
+    throw new Error(`This test needs a page apart, or a fresh one: ${lasting.join(', ')}`)
   await page.mouse.move(0, 0)
 }
 
-/** Shows an empty page of the origin. Not by `page.route`, which has the browser forget what it keeps of the app's scripts. */
+/**
+ * Shows an empty page of the origin. Not with `page.route`, which makes the browser drop the app's cached scripts.
+ */
 async function leave(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const responseHeaders = [{ name: 'content-type', value: 'text/html' }]

@@ -5,7 +5,7 @@ import { learner } from './learner.ts'
 import type { Scene } from './scene.ts'
 import type { World } from './world.ts'
 
-/** Somebody who works at the event that has work, and at the series. */
+/** A worker assigned to the event that has work and to the series. */
 async function worker(app: App, { full, ids }: World, look: Look): Promise<Page> {
   const page = await app.signedIn(full, { ...look, role: 'worker' })
   const { data } = await (await page.request.get('/api/v1/me')).json()
@@ -15,13 +15,13 @@ async function worker(app: App, { full, ids }: World, look: Look): Promise<Page>
   return page
 }
 
-/** Whose pages are looked at, and the ids of what is theirs. */
+/** The person whose pages are checked, and the ids of their records. */
 export interface Visitor {
   readonly page: Page
   readonly ids: World['ids']
 }
 
-/** Somebody new whose pages are looked at. */
+/** A new person whose pages are checked. */
 async function visitor(app: App, shown: World, who: Scene['who'], look: Look = {}): Promise<Visitor> {
   if (who === 'learner') return learner(app, shown, look)
   if (who === 'crew') return memberOfCrews(app, shown, look)
@@ -36,8 +36,8 @@ async function visitor(app: App, shown: World, who: Scene['who'], look: Look = {
 const BUILT = /\.(?:js|css|woff2)$/
 
 /**
- * Opens scenes in one look, each on the page of whoever it is for; they share a browser profile.
- * @param language that the reader has chosen, where it is not the browser's
+ * Opens scenes in one look, each on the page of its visitor; they share a browser profile.
+ * @param language chosen by the reader, if it is not the browser's
  */
 export async function opener(
   app: App,
@@ -52,7 +52,7 @@ export async function opener(
     visitors.set(who, await visitor(app, shown, who, look))
   }
   return {
-    /** @returns the page, the built files that it loaded before anything was done on it, and what the service answered */
+    /** @returns the page, the built files that it loaded before any action, and the answers of the service */
     open: async ({ who, address, act }: Scene) => {
       const visiting = visitors.get(who)
       if (!visiting) throw new Error(`no scene of ${who} was announced`)
@@ -66,7 +66,7 @@ export async function opener(
         const name = request.url().split('/').at(-1) ?? ''
         if (BUILT.test(name)) loaded.add(name)
       }
-      // What an earlier scene has written is not this one's.
+      // Text that an earlier scene has written does not belong to this one.
       const choose = (chosen: string) => {
         localStorage.clear()
         if (chosen) localStorage.setItem('holdpoint:language', chosen)

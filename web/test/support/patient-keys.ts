@@ -1,16 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { keysArrive } from './focus.ts'
 
-/** What the app keeps while a page or a dialog is on its way; any other key arrives at once. */
+/** The keys that the app holds while a page or a dialog is opening; any other key takes effect at once. */
 const KEPT = /^(?:.|Enter|Space|Backspace)$/u
 
-/** Whether locators of all pages are patient already. */
+/** Whether the locators of all pages already wait. */
 let done = false
 
 /**
- * Has a pressed key wait until the app takes it, as a click waits until something can be clicked. A program is quicker
- * than any person: on a slow machine its Enter comes while the app still keeps keys for the page that is shown already.
- * What is typed by `keyboard.type` comes at once.
+ * Makes a pressed key wait until the app accepts it, as a click waits until an element can be clicked. A program is
+ * faster
+ * than a person: on a slow machine its Enter arrives while the app still holds keys for the page. Text typed with
+ * `keyboard.type` arrives at once.
  */
 export function makeKeysPatient(page: Page): void {
   const { keyboard } = page

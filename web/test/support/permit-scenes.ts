@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-/** The permit of a job that is under way, as it is now and as it was, a job without one, and what proves a job. */
+/** The permit of a job under way, as it is now and as it was, a job without one, and the proof of a job. */
 export const permitScenes: readonly Scene[] = [
   { name: 'permit', who: 'full', address: ({ permitted }) => `/jobs/${permitted}/permit` },
   {
@@ -18,7 +18,7 @@ export const permitScenes: readonly Scene[] = [
     act: async (page) => {
       const other = { name: 'permit.json', mimeType: 'application/json', buffer: Buffer.from('{}') }
       await page.getByLabel('Choose a file, or drop it here').setInputFiles(other)
-      await page.getByText('permit.json is not the document that is proved.').waitFor()
+      await page.getByText('permit.json is not the proved document.').waitFor()
     },
   },
   {

@@ -6,7 +6,7 @@ import { cardPhoto } from './card-photo.ts'
 
 const DAY_MS = 86_400_000
 
-/** The day so many days from now. */
+/** The day this many days from now. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -33,7 +33,7 @@ export async function ordered(
   return { order: body.data, event, content }
 }
 
-/** Events around today: a series with exceptions and people, who clash, single ones, and a crowded day. */
+/** Events around today: a series with exceptions and people who clash, single ones, and a crowded day. */
 export async function plan(client: Client, siteId: string): Promise<{ [name: string]: Sample }> {
   const userId = client.identity.userId
   const series = await make.event(client, {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** Prints a page on A4, as the browser does. @returns the text of each sheet, without line ends, and the file */
+/** Prints a page on A4, as the browser does. @returns the text of each sheet without line breaks, and the file */
 export async function printed(
   page: Page,
 ): Promise<{ readonly sheets: readonly string[]; readonly pdf: Buffer }> {

@@ -9,8 +9,8 @@ import { phonePhoto } from './deviations.ts'
 import { type JobUnderWay, jobUnderWay } from './job-under-way.ts'
 
 /**
- * A job that is under way by the second revision of its permit, with something done, measured and released, and one of
- * `task` that cannot start: its crew lacks what the task asks for.
+ * A job under way with the second revision of its permit and with something done, measured and released, and a job of
+ * `task` that cannot start: its crew lacks what the task requires.
  */
 export async function permitted(app: App, client: Client, task: Sample) {
   const { order, job, worker, supervisor, steps, checks, act } = await jobUnderWay(app, 'ready', client)
@@ -44,7 +44,7 @@ export async function permitted(app: App, client: Client, task: Sample) {
   return { permitted: job.id, permitCode, gaps: gaps.id }
 }
 
-/** A job that went to its end: measured, photographed, released, handed back by one and completed by another. */
+/** A finished job: measured, photographed, released, handed back by one person and completed by another. */
 export async function proved(app: App, client?: Client): Promise<JobUnderWay> {
   const under = await jobUnderWay(app, 'running', client)
   const { worker, supervisor, planner, steps, checks, act } = under
@@ -58,7 +58,7 @@ export async function proved(app: App, client?: Client): Promise<JobUnderWay> {
   await signs('done', 'Measure the air')
   await signs('done', 'Isolate the feed line')
   await act(planner, 'release', { workStepId: steps['Isolate the feed line'] })
-  // What is watched afterwards takes an hour.
+  // The watch afterwards would take an hour.
   const bolted = { meaning: 'not_needed', reason: 'It is bolted.' }
   await act(supervisor, 'sign-offs', { ...bolted, workStepId: steps['Weld the bracket'] })
   await signs('done', 'Clean up')

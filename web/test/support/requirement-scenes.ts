@@ -53,7 +53,7 @@ export const requirementScenes: readonly Scene[] = [
     who: 'full',
     address: ({ requirementDraft }) => `/safety-requirements/${requirementDraft}`,
     act: async (page) => {
-      // Somebody else is the same person in another tab: the page asks as it would.
+      // The other person is the same person in another tab: the page shows the same question.
       await page.evaluate(async () => {
         const path = `/api/v1${location.pathname}`
         const { data } = await (await fetch(path)).json()
@@ -61,7 +61,7 @@ export const requirementScenes: readonly Scene[] = [
         const headers = { 'content-type': 'application/json' }
         await fetch(path, { method: 'PUT', headers, body: JSON.stringify({ name: data.name, description }) })
       })
-      await page.getByLabel('What has to be fulfilled').fill('Lockout training passed.')
+      await page.getByLabel('What must be fulfilled').fill('Lockout training passed.')
       await page.getByRole('dialog').getByText('Lockout training passed.').waitFor()
     },
   },

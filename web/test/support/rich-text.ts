@@ -9,7 +9,7 @@ export const richText = [
   '<p>The end</p>',
 ].join('')
 
-/** What Word puts onto the clipboard, shortened. */
+/** Word's clipboard contents, shortened. */
 export const wordText = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta charset="utf-8"><style><!--
  p.MsoNormal {margin:0cm; font-size:11.0pt; font-family:"Calibri",sans-serif;} --></style></head>
 <body lang="FI" style="tab-interval:65.2pt"><!--StartFragment-->

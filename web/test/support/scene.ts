@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { World } from './world.ts'
 
-/** A page, and what stands on it when it is looked at. */
+/** A page, and its contents when it is checked. */
 export interface Scene {
   readonly name: string
   /** Whose page it is. */
@@ -9,6 +9,6 @@ export interface Scene {
   readonly address: (ids: World['ids']) => string
   /** Another scene that shows the same components with other words: `npm test` looks at that one. */
   readonly like?: string
-  /** What is done on the page before it is looked at. */
+  /** Actions on the page before it is checked. */
   readonly act?: (page: Page) => Promise<unknown>
 }

@@ -35,5 +35,5 @@ const own = {
 /** Kinds of records without scenes of their own. */
 export const unseen = unseenBy(Object.values(own).flat())
 
-/** Every page, and what can stand on it: nothing, much, something wrong, a dialog. Each part has its file in `../pages`. */
+/** Every page with its possible contents: nothing, much, an error, a dialog. Each part has its file in `../pages`. */
 export const parts = { ...own, registers: [...own.registers, ...unseen.flatMap(scenesOf)] }

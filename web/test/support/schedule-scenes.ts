@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-/** The calendar and events, with nothing, much, something wrong, a dialog. */
+/** The calendar and events: empty, full, with an error, with a dialog. */
 export const scheduleScenes: readonly Scene[] = [
   { name: 'schedule', who: 'full', address: () => '/schedule?view=month' },
   { name: 'schedule week', who: 'full', address: () => '/schedule?view=week' },
@@ -76,7 +76,7 @@ export const scheduleScenes: readonly Scene[] = [
     who: 'full',
     address: () => '/competence-matrix',
     act: async (page) => {
-      // A small screen shows a list by person.
+      // A small screen shows a list per person.
       const line = page.getByText('Veera Salo').and(page.locator('summary *'))
       if (await line.count()) await line.click()
       const cell = page.getByRole('gridcell', { name: 'Missing: The card waits' })

@@ -38,7 +38,7 @@ export const settingsScenes: readonly Scene[] = [
     address: () => '/settings/profile',
     act: async (page) => {
       await page.getByRole('button', { name: 'Add an authenticator app' }).click()
-      await page.getByLabel('Six digits of the app').fill('12')
+      await page.getByLabel('Six digits from the app').fill('12')
       await page.getByRole('button', { name: 'Confirm' }).click()
       await page.locator('[aria-invalid=true]').waitFor()
     },
@@ -48,12 +48,12 @@ export const settingsScenes: readonly Scene[] = [
     who: 'full',
     address: () => '/settings/profile',
     act: async (page) => {
-      // The world stays as it is: nobody in it gets a second factor.
+      // The shared world must not change: nobody in it gets a second factor.
       await page.route('**/second-factors/*/confirm', (route) =>
         route.fulfill({ json: { data: { recoveryCodes } } }),
       )
       await page.getByRole('button', { name: 'Add an authenticator app' }).click()
-      await page.getByLabel('Six digits of the app').fill('123456')
+      await page.getByLabel('Six digits from the app').fill('123456')
       await page.getByRole('button', { name: 'Confirm' }).click()
       await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
     },
@@ -176,7 +176,7 @@ export const settingsScenes: readonly Scene[] = [
       await asked('New token')(page)
       await page.getByLabel('What it is for').fill('Planning script')
       await page.getByRole('dialog').getByRole('button', { name: 'New token' }).click()
-      await page.getByText('It is shown this once.').waitFor()
+      await page.getByText('It is only shown now.').waitFor()
     },
   },
   { name: 'settings tokens', who: 'full', address: () => '/settings/tokens' },
@@ -187,7 +187,7 @@ export const settingsScenes: readonly Scene[] = [
     address: () => '/settings/single-sign-on',
     act: async (page) => {
       await page.getByLabel('Issuer').fill('login.example')
-      await page.getByLabel('Claim that gives the role').fill('groups')
+      await page.getByLabel('Claim that decides the role').fill('groups')
       await page.getByRole('button', { name: 'Add a value' }).click()
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByText('fields need another look').waitFor()
@@ -207,7 +207,7 @@ export const settingsScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByRole('radio', { name: 'These roles need it' }).check()
       await page.getByRole('checkbox', { name: 'Administrator' }).waitFor()
-      await page.getByRole('checkbox', { name: 'Sign in by single sign-on alone' }).check()
+      await page.getByRole('checkbox', { name: 'Only allow single sign-on' }).check()
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByText('needs another look').waitFor()
     },
@@ -289,8 +289,8 @@ export const settingsScenes: readonly Scene[] = [
       const file = { name: 'sites.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }
       await page.locator('input[type=file]').setInputFiles(file)
       await page.getByRole('button', { name: 'See what would happen' }).click()
-      await page.getByLabel('What Katu holds').selectOption('name')
-      await page.getByLabel('What Name of the place holds').selectOption('name')
+      await page.getByLabel('What Katu contains').selectOption('name')
+      await page.getByLabel('What Name of the place contains').selectOption('name')
     },
   },
 ]

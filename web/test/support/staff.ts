@@ -3,7 +3,10 @@ import type { Client } from '../../../test/support/client.ts'
 import { make } from '../../../test/support/samples.ts'
 import type { App } from './app.ts'
 
-/** Members, roles, tokens and links of a client. @returns the ids of two who are invited, one of them in vain, of one who left, and of a role */
+/**
+ * Members, roles, tokens and links of a client. @returns the ids of two invited people, one of whom cannot be
+ * reached, of one who left, and of a role
+ */
 export async function staff({ service }: App, client: Client): Promise<{ readonly [name: string]: string }> {
   const officer = await make.role(client, {
     name: 'Safety officer',

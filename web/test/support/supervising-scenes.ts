@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-/** Work as it is led: the board of what is under way, a job at the desk, and the release of a hold point. */
+/** The supervisor's pages: the board of running work, a job at the desk, and the release of a hold point. */
 export const supervisingScenes: readonly Scene[] = [
   { name: 'jobs running', who: 'full', address: () => '/jobs/running' },
   {
@@ -61,7 +61,7 @@ export const supervisingScenes: readonly Scene[] = [
     who: 'full',
     address: ({ jobEvent }) => `/events/${jobEvent}`,
     act: async (page) => {
-      await page.getByRole('button', { name: 'Make jobs of its dates' }).click()
+      await page.getByRole('button', { name: 'Create jobs for its dates' }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -1,4 +1,4 @@
-/** Runs in the page: what can be hit there and is smaller than WCAG 2.2 asks for. Links within a sentence may be. */
+/** Runs in the page: the targets smaller than WCAG 2.2 requires. Links within a sentence may be smaller. */
 export function smallTargets(): string[] {
   const least = 24
   const targets = [
@@ -10,7 +10,7 @@ export function smallTargets(): string[] {
     const place = target.closest('label') ?? target
     const { width, height } = place.getBoundingClientRect()
     const inSentence = getComputedStyle(target).display === 'inline' && target.closest('p') !== null
-    // A link that is stretched over its row has its size in what it is stretched by.
+    // A link stretched over its row has the size of the stretched area.
     const stretched = Number.parseFloat(getComputedStyle(target, '::after').height)
     const tall = Math.max(height, Number.isNaN(stretched) ? 0 : stretched)
     const measures = target.ariaHidden === 'true'

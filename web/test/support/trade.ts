@@ -54,7 +54,10 @@ export async function ordered(
   }
 }
 
-/** An order with a job under way and one to come that another order has replaced, and the upgrade of that one. */
+/**
+ * An order replaced by another one, with a job under way and one still to come, and the upgrade of the replacing
+ * order.
+ */
 async function replacedOrder(buyer: Client, { id }: Sample, site: Sample) {
   await buyer.post(`/orders/${id}/confirm`)
   const at = { orderId: id, siteId: site.id, durationMinutes: 240 }
@@ -70,7 +73,7 @@ async function replacedOrder(buyer: Client, { id }: Sample, site: Sample) {
   return { replacedOrder: id, replacingOrder: next.body.data.id, openUpgrade: open.body.data.id }
 }
 
-/** Orders that a client has received: one to answer, and one that was cancelled. */
+/** Orders that a client has received: one to answer, and one cancelled. */
 async function receivedOrders(service: App['service'], supplier: Client) {
   const buyer = await service.organization()
   const { organizationId } = buyer.identity

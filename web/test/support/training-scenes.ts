@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-/** The pages of a worker who learns: what is missing, training, test, proofs. */
+/** The pages of a learning worker: gaps, training, test, proofs. */
 export const trainingScenes: readonly Scene[] = [
   { name: 'today of a learner', who: 'learner', address: () => '/' },
   {

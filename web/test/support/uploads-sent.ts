@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
 interface Uploads {
-  /** Of each file that the page sent, its bytes. */
+  /** The bytes of each file that the page sent. */
   uploads: string[]
 }
 
-/** Keeps what a page uploads from now on, where `uploadsOf` finds it: browsers tell nobody the bytes of a file in a form. */
+/** Records what a page uploads from now on, for `uploadsOf`: browsers do not reveal the bytes of a file in a form. */
 export async function keepUploads(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept = globalThis as unknown as Uploads & { FormData: typeof FormData }
@@ -22,7 +22,7 @@ export async function keepUploads(page: Page): Promise<void> {
   })
 }
 
-/** The bytes of each file that a page has sent, as a character each. */
+/** The bytes of each file that a page has sent, one character per byte. */
 export function uploadsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (globalThis as unknown as Uploads).uploads)
 }

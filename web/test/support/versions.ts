@@ -3,7 +3,7 @@ import type { Client } from '../../../test/support/client.ts'
 import { make, type Sample } from '../../../test/support/samples.ts'
 import { richText } from './rich-text.ts'
 
-/** A requirement that was confirmed, and its next version, which says more. */
+/** A confirmed requirement and its next version, which says more. */
 export async function requirementVersions(client: Client): Promise<{ confirmed: Sample; draft: Sample }> {
   const content = await make.content(client, { title: 'Lockout in seven steps' })
   const { id } = await make.requirement(client, {
@@ -26,7 +26,7 @@ export async function requirementVersions(client: Client): Promise<{ confirmed: 
   return { confirmed: confirmed.data, draft: draft.data }
 }
 
-/** A training content with everything that a text can hold, confirmed, and its next version. */
+/** A confirmed training content with everything that a text can hold, and its next version. */
 export async function contentVersions(client: Client): Promise<{ confirmed: Sample; draft: Sample }> {
   const path = await picture(client)
   const content = {
@@ -85,7 +85,7 @@ const QUESTIONS = [
   { question: 'A tag alone is enough.', type: 'true_false', correctAnswers: [false], required: false },
 ] as const
 
-/** An assessment with a question of each type that was confirmed, and a later draft of another one. */
+/** A confirmed assessment with a question of each type, and a later draft of another one. */
 export async function quiz(client: Client): Promise<{ confirmed: Sample; draft: Sample }> {
   const content = await make.content(client, { title: 'Lockout in seven steps' })
   const put = async ({ id, title }: Sample, status: string) => {

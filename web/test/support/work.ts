@@ -16,7 +16,7 @@ const STEPS = [
   },
 ] as const
 
-/** How the third of them is carried out. */
+/** How the third step is carried out. */
 const EXECUTION = {
   checks: [
     {
@@ -35,8 +35,9 @@ const EXECUTION = {
 }
 
 /**
- * A draft of a task with four steps and two requirements. All of them were confirmed once and are drafts again, as most
- * records are that somebody works on: an id is not the canonicalId.
+ * A draft of a task with four steps and two requirements. All of them were confirmed once and are drafts again, like
+ * most
+ * records that people work on, so that an id is not the canonicalId.
  */
 export async function lockout(
   client: Client,
@@ -62,12 +63,12 @@ export async function lockout(
   return change(client, 'work-tasks', task, { status: 'draft' })
 }
 
-/** Confirms a draft as it is and begins its next version. */
+/** Confirms a draft unchanged and starts its next version. */
 export async function nextDraft(client: Client, segment: string, draft: Sample): Promise<Sample> {
   return change(client, segment, await confirmed(client, segment, draft), { status: 'draft' })
 }
 
-/** The same task confirmed, and its next version begun, which says more. */
+/** The same task confirmed, and its next version started, which says more. */
 export async function twoVersions(client: Client): Promise<{ confirmed: Sample; draft: Sample }> {
   const task = await lockout(client)
   const { body: before } = await client.post(`/work-tasks/${task.id}/confirm`)
@@ -89,7 +90,10 @@ export async function twoVersions(client: Client): Promise<{ confirmed: Sample; 
   return { confirmed: before.data, draft }
 }
 
-/** The task of `lockout` with all that it needs confirmed, so that it can be ordered; its requirements have the contents. */
+/**
+ * The task of `lockout`, confirmed with everything it needs so that it can be ordered; its requirements have the
+ * contents.
+ */
 export async function confirmedTask(
   client: Client,
   more: { readonly [field: string]: unknown } = {},

@@ -15,14 +15,14 @@ import { ordered } from './trade.ts'
 import { contentVersions, quiz, requirementVersions } from './versions.ts'
 import { confirmedTask, lockout, twoVersions } from './work.ts'
 
-/** What the pages that are looked at show: one organization with something of everything, and one with nothing. */
+/** What the checked pages show: one organization with something of everything, and one with nothing. */
 export interface World {
   readonly full: Client
   readonly empty: Client
   readonly ids: { readonly [name: string]: string }
 }
 
-/** What is printed on the permit of a job, and on a certificate. */
+/** The codes printed on the permit of a job and on a certificate. */
 async function codesOf(client: Client, job: Sample) {
   const { code: closedCode } = await done(client, 'GET', `/jobs/${job.id}/permit`)
   const training = await train(client, await contentOf(client, { title: 'Hot work' }))
@@ -35,7 +35,7 @@ async function codesOf(client: Client, job: Sample) {
 
 const worlds = new WeakMap<Service, Promise<World>>()
 
-/** The world of a service; the files of a worker share it, so nobody changes what is in it. */
+/** The world of a service. The files of a worker share it, so nobody may change it. */
 export function world(app: App): Promise<World> {
   const known = worlds.get(app.service) ?? begin(app)
   worlds.set(app.service, known)

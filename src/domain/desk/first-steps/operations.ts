@@ -22,8 +22,8 @@ const sampleSchema = objectSchema(
 const readFirstSteps = operation({
   route: 'GET /me/first-steps',
   summary: 'List the first steps of the organization',
-  about: `From the first site to the first invitation, in their order: the steps that the caller may take, as far as the
-organization is by what is there, samples aside. None where it has received an order, since it is a supplier then.`,
+  about: `From the first site to the first invitation, in order: the steps that the caller may take, with progress judged by the
+existing records, not counting samples. An organization that has received an order is a supplier and has none.`,
   permission: null,
   of: user,
   query: noQuery,
@@ -36,7 +36,10 @@ organization is by what is there, samples aside. None where it has received an o
         items: objectSchema({
           step: { type: 'string', enum: STEPS },
           state: { type: 'string', enum: ['open', 'begun', 'done'] },
-          recordId: orNull({ ...id().schema, description: 'What was begun, or what the step is about.' }),
+          recordId: orNull({
+            ...id().schema,
+            description: 'The record that was begun, or that the step is about.',
+          }),
         }),
       },
       samples: {

@@ -3,11 +3,11 @@ import type { PermissionName } from '../../../platform/auth/permission.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { isOwn, REMOVABLE } from '../samples/marks.ts'
 
-/** How far the organization is with something, as SQL. */
+/** The state of one first step, as SQL. */
 interface Step {
   readonly needs: PermissionName
   readonly done: string
-  /** What was begun and is not done, or what the step is about; null if nothing is. */
+  /** The record that was begun and is not finished, or that the step is about; null if there is none. */
   readonly record?: string
 }
 

@@ -13,7 +13,7 @@ import { job } from '../../work/jobs/resource.ts'
 import { siteOfJob, TITLE_OF_JOB } from '../../work/jobs/work.ts'
 import { COUNTED, group } from './group.ts'
 
-/** What begins as a draft and waits until somebody confirms it. */
+/** The resources that begin as drafts and need to be confirmed. */
 const DRAFTED: readonly Resource[] = [
   workTask,
   safetyRequirement,
@@ -28,12 +28,12 @@ const maySee = ({ segment }: Resource) => callerHolds(`${segment}.update` as Per
 
 const NUMBERED = [order.segment, job.segment].map((segment) => `'${segment}'`).join(', ')
 
-/** What an order is to be about: the tasks of its lines, by the names that they have now. */
+/** The names of the tasks of an order's lines, as they are now. */
 const TASKS_OF_ORDER = `(SELECT left(string_agg(DISTINCT w.name, ', '), 200)
   FROM order_lines l JOIN work_tasks w ON w.organization_id = $1 AND w.canonical_id = l.work_task_canonical_id AND w.is_current
   WHERE l.organization_id = $1 AND l.order_id = r.id)`
 
-/** Nothing is named by a number alone, where more is known of it. */
+/** An order is named by more than its number, if more is known. */
 const TITLE = `coalesce(CASE r.resource WHEN '${order.segment}' THEN ${TASKS_OF_ORDER}
   WHEN '${job.segment}' THEN ${ofDraft(job, TITLE_OF_JOB)} END, r.title)`
 
@@ -52,7 +52,7 @@ function ofDraft({ table }: Resource, sql: string): string {
   return `(SELECT ${sql} FROM (SELECT d.* FROM ${table} d WHERE d.organization_id = $1 AND d.id = r.id) r)`
 }
 
-/** @param whose SQL for whether the one who wrote last, `d.updated_by`, counts */
+/** @param whose SQL for whether the last author, `d.updated_by`, counts */
 function drafts(whose: string) {
   const each = DRAFTED.map(
     (of) => `(SELECT '${of.segment}' AS resource, d.id, d.${of.title} AS title, d.updated_at, d.updated_by
@@ -76,13 +76,13 @@ function drafts(whose: string) {
   })
 }
 
-/** What the caller began or changed last and nobody has confirmed. */
+/** Drafts last written by the caller. */
 export const ownDrafts = drafts(`d.updated_by = ${CALLER_USER_ID}`)
 
 /** Drafts by others that the reader may confirm. */
 export const draftsOfOthers = drafts(`d.updated_by IS DISTINCT FROM ${CALLER_USER_ID}`)
 
-/** How many days before a requirement ends it is listed. */
+/** How many days before its end a requirement is listed. */
 const DAYS_AHEAD = 60
 
 /** Requirements that end soon or have ended. */

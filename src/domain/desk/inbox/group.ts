@@ -1,9 +1,9 @@
 import { jsonRows, type Properties } from '../../../platform/postgres/json-sql.ts'
 import { type Statement, statement } from '../../../platform/postgres/statement.ts'
 
-/** What is shown of an entry and which record it leads to, as SQL. What a group does not know is null. */
+/** The shown parts of an entry and the record that it leads to, as SQL. What a group leaves out is null. */
 export interface Entry {
-  /** Segment of the record that it leads to, and its id. */
+  /** The segment of the record that it leads to, and its id. */
   readonly resource: string
   readonly id: string
   readonly title: string
@@ -14,13 +14,13 @@ export interface Entry {
   readonly organization?: string
   /** JSON of a person. */
   readonly user?: string
-  /** Since or until when, a moment. */
+  /** The moment since or until which it applies. */
   readonly at?: string
-  /** The day that counts. */
+  /** The day that matters. */
   readonly day?: string
-  /** Which occurrence of an event, by its wall time. */
+  /** The occurrence of an event, by its wall time. */
   readonly occurrenceStart?: string
-  /** Which step of a job. */
+  /** The step of a job. */
   readonly workStepId?: string
   /** What somebody said, or which of several cases it is. */
   readonly reason?: string
@@ -37,31 +37,31 @@ const COLUMNS = [
   ...['workStepId', 'reason', 'need'],
 ]
 
-/** What was found of a group. */
+/** The result of a group. */
 export interface Found {
-  /** How many, up to COUNTED; null if that is too much to be worked out. */
+  /** The number of entries, up to COUNTED; null if that takes too much to work out. */
   readonly count: number | null
-  /** The first of them, a JSON array. */
+  /** The first of them, as a JSON array. */
   readonly entries: string
 }
 
-/** What a group is made of, all of it SQL. */
+/** The definition of a group, all of it SQL. */
 interface Grouped {
   /** Whether the caller may see it. */
   readonly may: string
-  /** What follows FROM; the record that an entry leads to is `r`. */
+  /** The text after FROM; the record that an entry leads to is `r`. */
   readonly from: string
-  /** Columns that the entry needs beside those of `r`. */
+  /** Columns that the entry needs besides those of `r`. */
   readonly also?: string
-  /** The most pressing first. */
+  /** The most urgent first. */
   readonly order: string
   /** The entry, from one row `r` with all of its columns. */
   readonly entry: Entry
 }
 
 /**
- * The statement of a group, for `$1`, the organization. Its row: whether the caller may see the group, how many entries it
- * has, and the first of them as JSON.
+ * The statement of a group, for organization `$1`. Its row: whether the caller may see the group, the number of
+ * entries, and the first of them as JSON.
  */
 export function group({ may, from, also, order, entry }: Grouped): Statement {
   return statement(`
@@ -78,12 +78,12 @@ function valuesOf(entry: Entry): Properties {
   return allOf<string>({ ...entry }, 'NULL') as Properties
 }
 
-/** An entry that is put together outside of SQL, with values for what `Entry` has SQL for. */
+/** An entry that is built outside SQL, with values in place of the SQL in `Entry`. */
 export function entryOf(known: { readonly [K in keyof Entry]?: unknown }): object {
   return allOf({ ...known }, null)
 }
 
-/** What an entry does not know is null. */
+/** Fills in null for what an entry does not have. */
 function allOf<V>(known: { readonly [column: string]: V | undefined }, unknown: V): object {
   return Object.fromEntries(COLUMNS.map((column) => [column, known[column] ?? unknown]))
 }

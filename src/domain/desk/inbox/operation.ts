@@ -23,7 +23,7 @@ import { acceptedOrders, declinedOrders, ordersToAnswer, unscheduledOrders, wait
 import { cardsToVerify, ownGaps, peopleAhead } from './people.ts'
 import { deviations, holdPoints, stoppedJobs, watches } from './work.ts'
 
-/** What one statement each finds. */
+/** The groups found by one statement each. */
 const READ = {
   'stopped-jobs': stoppedJobs,
   'hold-points': holdPoints,
@@ -41,8 +41,8 @@ const READ = {
 }
 
 /**
- * Every group, the most pressing first. Only the people who order can move a declined order on; stopped work is safe, and
- * its crew knows.
+ * Every group, the most urgent first. Only the people who order can act on a declined order; stopped work is safe,
+ * and its crew knows.
  */
 const RANKED = [
   ...['declined-orders', 'stopped-jobs', 'hold-points', 'watches', 'orders-to-answer', 'own-gaps'],
@@ -61,7 +61,7 @@ const uuid = id().schema
 const named = nullableObject({ id: uuid, name: { type: 'string' } })
 
 const entrySchema = objectSchema({
-  resource: { type: 'string', description: 'The first part of the path of the record that it leads to.' },
+  resource: { type: 'string', description: 'The path segment under which its record is read.' },
   id: uuid,
   title: { type: 'string', examples: ['Grinding castings'] },
   number: orNull({ type: 'string', examples: ['26-0000012'] }),
@@ -71,24 +71,24 @@ const entrySchema = objectSchema({
   at: {
     ...valueSchema(moment()),
     type: ['string', 'null'],
-    description: 'The start or the end of it, depending on the kind.',
+    description: 'Its start or end, depending on the kind.',
   },
   day: orNull(day().schema),
   occurrenceStart: orNull(valueSchema(wallTime())),
   workStepId: orNull(uuid),
   reason: orNull({
     type: 'string',
-    description: 'A reason that somebody gave, the case, or the overlapping work, depending on the kind.',
+    description: 'A given reason, the case, or the overlapping work, depending on the kind.',
   }),
-  need: orNull({ type: 'string', description: 'The training content or requirement that a person lacks.' }),
+  need: orNull({ type: 'string', description: 'The missing training content or requirement.' }),
 })
 
 export const readInbox = operation({
   route: 'GET /me/inbox',
-  summary: 'What waits for me?',
-  about: `What the caller can do something about, in groups, the most pressing first; groups that are empty or that the caller may
-not see are left out. Of each group its first ${SHOWN} entries and how many there are, counted up to ${COUNTED}; \`count\` is null
-where that is too much to be worked out.`,
+  summary: 'List what waits for the caller',
+  about: `Everything that the caller can act on, in groups, most urgent first. Groups that are empty or that the caller may not see
+are left out. Each group has its first ${SHOWN} entries and their number, counted up to ${COUNTED}; \`count\` is null if it would take
+too much work to determine.`,
   permission: null,
   of: user,
   query: noQuery,

@@ -3,10 +3,10 @@ import { callerHolds } from '../../../platform/auth/authorize.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { group } from './group.ts'
 
-/** What was agreed on before that is no news any more. */
+/** What was agreed before is no longer news. */
 const LATEST = `interval '90 days'`
 
-/** What an order is about: the names of its tasks, as they were frozen. */
+/** The names of an order's tasks, as frozen. */
 const TASKS = `coalesce((SELECT left(string_agg(DISTINCT l ->> 'name', ', '), 200)
   FROM jsonb_path_query(r.frozen, '$.lines[*].workTask') l), r.number)`
 
@@ -38,7 +38,7 @@ export const declinedOrders = group({
   entry: { ...sent, at: momentSql('r.answered_at'), reason: 'r.answer_reason' },
 })
 
-/** Orders of buyers that nobody has answered. */
+/** Buyers' orders that nobody has answered. */
 export const ordersToAnswer = group({
   may: callerHolds('received-orders.update'),
   from: `received_orders r WHERE r.organization_id = $1 AND r.status = 'confirmed' AND r.answer_status IS NULL`,
@@ -46,7 +46,7 @@ export const ordersToAnswer = group({
   entry: { ...received, at: momentSql('r.created_at') },
 })
 
-/** Orders that wait for the answer of their supplier. */
+/** Orders that wait for their supplier's answer. */
 export const waitingOrders = group({
   may: callerHolds('orders.update'),
   from: `orders r WHERE r.organization_id = $1 AND r.status = 'confirmed' AND r.supplier_organization_id IS NOT NULL
@@ -60,7 +60,7 @@ function unscheduled(named: string): string {
     AND NOT EXISTS (SELECT FROM events e WHERE e.organization_id = $1 AND e.${named} = r.id AND e.status <> 'cancelled')`
 }
 
-/** Received orders that were accepted and that nobody has scheduled. */
+/** Accepted received orders that nobody has scheduled. */
 export const acceptedOrders = group({
   may: `(${callerHolds('received-orders.read')} AND ${callerHolds('events.create')})`,
   from: `received_orders r WHERE r.organization_id = $1 AND r.answer_status = 'accepted' AND ${unscheduled('received_order_id')}`,
@@ -68,7 +68,7 @@ export const acceptedOrders = group({
   entry: { ...received, at: momentSql('r.answered_at') },
 })
 
-/** Orders for one's own people that nobody has scheduled. */
+/** Orders for the organization's own people that nobody has scheduled. */
 export const unscheduledOrders = group({
   may: `(${callerHolds('orders.read')} AND ${callerHolds('events.create')})`,
   from: `orders r WHERE r.organization_id = $1 AND r.supplier_organization_id IS NULL AND ${unscheduled('order_id')}`,

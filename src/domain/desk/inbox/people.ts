@@ -6,10 +6,10 @@ import { judgeDays, type Work } from '../../proof/readiness/board.ts'
 import { readMine } from '../../work/readiness/mine.ts'
 import { COUNTED, entryOf, type Found, group, SHOWN } from './group.ts'
 
-/** People who are looked at, by name. */
+/** The most people to examine, by name. */
 const MOST_PEOPLE = 100
 
-/** Cards and other outside proofs that somebody else than who recorded them is to verify. */
+/** Cards and other external proofs that somebody other than the recorder must verify. */
 export const cardsToVerify = group({
   may: callerHolds('completions.update'),
   from: `completions r WHERE r.organization_id = $1 AND r.status = 'unverified' AND r.recorded_by <> ${CALLER_USER_ID}`,
@@ -33,15 +33,15 @@ interface Person {
   readonly lastName: string
 }
 
-/** A record as it is named to people. */
+/** A record with its name. */
 interface Named {
   readonly id: string
   readonly name: string
 }
 
-/** What of one's own readiness for an occurrence, or for a job, is read here. */
+/** The parts of one's own readiness, for an occurrence or job, that are used here. */
 interface Mine {
-  /** Null if one is in the crew of the job alone. */
+  /** Null if the caller is only in the crew of the job. */
   readonly event: { readonly id: string; readonly title: string; readonly site: Named | null } | null
   readonly job: {
     readonly id: string
@@ -55,7 +55,7 @@ interface Mine {
   readonly rows: readonly Lack[]
 }
 
-/** A need that is not met, and why. */
+/** An unmet need, and why. */
 interface Lack {
   readonly cause: string | null
   readonly safetyRequirement: { readonly name: string } | null
@@ -90,8 +90,9 @@ function gapOf({ event, job, occurrenceStart, from, rows }: Mine): object {
 }
 
 /**
- * Who is not ready for work of the next two weeks that they are assigned to, and who is assigned to two things at the same time.
- * A group whose days hold too much to be judged at once has no count.
+ * The people who are not ready for work of the next two weeks that they are assigned to, and those assigned to two
+ * things at the same time.
+ * A group whose days contain too much to judge at once has no count.
  */
 export async function peopleAhead(
   context: Context,
@@ -127,7 +128,7 @@ function found(entries: readonly object[]): Found {
   }
 }
 
-/** @param why the cause of the verdict with what is lacking, or the title of what else takes place then */
+/** @param why the cause of the verdict with what is lacking, or the title of the overlapping occurrence */
 function occurrenceOf(
   { shown: { id, title }, site, occurrence }: Work,
   user: Person | undefined,
@@ -137,10 +138,10 @@ function occurrenceOf(
   return entryOf({ resource: 'events', id, title, site, user: user ?? null, at, occurrenceStart, ...why })
 }
 
-/** Each person with the later of two occurrences that overlap; its reason is the title of the other one. */
+/** Each person with the later of two overlapping occurrences; its reason is the title of the other one. */
 function overlapping(works: readonly Work[], known: ReadonlyMap<string, Person>): readonly object[] {
   const entries: object[] = []
-  /** What each person is busy with longest, of what began before. */
+  /** For each person, the occurrence that ends last among those that began before. */
   const busy = new Map<string, Work>()
   for (const work of works) {
     for (const userId of work.userIds) {

@@ -4,18 +4,18 @@ import { siteOfJob, TITLE_OF_JOB } from '../../work/jobs/work.ts'
 import { stepsOf } from '../../work/steps/states.ts'
 import { group } from './group.ts'
 
-/** Work under way that is looked at for its steps. */
+/** The most running jobs whose steps are examined. */
 const MOST_JOBS = 200
-/** So many days ahead a deviation is due. */
+/** How many days before its due date a deviation is listed. */
 const DUE_DAYS = 7
 
-/** People who lead the work or are in its crew. */
+/** Jobs that the caller leads, or in whose crew they are. */
 const MINE = `(${callerHolds('jobs.update')} OR r.id IN (SELECT c.job_id FROM crew_members c
   WHERE c.organization_id = $1 AND c.user_id = ${CALLER_USER_ID} AND c.left_at IS NULL))`
 
 const ofJob = { resource: `'jobs'`, id: 'r.id', number: 'r.number', site: siteOfJob.sql }
 
-/** Work that was stopped. */
+/** Jobs with stopped work. */
 export const stoppedJobs = group({
   may: callerHolds('jobs.read'),
   from: `jobs r WHERE r.organization_id = $1 AND r.status = 'suspended' AND ${MINE}`,
@@ -24,7 +24,7 @@ export const stoppedJobs = group({
     ...ofJob,
     title: TITLE_OF_JOB,
     at: momentSql('r.suspended_at'),
-    // The newest suspension says why, or the deviation that has stopped it.
+    // The reason from the newest suspension, or the deviation that stopped the job.
     reason: `coalesce((SELECT s.reason FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = r.id AND s.meaning = 'suspended'
       ORDER BY s.place DESC LIMIT 1), (SELECT left(d.description, 200) FROM deviations d WHERE d.organization_id = $1
       AND d.job_id = r.id AND d.status = 'open' AND d.stops_work ORDER BY d.created_at DESC, d.id LIMIT 1))`,
@@ -51,7 +51,7 @@ export const holdPoints = group({
   },
 })
 
-/** After-watches that go on: until when the next round is to be made, or the watch ends. */
+/** Running after-watches, with when the next round is due or the watch ends. */
 export const watches = group({
   may: callerHolds('jobs.read'),
   from: `${UNDER_WAY} CROSS JOIN LATERAL (WITH ${stepsOf('r.id')}
@@ -70,7 +70,7 @@ export const watches = group({
 
 const TODAY = '(now() AT TIME ZONE (SELECT o.time_zone FROM organizations o WHERE o.id = $1))::date'
 
-/** Open deviations that stop work, are due, or are nobody's or the caller's to resolve. */
+/** Open deviations that stop work, are due, or are assigned to nobody or the caller. */
 export const deviations = group({
   may: callerHolds('deviations.update'),
   from: `deviations r WHERE r.organization_id = $1 AND r.status = 'open'

@@ -4,14 +4,14 @@ import { dayOf, OPEN } from '../../work/jobs/filters.ts'
 import { RISK_LEVEL } from '../../work/jobs/work.ts'
 import { IF_ALLOWED, reader, SPAN } from './span.ts'
 
-/** The most jobs of each state that are looked at, the newest. */
+/** The most jobs of each state that are counted, newest first. */
 const MOST = 1_000
 
 const count = (which: string) => `count(p.id) FILTER (WHERE ${which})`
 
 /**
- * A row for each week: its first and last day, and how many open jobs it has by their highest risk, as JSON; null
- * where the caller may not read jobs.
+ * A row for each week: its first and last day, and the number of open jobs by highest risk, as JSON; null if the
+ * caller may not read jobs.
  */
 export const jobsByWeek = statement(`
 WITH ${SPAN}, ${reader(callerHolds('jobs.read'))},

@@ -35,12 +35,12 @@ const weekSchema = objectSchema({
       none: counted,
     }),
     description:
-      'Open jobs of the week by the highest risk of their steps; null where the caller may not read jobs.',
+      'Open jobs of the week by the highest risk of their steps; null if the caller may not read jobs.',
   },
   people: {
     ...nullableObject({ ready: counted, notReady: counted, complete: { type: 'boolean' } }),
-    description: `People who are assigned to something in the week: how many are ready for all of it and how many are not, of the first
-${MOST_PEOPLE} by name, which may not be all. null where the caller may not read readiness, and where it is too much to be judged.`,
+    description: `People assigned to something in the week: how many are ready for all of it and how many are not. Counts only the first
+${MOST_PEOPLE} by name. null if the caller may not read readiness, or if there is too much to judge.`,
   },
 })
 
@@ -48,7 +48,7 @@ const agesSchema = orNull({
   type: 'array',
   items: objectSchema({
     state: { type: 'string', enum: STATES },
-    from: { ...orNull(day().schema), description: 'The first day on which they were made.' },
+    from: { ...orNull(day().schema), description: 'The first day of the period in which they were made.' },
     to: { ...orNull(day().schema), description: 'The last day.' },
     count: counted,
   }),
@@ -61,7 +61,7 @@ const trainingsSchema = orNull({
     safetyRequirementIds: {
       type: 'array',
       items: id().schema,
-      description: 'The requirements that ask for it, by the ids of their first versions.',
+      description: 'The requirements that include it, by the ids of their first versions.',
     },
     passed: counted,
     expiring: counted,
@@ -71,11 +71,11 @@ const trainingsSchema = orNull({
 
 export const readOutlook = operation({
   route: 'GET /outlook',
-  summary: 'Look ahead',
-  about: `What the next ${WEEKS} weeks hold, in numbers: jobs by week and risk, people who are ready and who are not, orders that are not
-over by state and age, and training contents by how many of those who need them for coming work have passed them, pass them no more before
-the last week is over, or have not. Days are those of the organization's clock. A part that the caller may not read, or that is too much
-to be worked out, is null.`,
+  summary: 'View the outlook',
+  about: `Figures for the next ${WEEKS} weeks: jobs by week and risk, people who are ready and who are not, open orders by state and age, and
+training contents by the people who need them for coming work: how many have passed, how many expire before the end of the
+last week, how many have not passed. Days are those of the organization's time zone. A part that the caller may not read, or
+that takes too much work to determine, is null.`,
   permission: null,
   of: job,
   query: noQuery,

@@ -4,13 +4,13 @@ import { statement } from '../../../platform/postgres/statement.ts'
 import { type Kept, OWN, RECEIVED, stateOf } from '../../orders/orders/standing.ts'
 import { IF_ALLOWED, reader, SPAN } from './span.ts'
 
-/** The most orders of each status that are looked at, the newest. */
+/** The most orders of each status that are counted, newest first. */
 const MOST = 1_000
 
-/** How old an order is, in days: up to the first of these, then up to the next. */
+/** The age groups of orders in days: up to the first, then up to the next. */
 const AGES = [7, 30, 90]
 
-/** The days on which orders of an age were made. What is younger than the first age has no last day, what is oldest no first. */
+/** The days on which orders of each age were made. The youngest group has no last day, the oldest no first. */
 const MADE = `(VALUES ${[0, ...AGES]
   .map((least, place) => {
     const last = place === 0 ? 'NULL::date' : `(SELECT s.today FROM span s) - ${least + 1}`
@@ -19,7 +19,7 @@ const MADE = `(VALUES ${[0, ...AGES]
   })
   .join(', ')}) AS made (place, first, last)`
 
-/** The row: whether the caller may see it, and how many orders that are not over there are of each state and age, as JSON. */
+/** The row: whether the caller may see it, and the number of open orders of each state and age, as JSON. */
 function byStateAndAge(kept: Kept) {
   return statement(`
 WITH ${SPAN}, ${reader(callerHolds(kept === OWN ? 'orders.read' : 'received-orders.read'))},

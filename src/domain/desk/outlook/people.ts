@@ -10,7 +10,10 @@ interface Judged {
   readonly ready: boolean
 }
 
-/** How many of those who are assigned to something on some days are ready for all of it; undefined if that is too much to be judged. */
+/**
+ * How many of the people assigned to something on some days are ready for all of it; undefined if there is too much
+ * to judge.
+ */
 export async function peopleOf(
   context: Context,
   { from, to }: { readonly from: string; readonly to: string },

@@ -1,9 +1,9 @@
-/** So many weeks are looked ahead, the one that goes on among them. */
+/** The number of weeks in the outlook, including the current one. */
 export const WEEKS = 6
 
 /**
- * CTEs `span (today, monday, ends, time_zone)` and `week (number, first, last)`: the days that are looked at by the organization's
- * clock. What is over of the week that goes on is left out.
+ * CTEs `span (today, monday, ends, time_zone)` and `week (number, first, last)`: the days of the outlook in the
+ * organization's time zone. Past days of the current week are left out.
  */
 export const SPAN = `
 span AS MATERIALIZED (
@@ -17,5 +17,5 @@ span AS MATERIALIZED (
 /** CTE `reader (may)`: whether the caller may see a part. @param may SQL */
 export const reader = (may: string) => `reader AS MATERIALIZED (SELECT ${may} AS may)`
 
-/** What follows FROM so that nothing is read for a `reader` who may not. */
+/** The beginning of a FROM clause that reads nothing for a `reader` without permission. */
 export const IF_ALLOWED = 'reader CROSS JOIN LATERAL (SELECT WHERE reader.may) allowed'

@@ -7,20 +7,21 @@ import { PERSON } from '../../proof/readiness/people.ts'
 import { mayTakePlaceFrom, movedTo } from '../../schedule/events/filters.ts'
 import { IF_ALLOWED, reader, SPAN, WEEKS } from './span.ts'
 
-/** The largest number of contents listed. */
+/** The most contents to list. */
 const MOST = 50
 
-/** The day before which an event has to begin, by its own clock. */
+/** An event must begin before this day, by its own clock. */
 const TOO_LATE = `(s.monday + ${WEEKS * 7 + 1})`
-/** The day on which one begins that goes on until today, by its own clock. */
+/** The earliest day on which an event can begin and still be running today, by its own clock. */
 const EARLIEST = '(s.today - r.duration_minutes / 1440 - 2)'
 
 const count = (standing: string) => `count(*) FILTER (WHERE h.standing = '${standing}')`
 
 /**
- * The row: whether the caller may see it, whether it is little enough to be judged at once, and of each content that the orders of
- * coming events need, how many of those who are assigned have passed it, pass it no more before the last week is over, or
- * have not. A person who needs it for several orders counts once. What most people lack comes first.
+ * The row: whether the caller may see it, whether there is not too much to judge at once, and, for each content that
+ * coming work needs, how many of the assigned people have passed it, will lose it before the last week is over, or
+ * have not passed it. A person who needs it for several orders counts once. The content that most people lack comes
+ * first.
  */
 export const trainingsByContent = statement(`
 WITH ${SPAN}, ${reader(callerHolds('readiness.read'))},

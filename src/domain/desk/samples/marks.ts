@@ -6,10 +6,10 @@ import { safetyRequirement } from '../../procedures/safety-requirements/resource
 import { workTask } from '../../procedures/work-tasks/resource.ts'
 import { site } from '../../register/sites/resource.ts'
 
-/** Kinds of which there is a sample, in the order in which they can be removed: what others rest on comes last. */
+/** The kinds with a sample, in the order in which they can be removed: what others refer to comes last. */
 export const kinds: readonly Resource[] = [workTask, safetyRequirement, educationalContent, site]
 
-/** SQL for the samples of a kind: resource, id of the current version, title and place. */
+/** SQL for the samples of a kind: resource, id of the current version, title and position. */
 function samplesOf({ segment, table, title, versioned }: Resource, place: number): string {
   const logical = versioned ? 'r.is_current AND r.canonical_id' : 'r.id'
   return `SELECT s.resource, r.id, r.${column(title)} AS title, ${place} AS place
@@ -22,12 +22,12 @@ export const REMOVABLE = kinds
   .map((of, place) => `${samplesOf(of, place)} AND ${callerHolds(permissionTo('delete', of))}`)
   .join('\nUNION ALL ')
 
-/** SQL for whether a record is no sample. @param record the id of the logical record */
+/** SQL for whether a record is not a sample. @param record the id of the logical record */
 export function isOwn(record: string): string {
   return `${record} <> ALL (ARRAY(SELECT s.record_id FROM sample_records s WHERE s.organization_id = $1))`
 }
 
-/** Concurrent requests for samples, to make or to remove them, wait for each other. */
+/** Concurrent requests to create or remove samples wait for each other. */
 export const LOCK_SAMPLES = statement(
   "SELECT id FROM roles WHERE organization_id = $1 AND built_in AND name = 'administrator' FOR NO KEY UPDATE",
 )

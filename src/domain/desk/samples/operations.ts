@@ -31,9 +31,9 @@ const samplesSchema = { type: 'array', items: sampleSchema } as const
 
 const makeSamples = operation({
   route: 'POST /samples',
-  summary: 'Make sample data',
-  about: `A site, a training content, a safety requirement and a work task of three steps, all of them drafts, as the
-caller would write them. They are ordinary records, and \`POST /samples/remove\` removes them. Where some are there already, they are the answer.`,
+  summary: 'Create sample data',
+  about: `A site, a training content, a safety requirement and a work task of three steps. All versions are drafts, as if the
+caller had written them. They are ordinary records; \`POST /samples/remove\` removes them. Existing samples are returned instead.`,
   permission: 'sites.create',
   alsoNeeds: [
     'educational-contents.create',
@@ -54,9 +54,9 @@ caller would write them. They are ordinary records, and \`POST /samples/remove\`
 
 const remove = operation({
   route: 'POST /samples/remove',
-  summary: 'Remove the sample data',
-  about: `All of it that can be removed, at once. What stays is named with the reason: others refer to it, or somebody has
-confirmed it, and from then on it is a record like any other.`,
+  summary: 'Remove sample data',
+  about: `Removes all sample records that can be removed. The answer names those that stay and why: other records refer to them, or
+somebody has confirmed them, so they are ordinary records now.`,
   permission: 'sites.delete',
   alsoNeeds: ['educational-contents.delete', 'safety-requirements.delete', 'work-tasks.delete'],
   of: sampleRecord,
@@ -104,7 +104,7 @@ const MARK = statement(`
 INSERT INTO sample_records (organization_id, resource, record_id) VALUES
   ($1, 'sites', $2), ($1, 'educational-contents', $3), ($1, 'safety-requirements', $4), ($1, 'work-tasks', $5)`)
 
-/** Makes the samples, unless there are some. */
+/** Creates the samples, unless there are some. */
 async function make(inside: Context, language: Language): Promise<Single> {
   const own = [inside.organizationId]
   await inside.write([bind(LOCK_SAMPLES, own), bind(FORGET_GONE, own)])

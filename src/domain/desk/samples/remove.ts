@@ -26,7 +26,7 @@ export async function removeSamples(inside: Context): Promise<Single> {
     const by = namesIn(refused)
     if (refused) kept.push({ ...sample, confirmed: by.length === 0, by })
     else removed.push(sample)
-    // What is confirmed can never be removed again.
+    // A confirmed record can never be removed.
     if (by.length === 0) await inside.write([bind(FORGET, [organizationId, resource])])
   }
   const shown = { removed, kept }
@@ -34,14 +34,14 @@ export async function removeSamples(inside: Context): Promise<Single> {
   return { row: { record: JSON.stringify(shown), includes: {} } }
 }
 
-/** @returns the refusal by which it stays: of its draft, or of a version before it */
+/** @returns the refusal that keeps it: that of its draft, or of an earlier version */
 async function removeOne(inside: Context, resource: string, id: string): Promise<Refusal | undefined> {
   const of = kinds.find(({ segment }) => segment === resource)
   if (!of) return undefined
   const [rows] = await inside.read([locate(of, inside, id)])
   const loaded = loadedRef(of, rows)
   try {
-    // A later draft could go; the confirmed version before it stays.
+    // A later draft could be removed, but the confirmed version before it stays.
     await deleteRecord(of, inside, loaded, ({ id: current, canonicalId }) => {
       if (current !== canonicalId)
         throw wrongState({ kind: of.name, state: 'confirmed', step: 'delete', needed: ['draft'] })

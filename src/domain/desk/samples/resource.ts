@@ -1,9 +1,9 @@
 import { id, oneOf, resource, text } from '../../../engine/index.ts'
 
-/** Kinds of which there is a sample, those first that others rest on. */
+/** The kinds with a sample; what others refer to comes first. */
 export const SAMPLED = ['sites', 'educational-contents', 'safety-requirements', 'work-tasks'] as const
 
-/** A record that is there to try the product with. */
+/** A record for trying out the product. */
 export const sampleRecord = resource({
   name: 'sample record',
   segment: 'samples',

@@ -10,7 +10,7 @@ interface Texts {
   readonly content: { readonly title: string; readonly body: string }
   readonly requirement: { readonly name: string; readonly description: string }
   readonly task: { readonly name: string; readonly description: string }
-  /** First what is done under the requirement. */
+  /** The first step is done under the requirement. */
   readonly steps: readonly [locked: string, opened: string, tried: string]
 }
 

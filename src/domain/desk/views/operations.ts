@@ -25,7 +25,7 @@ import { SEEN, view } from './resource.ts'
 
 const MOST = 200
 
-// One new view of a person after the other, so that each counts those before it.
+// Creates a person's views one at a time, so that each counts the earlier ones.
 const LOCK_PERSON = statement(
   `SELECT FROM memberships WHERE organization_id = $1 AND user_id = ${CALLER_USER_ID} FOR NO KEY UPDATE`,
 )
@@ -47,7 +47,7 @@ const changed = body(view, { required: [], optional: ['name', 'search', 'columns
 
 const listViews = operation({
   route: 'GET /views',
-  summary: "List the caller's views and those that are shared",
+  summary: "List the caller's views and shared views",
   permission: null,
   of: view,
   query: listQuery(view),
@@ -58,8 +58,8 @@ const listViews = operation({
 const createView = operation({
   route: 'POST /views',
   summary: 'Save a view of a list',
-  about: `The caller's own; with \`shared\`, which needs \`views.share\`, everybody in the organization sees it. Each person has
-at most ${MOST}.`,
+  about: `A view is the caller's own. With \`shared\`, which needs \`views.share\`, everybody in the organization sees it. Each person
+has at most ${MOST}.`,
   permission: null,
   personal: true,
   of: view,
@@ -108,7 +108,7 @@ const updateView = operation({
     ),
 })
 
-/** What a view needs that becomes shared, or somebody's own again. */
+/** Checks that a view may be shared, or become private again. */
 function requireSharing(
   { organizationId }: Context,
   id: string | undefined,
@@ -118,7 +118,7 @@ function requireSharing(
   return [bind(shared ? REQUIRE_TO_SHARE : REQUIRE_OWNER, [organizationId, id ?? null])]
 }
 
-/** @throws Refusal 403 for a shared view of somebody else */
+/** @throws Refusal 403 for somebody else's shared view */
 function requireChangeable({ status }: RecordRef): void {
   if (status !== 'changeable') throw forbidden({ permission: 'views.share' })
 }

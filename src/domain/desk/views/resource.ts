@@ -17,19 +17,19 @@ import {
 import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
 import { PLANNING } from '../../../platform/auth/built-in-roles.ts'
 
-/** SQL for whether the view `r` is the caller's own. */
+/** SQL for whether view `r` is the caller's own. */
 export const OWN = `r.created_by = ${CALLER_USER_ID}`
 
-/** SQL for whether the caller sees the view `r`. */
+/** SQL for whether the caller sees view `r`. */
 export const SEEN = `(r.shared OR ${OWN})`
 
-// Who may change it is a state of it, so that a write finds out once more under the lock.
+// Permission to change it is modelled as a state, so that a write checks it again under the lock.
 const CHANGEABLE: string = `CASE WHEN ${OWN} OR ${callerHolds('views.share')} THEN 'changeable' ELSE 'readable' END`
 
-/** Of any noun: what no list is, nothing shows a view of. */
+/** Any noun's segment: a view of something without a list is simply never shown. */
 const ofList = segment({ about: 'The list that the view is for; it never changes.', example: 'orders' })
 
-/** What somebody set a list to, to open it so again. */
+/** The settings of a list, saved to be used again. */
 export const view = resource({
   name: 'view',
   segment: 'views',
@@ -42,8 +42,7 @@ export const view = resource({
     search: personal(
       nullable(
         listAddress(2_000, {
-          about:
-            'What stands behind the `?` of the address of the list; null where it is narrowed by nothing.',
+          about: 'The query string of the list, without the `?`; null without filters.',
           example: 'status=confirmed&orderBy=number',
         }),
       ),
@@ -53,7 +52,7 @@ export const view = resource({
         text(60),
         { minItems: 1, maxItems: 30, uniqueItems: true },
         {
-          about: 'The columns that are shown, in their order; null for the default ones.',
+          about: 'The columns to show, in order; null: the default columns.',
           example: ['number', 'site'],
         },
       ),
@@ -67,7 +66,7 @@ export const view = resource({
   filters: {
     ...searchIn(['name']),
     list: equals('list', ofList, 'Only views of this list.'),
-    shared: equals('shared', flag(), "Only shared views, or only the caller's own that are not."),
+    shared: equals('shared', flag(), "Only shared views, or only the caller's own unshared views."),
     ...updatedSince,
   },
   subject: 'r.created_by',

@@ -18,9 +18,10 @@ interface Again {
 }
 
 /**
- * Makes a draft with the site, notes and lines of an order that nothing more comes of. Another one is still to be
- * done, or still to be changed: ordering that again would have the work done twice.
- * @throws Refusal 409 for a draft, and for a confirmed order that is not declined; 422 for a supplier that is not linked
+ * Creates a draft with the site, notes and lines of a finished order. An open order cannot be ordered again, since
+ * the work would then be done twice.
+ * @throws Refusal 409 for a draft, and for a confirmed order that is not declined; 422 for a supplier that is not
+ * linked
  */
 export function orderAgain(
   context: Context,

@@ -3,7 +3,7 @@ import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 
 const answeredAt = moment()
 
-/** SQL for what the supplier said to an order. @param row alias of the order's row or of its copy's */
+/** SQL for the supplier's answer to an order. @param row alias of the order's row or its copy's */
 export function answerOf(row: string): string {
   return jsonRow(
     {
@@ -15,7 +15,9 @@ export function answerOf(row: string): string {
   )
 }
 
-/** The supplier's answer to an order, from the row of the order or of its copy; all values are null until it comes. */
+/**
+ * The supplier's answer to an order, from the row of the order or its copy; all values are null until there is one.
+ */
 export const answer: Include = {
   schema: objectSchema({
     status: { type: ['string', 'null'], enum: ['accepted', 'declined', null], examples: ['accepted'] },
@@ -25,11 +27,11 @@ export const answer: Include = {
   sql: answerOf('r'),
 }
 
-/** `updatedSince` of orders and their copies, which an answer does not update: it is theirs to show, not a field. */
+/** `updatedSince` of orders and their copies. An answer does not update them, since it is not a field of theirs. */
 export const changedSince: Filters = {
   updatedSince: {
     ...(updatedSince.updatedSince as Filters[string]),
     sql: '(r.updated_at >= $? OR r.answered_at >= $?)',
-    about: 'Changed or answered at that moment or later.',
+    about: 'Changed or answered at this moment or later.',
   },
 }

@@ -21,7 +21,10 @@ const told = {
   site: addressedSite('sites s WHERE s.organization_id = $1 AND s.id = r.site_id'),
 }
 
-/** Tells the planner of an order what its supplier answered: who confirmed it; where that one has left, who made it. */
+/**
+ * Tells the planner of an order what its supplier answered: the person who confirmed it or, if they have left, who
+ * created it.
+ */
 export const orderAnswered = mailHandler<Told>({
   kind: 'order-answered',
   record: 'orderId',

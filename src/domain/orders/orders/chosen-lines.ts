@@ -7,15 +7,15 @@ export const MAX_LINES = 200
 export const MAX_STEPS = 500
 const MAX_DISPLAY_ORDER = 2_147_483_647
 
-/** A line as a body gives it. Ids name logical records and may be those of any version. */
+/** A line in a body. Ids name logical records and may be those of any version. */
 export interface ChosenLine {
   readonly workTaskId: string
   readonly displayOrder?: number
-  /** Undefined: every step that is active in force. */
+  /** Undefined: every active step in force. */
   readonly workStepIds?: readonly string[]
 }
 
-/** A line with its place among the others. */
+/** A line with its position among the others. */
 export interface PlacedLine extends ChosenLine {
   readonly displayOrder: number
 }
@@ -29,18 +29,18 @@ export const chosenLines: Field<ChosenLine[]> = list(
       workStepIds: list(
         id(),
         { minItems: 1, maxItems: MAX_STEPS },
-        { about: 'Steps of that task; left out: every step whose version in force is active.' },
+        { about: 'Steps of that task; if left out, every step whose version in force is active.' },
       ),
     },
     ['workTaskId'],
   ),
   { maxItems: MAX_LINES },
-  { about: 'What is to be done.' },
+  { about: 'The work to be done.' },
 )
 
 /**
- * Gives every line its place: lines without one follow those that have one.
- * @throws Refusal 422 if two lines have the same place, or none is left after the last.
+ * Assigns every line a position: lines without one follow those that have one.
+ * @throws Refusal 422 if two lines have the same position, or there is none left after the last.
  */
 export function placed(lines: readonly ChosenLine[]): readonly PlacedLine[] {
   const details: { [field: string]: readonly Reason[] } = {}

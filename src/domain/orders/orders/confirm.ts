@@ -22,7 +22,7 @@ import { orderTooLarge, replacedOver } from './refusals.ts'
 import { order } from './resource.ts'
 import { requireSupplier } from './supplier.ts'
 
-/** Each content that the lines in `document.lines` name, once and whole. */
+/** Each content named by the lines in `document.lines`, once and complete. */
 const CONTENTS = jsonRows(
   {
     id: 'c.id',
@@ -53,8 +53,9 @@ SELECT ${refuseField('lines', TOO_LARGE)} FROM orders r
 WHERE r.organization_id = $1 AND r.id = $2
   AND greatest(octet_length(r.frozen::text), ${BYTES_OF_ASSESSMENTS}, ${BYTES_OF_WORK}) > ${MAX_FROZEN_BYTES}`)
 
-// Check and document come from one statement: what was checked is what is frozen. The order itself is locked
-// before, so its lines stand; the versions are locked afterwards, so that they are in force still when this counts.
+// Check and document come from one statement, so that exactly what was checked is frozen. The order is locked before,
+// so its lines cannot change; the versions are locked afterwards, to check that they are still in force when the
+// order becomes confirmed.
 const FREEZE = statement(`
 WITH ${CULPRITS}
 UPDATE orders r SET status = 'confirmed', confirmed_at = statement_timestamp(), confirmed_by = $3, updated_at = statement_timestamp(), updated_by = $3,
@@ -62,7 +63,7 @@ UPDATE orders r SET status = 'confirmed', confirmed_at = statement_timestamp(), 
     FROM (SELECT ${LINES_NOW}::jsonb AS lines) document)
 WHERE r.organization_id = $1 AND r.id = $2 AND ${NO_CULPRIT}`)
 
-/** The versions in a frozen document, from the outside in. Everybody who locks several takes them in this order. */
+/** The versions in a frozen document, from the outside in. Whoever locks several uses this order. */
 const FROZEN_VERSIONS = [
   ['work_tasks', '$.lines[*].workTask.id'],
   ['work_steps', '$.lines[*].steps[*].workStep.id'],
@@ -70,8 +71,8 @@ const FROZEN_VERSIONS = [
   ['educational_contents', '$.contents[*].id'],
 ] as const
 
-// A version that somebody else is replacing is waited for, and the order then read again. (OFFSET 0: what counts
-// is the row as the lock found it.)
+// Waits for a version that somebody is replacing, and then has the order read again. (OFFSET 0: the row counts as the
+// lock found it.)
 const LOCK_FROZEN = FROZEN_VERSIONS.map(([table, path]) =>
   statement(`
 WITH named AS (
@@ -84,11 +85,11 @@ HAVING count(*) FILTER (WHERE held.in_force AND held.active) IS DISTINCT FROM (S
 )
 
 /**
- * Confirms a draft: freezes the versions in force of the tasks, steps, requirements and contents of
- * its lines as one document, and what they need of people beside it, and delivers a copy of it all
- * to the supplier. An order that takes the place of another one cancels that and moves its work in the same transaction.
- * @throws Refusal 409 in another state; 422 naming each task, step, requirement or content that
- *   stands in the way, or a supplier that is linked no more.
+ * Confirms a draft: freezes the versions in force of the tasks, steps, requirements and contents of its lines as one
+ * document, freezes what they need of people, and delivers a copy of everything to the supplier. An order that
+ * replaces another one cancels that one and moves its work in the same transaction.
+ * @throws Refusal 409 in another state; 422 naming each task, step, requirement or content that prevents it, or a
+ * supplier that is no longer linked.
  */
 export function confirmOrder(
   context: Context,
@@ -112,7 +113,7 @@ export function confirmOrder(
 
 /** The events and jobs of a replaced order. */
 export interface WorkOfOrder {
-  /** Locks them. @returns the jobs that have begun and go on under the old order */
+  /** Locks them. @returns the jobs that have begun and continue under the old order */
   readonly lock: (inside: Context, orderId: string) => Promise<unknown>
   /** Moves those that have not begun. */
   readonly move: (inside: Context, from: string, to: string) => Promise<void>
@@ -122,7 +123,7 @@ const REPLACED = statement(`
 SELECT o.id, o.number FROM orders r JOIN orders o ON o.organization_id = $1 AND o.id = r.replaces_order_id
 WHERE r.organization_id = $1 AND r.id = $2`)
 
-/** The order whose place an order takes. @throws Refusal 409 if that is closed already */
+/** The order that an order replaces. @throws Refusal 409 if that is already closed */
 async function replacedBy(context: Context, orderId: string): Promise<RecordRef | undefined> {
   const [rows] = await context.read([bind(REPLACED, [context.organizationId, orderId])])
   const [id, number = ''] = rows?.[0] ?? []

@@ -10,7 +10,7 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import { order } from './resource.ts'
 import { NUMBER } from './write.ts'
 
-/** Columns of the new order that come from the one that its values name as `same_as`. */
+/** Columns of the new order that come from the order that its values name as `same_as`. */
 const TAKEN_OVER = Object.fromEntries(
   ['site_id', 'notes'].map((column) => [
     column,
@@ -18,7 +18,7 @@ const TAKEN_OVER = Object.fromEntries(
   ]),
 )
 
-// $2 the order that is copied, $3 the new one.
+// $2 the copied order, $3 the new one.
 const COPY_LINES = statement(`
 INSERT INTO order_lines (organization_id, id, order_id, display_order, work_task_canonical_id, chosen_steps)
 SELECT $1, new_id(), $3, l.display_order, l.work_task_canonical_id, l.chosen_steps
@@ -33,9 +33,10 @@ JOIN order_lines made ON made.organization_id = $1 AND made.order_id = $3 AND ma
 WHERE s.organization_id = $1 AND s.order_id = $2 RETURNING 1`)
 
 /**
- * The statements that make a draft with the site, notes and lines of an order, which a statement before has locked.
- * @param columns what else the draft has
- * @param noted what its audit row says about its origin
+ * The statements that create a draft with the site, notes and lines of an order, which an earlier statement has
+ * locked.
+ * @param columns further columns of the draft
+ * @param noted what its audit entry says about its origin
  */
 export function copiedDraft(
   context: Context,

@@ -5,7 +5,7 @@ import { noLines, notActive, notConfirmed } from './refusals.ts'
 /** A longer list would not help. */
 const MAX_CULPRITS = 100
 
-/** SQL for one culprit: its key, its place among the others, and why it blocks the confirmation. */
+/** SQL for one culprit: its key, its position, and why it prevents the confirmation. */
 function culprit(key: string, line: string, kind: string, alias: string): string {
   const named = { kind: `'${kind}'`, name: `${alias}.name` }
   return `SELECT ${key} AS key, ${line} AS line,
@@ -13,9 +13,9 @@ function culprit(key: string, line: string, kind: string, alias: string): string
 }
 
 /**
- * CTEs, the last of them `culprits (key, line, reason)`: everything that blocks
- * confirming the order $2 of the organization $1. Lines and steps are counted as `with[]=lines`
- * shows them, `workStepIds`, `safetyRequirementIds` and `educationalContentIds` as they were given.
+ * CTEs, the last of them `culprits (key, line, reason)`: everything that prevents confirming order $2 of organization
+ * $1. Positions of lines and steps are those in `with[]=lines`; those of `workStepIds`, `safetyRequirementIds` and
+ * `educationalContentIds` are as they were given.
  */
 export const CULPRITS = `
 all_lines AS (
@@ -61,7 +61,7 @@ all_lines AS (
   FROM all_contents c WHERE c.active AND NOT c.in_force
 )`
 
-/** SQL that is true where there is no culprit and ends the batch with 422, naming each, where there is one. */
+/** SQL that is true if there is no culprit; otherwise it ends the batch with 422, naming each. */
 export const NO_CULPRIT = `(
   SELECT CASE WHEN count(*) = 0 THEN true ELSE
     ${refuseFields('jsonb_object_agg(c.key, jsonb_build_array(c.reason))')} END

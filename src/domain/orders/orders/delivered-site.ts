@@ -2,7 +2,7 @@ import { decimal, type Include, id, objectSchema, orNull, timeZoneName } from '.
 
 const text = { type: 'string' }
 
-/** The site as it was when the order was confirmed: what `site_as_told` says in SQL. */
+/** The site as it was when the order was confirmed, built by `site_as_told`. */
 export const deliveredSite: Include = {
   schema: objectSchema({
     id: id().schema,

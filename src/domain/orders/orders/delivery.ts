@@ -12,8 +12,9 @@ import { asOrganization } from '../../../platform/postgres/as-organization.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { receivedOrder } from './received-resource.ts'
 
-// A copy is made from the order's own row and its needs, and nothing else. These name the buyer, the supplier and the order, and read by
-// themselves: a function that acts for another organization is asked beside no row, or a cluster would run it on the server of that row.
+// A copy is made only from the order's own row and its needs. The functions get the ids of buyer, supplier and order
+// and read the rows themselves. The statements select from no table: a cluster would run a function beside a row on
+// that row's server, although it acts for another organization.
 const DELIVER = statement('SELECT deliver_order($1, $2, $3)')
 const DELIVER_FILES = statement('SELECT deliver_files($1, $2, $3)')
 const UPDATE_COPY = statement('SELECT update_delivered_order($1, $2, $3)')
@@ -21,7 +22,7 @@ const UPDATE_COPY = statement('SELECT update_delivered_order($1, $2, $3)')
 /** An order as it was found: its state and its supplier. */
 type Ordered = Pick<RecordRef, 'id' | 'status' | 'partner'>
 
-/** Gives the supplier a full copy of an order that this batch has confirmed. Without a supplier there is none. */
+/** Gives the supplier a complete copy of an order that this batch has confirmed. Does nothing without a supplier. */
 export function deliver(
   context: Context,
   orderId: string,
@@ -39,7 +40,7 @@ export function deliver(
   ]
 }
 
-/** Brings the supplier's copy of an order to what this batch has made of the order. A draft has no copy. */
+/** Updates the supplier's copy of an order with what this batch has changed. A draft has no copy. */
 export function keepCopyCurrent(
   buyer: Author,
   { id: orderId, status, partner: supplierId }: Ordered,
@@ -58,7 +59,7 @@ export function keepCopyCurrent(
   ]
 }
 
-/** Writes what can change of an order into its supplier's copy; runs while acting for the buyer. */
+/** Writes the changeable parts of an order into its supplier's copy; runs while acting for the buyer. */
 export function updateCopy({ organizationId }: Scope, orderId: string, supplierId: string): BoundStatement {
   return bind(UPDATE_COPY, [organizationId, supplierId, orderId])
 }

@@ -4,7 +4,7 @@ import { execution } from '../../procedures/work-tasks/execution-fields.ts'
 import { picturesSchema } from '../../trace/pictures/fields.ts'
 import { NAMES_TOO_MUCH, refuseTooMuch, STEPS_OF_LINE } from './lines.ts'
 
-/** A part of a step's version beyond its fields, in a column of its own. */
+/** A part of a step's version besides its fields, in its own column. */
 interface HeldByStep {
   readonly name: 'execution' | 'pictures'
   readonly schema: JsonSchema
@@ -14,7 +14,7 @@ interface HeldByStep {
 const EXECUTION: HeldByStep = {
   name: 'execution',
   schema: execution.schema,
-  about: 'How the steps of the lines are carried out. Steps without instructions are left out.',
+  about: 'How to carry out the steps of the lines. Steps without instructions are left out.',
 }
 
 const PICTURES: HeldByStep = {
@@ -31,8 +31,7 @@ const schemaOf = ({ name, schema, about }: HeldByStep) => ({
 
 const rowOf = ({ name }: HeldByStep) => ({ workStepId: 's.id', [name]: 's.held' })
 
-// A task may appear in several lines; its steps are listed once.
-/** What was frozen with the order `r`, own or received. */
+/** What was frozen with order `r`, own or received. A task may appear in several lines; its steps are listed once. */
 const frozen = (held: HeldByStep) =>
   jsonRows(
     rowOf(held),
@@ -41,7 +40,7 @@ const frozen = (held: HeldByStep) =>
     WHERE n.organization_id = $1 AND n.order_id = r.id AND step ->> '${held.name}' IS NOT NULL) s ORDER BY s.id`,
   )
 
-/** What confirming the order `r` now would freeze. */
+/** What confirming order `r` now would freeze. */
 const now = (held: HeldByStep) =>
   jsonRows(
     rowOf(held),
@@ -51,7 +50,7 @@ const now = (held: HeldByStep) =>
     WHERE l.organization_id = $1 AND l.order_id = r.id) s ORDER BY s.id`,
   )
 
-/** As the confirmation of an order froze it; for a draft, as it would. */
+/** As frozen when the order was confirmed; for a draft, as confirming it would freeze it. */
 const ofOrder = (held: HeldByStep): Include => ({
   schema: schemaOf(held),
   sql: `CASE WHEN r.frozen IS NOT NULL THEN ${frozen(held)}

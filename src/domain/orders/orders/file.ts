@@ -6,7 +6,7 @@ import { lines } from './lines.ts'
 import { LINES_BY_NAME, linesByNameSchema } from './lines-by-name.ts'
 import { order } from './resource.ts'
 
-/** Those that are linked, and those that an order names since before they were not any more. */
+/** Linked suppliers, and those of existing orders whose link has ended since. */
 const supplier: Target = {
   table: `(SELECT s.organization_id, o.id, o.name FROM (
       SELECT l.organization_id, l.partner_organization_id FROM supplier_links l
@@ -19,7 +19,7 @@ const supplier: Target = {
   versioned: false,
 }
 
-/** An order of the organization's own or a received one, as the files of other records refer to it. */
+/** An order of the organization's own or a received one, as other records' files refer to it. */
 export const anyOrder = target(order, {
   table: `(SELECT organization_id, id, number FROM orders
       UNION ALL SELECT organization_id, id, number FROM received_orders)`,
@@ -45,7 +45,7 @@ export const orderColumns: readonly Column[] = [
   { name: 'lines', schema: linesByNameSchema, sql: LINES_BY_NAME },
 ]
 
-/** Told apart by its task: the steps of many tasks have the same names. */
+/** Identified together with its task, since steps of many tasks have the same names. */
 const stepOfTask = target(workStep, {
   partOf: `(SELECT p.id FROM work_tasks p
       WHERE p.organization_id = $1 AND p.canonical_id = t.work_task_canonical_id AND p.is_current)`,

@@ -4,17 +4,17 @@ import { restsOn } from '../../procedures/impact/rests-on.ts'
 import { STEPS_OF_LINE } from './lines.ts'
 import type { Kept } from './standing.ts'
 
-/** SQL for the moment at which a day begins by the organization's clock. @param day SQL */
+/** SQL for the moment at which a day begins in the organization's time zone. @param day SQL */
 function beginOf(day: string): string {
   return `(${day})::timestamp AT TIME ZONE (SELECT o.time_zone FROM organizations o WHERE o.id = $1)`
 }
 
-/** Filters of orders by how old they are. */
+/** Filters of orders by age. */
 export const byAge: Filters = {
   createdFrom: {
     schema: { type: 'string', format: 'date' },
     sql: `r.created_at >= ${beginOf('$?::date')}`,
-    about: "Only orders that were made, or came, on this day or later, by the organization's clock.",
+    about: "Only orders made or received on this day or later, in the organization's time zone.",
   },
   createdTo: {
     schema: { type: 'string', format: 'date' },
@@ -27,7 +27,10 @@ const ID = { type: 'string', format: 'uuid' } as const
 
 const REQUIREMENT = logicalRecord('safety_requirements', '$?')
 
-/** SQL for the orders with a task that has, or had in an earlier version, a step with the requirement: an index finds them. */
+/**
+ * SQL for the orders with a task that has, or had in an earlier version, a step with the requirement; an index can
+ * find them.
+ */
 const MAY_ASK = `SELECT l.order_id FROM work_step_safety_requirements k
   JOIN work_steps s ON s.organization_id = $1 AND s.id = k.work_step_id
   JOIN order_lines l ON l.organization_id = $1 AND l.work_task_canonical_id = s.work_task_canonical_id
@@ -42,7 +45,7 @@ const ASKED = `EXISTS (SELECT FROM order_needs n CROSS JOIN (SELECT jsonb_agg(q.
     WHERE q.organization_id = $1 AND q.canonical_id = ${REQUIREMENT}) v
   WHERE n.organization_id = $1 AND n.order_id = r.id AND ${restsOn.safety_requirements?.frozen})`
 
-/** Filters of an organization's own orders by what they order. */
+/** Filters of an organization's own orders by content. */
 export const byContent: Filters = {
   workTaskId: {
     schema: ID,
@@ -53,13 +56,12 @@ export const byContent: Filters = {
   safetyRequirementId: {
     schema: ID,
     sql: `(r.id IN (${MAY_ASK}) AND CASE WHEN r.frozen IS NULL THEN ${ASKS_NOW} ELSE ${ASKED} END)`,
-    about:
-      'Only orders with a step that needs this requirement: as it was frozen, or of a draft as it is now.',
+    about: 'Only orders with a step that needs this requirement: as frozen, or for drafts as it is now.',
     narrow: true,
   },
 }
 
-/** Filters by the events that are planned on an order. @param named the column of events that names it */
+/** Filters by the events planned for an order. @param named the column of events with its id */
 export function byPlan({ named }: Kept): Filters {
   const planned = `events e WHERE e.organization_id = $1 AND e.${named} = r.id AND e.status <> 'cancelled'`
   return {
@@ -67,7 +69,7 @@ export function byPlan({ named }: Kept): Filters {
       schema: { type: 'boolean' },
       sql: `EXISTS (SELECT FROM event_assignments a WHERE a.organization_id = $1
         AND a.event_id IN (SELECT e.id FROM ${planned})) = $?::boolean`,
-      about: 'Only orders with somebody assigned to one of their events, or only those with nobody.',
+      about: 'Only orders with somebody assigned to one of their events, or only those without.',
       narrow: true,
     },
     userId: {
@@ -76,7 +78,7 @@ export function byPlan({ named }: Kept): Filters {
         JOIN events e ON e.organization_id = $1 AND e.id = a.event_id AND e.status <> 'cancelled'
         WHERE a.organization_id = $1 AND a.user_id = $?))`,
       about:
-        'Only orders with an event that this person is assigned to; none for callers who may not read events.',
+        'Only orders with an event that this person is assigned to. Callers who may not read events get none.',
       narrow: true,
     },
     from: {
@@ -84,7 +86,7 @@ export function byPlan({ named }: Kept): Filters {
       sql: `EXISTS (SELECT FROM ${planned}
         AND (e.start >= $?::date OR e.recurring AND coalesce(e.until >= $?::date, true)))`,
       about:
-        'Only orders with an event that starts on this day or later, or one that recurs and has not ended by then.',
+        'Only orders with an event that starts on this day or later, or with a recurring event that has not ended by then.',
       narrow: true,
     },
     to: {

@@ -28,7 +28,7 @@ const REQUIRE_BUYER = statement(`SELECT ${refuse(buyerGone.sql())} FROM removed_
 
 export interface OrderAnswer {
   readonly action: 'accept' | 'decline'
-  /** Undefined with acceptance. */
+  /** Undefined when accepting. */
   readonly reason?: string
 }
 
@@ -36,15 +36,15 @@ const REPLACED = statement(`
 SELECT o.id FROM received_orders r JOIN received_orders o ON o.organization_id = $1 AND o.id = r.replaces_order_id
 WHERE r.organization_id = $1 AND r.id = $2`)
 
-/** The received order whose place one takes. */
+/** The received order that one replaces. */
 async function replacedCopy(context: Context, orderId: string): Promise<string | undefined> {
   const [rows] = await context.read([bind(REPLACED, [context.organizationId, orderId])])
   return rows?.[0]?.[0] ?? undefined
 }
 
 /**
- * Accepts an order. What is planned on one whose place it takes, and has not begun, moves to it in the same transaction:
- * the supplier works by what they have agreed to.
+ * Accepts an order. Planned work of the order that it replaces, if it has not begun, moves to it in the same
+ * transaction: the supplier works by what they have agreed to.
  * @throws Refusal 409 as `answerOrder`
  */
 export async function acceptOrder(
@@ -65,8 +65,8 @@ export async function acceptOrder(
 
 /**
  * Records the one, final answer to an order: in the buyer's order and in the copy of the caller's organization.
- * The order is locked before its copy, as the buyer's own changes do.
- * @throws Refusal 409 if it is answered, completed or cancelled already
+ * The order is locked before its copy, as in the buyer's own changes.
+ * @throws Refusal 409 if it is already answered, completed or cancelled
  */
 export function answerOrder(
   context: Context,
@@ -78,7 +78,7 @@ export function answerOrder(
   return retryOnConflict(receivedOrder, context, record, async (loaded) => {
     requireStep(receivedOrder, loaded, action)
     const { id, partner: buyerId = '' } = loaded
-    // The tag that the caller named is that of the copy; the order has another.
+    // The caller's tag is that of the copy; the order has another.
     const { tag: _, ...place } = loaded
     const orderOfBuyer = { ...place, status: 'confirmed', partner: organizationId }
     const author = onBehalfOf(context, buyerId)

@@ -5,7 +5,7 @@ import { declinedBySupplier } from './refusals.ts'
 export const life = lifeOf({
   states: ['draft', 'confirmed', 'completed', 'cancelled'],
   derived: {
-    // Once its supplier has declined it, a confirmed order takes other steps.
+    // A confirmed order that its supplier has declined allows different steps.
     declined: {
       status: 'confirmed',
       when: `r.answer_status = 'declined'`,

@@ -10,7 +10,7 @@ function listOf(properties: { readonly [name: string]: JsonSchema }): JsonSchema
   return { type: 'array', items: objectSchema(properties) }
 }
 
-/** The lines of an order as `with[]=lines` shows them. */
+/** The lines of an order in `with[]=lines`. */
 export const linesSchema: JsonSchema = listOf({
   workTaskGroupId: { ...uuid, description: 'The canonicalId of the task.' },
   displayOrder: count,

@@ -35,7 +35,7 @@ function ofChosenSteps(what: string): string {
     WHERE chosen.organization_id = $1 AND chosen.order_line_id = l.id) END`
 }
 
-/** SQL for the lines of the order `r` as they were written, with the current versions of what they name. */
+/** SQL for the lines of order `r` as they were written, with the current versions of what they name. */
 export const LINES_BY_NAME = jsonRows(
   {
     workTaskId: ofTask('id'),

@@ -13,11 +13,11 @@ export function standsIn(table: string, alias: string): string {
     WHERE f.organization_id = $1 AND f.canonical_id = ${alias}.canonical_id AND f.in_force))`
 }
 
-/** SQL for the task `t` of the line `l`. */
+/** SQL for the task `t` of line `l`. */
 export const TASK_OF_LINE = `t.organization_id = $1 AND t.canonical_id = l.work_task_canonical_id
   AND ${standsIn('work_tasks', 't')}`
 
-/** SQL for the steps `s` of the line `l`: the chosen ones, else every one whose version in force is active. */
+/** SQL for the steps `s` of line `l`: the chosen ones, otherwise all whose version in force is active. */
 export const STEPS_OF_LINE = `s.organization_id = $1 AND s.work_task_canonical_id = l.work_task_canonical_id
   AND CASE WHEN l.chosen_steps
     THEN ${standsIn('work_steps', 's')} AND EXISTS (SELECT FROM order_line_steps chosen
@@ -42,12 +42,12 @@ const step: Properties = {
   order: 's."order"',
 }
 
-/** SQL for the contents `c` of the requirement `q`, each with its link `k`. */
+/** SQL for the contents `c` of requirement `q`, each with its link `k`. */
 const CONTENTS_OF_REQUIREMENT = `safety_requirement_educational_contents k JOIN educational_contents c
     ON c.organization_id = $1 AND c.canonical_id = k.educational_content_canonical_id AND c.in_force AND c.active
   WHERE k.organization_id = $1 AND k.safety_requirement_id = q.id`
 
-/** SQL for the requirements `q` of the step `s`, each with its link `k`. */
+/** SQL for the requirements `q` of step `s`, each with its link `k`. */
 const REQUIREMENTS_OF_STEP = `work_step_safety_requirements k JOIN safety_requirements q
     ON q.organization_id = $1 AND q.canonical_id = k.safety_requirement_canonical_id AND q.in_force AND q.active
   WHERE k.organization_id = $1 AND k.work_step_id = s.id`
@@ -70,10 +70,10 @@ const REQUIREMENTS = jsonRows(
   `${REQUIREMENTS_OF_STEP} ORDER BY k."order"`,
 )
 
-/** How many steps, requirements and contents the lines of an order may name together. */
+/** The most steps, requirements and contents in the lines of one order. */
 export const MAX_NAMED = 20_000
 
-/** SQL for whether the lines of the order `r` name more than that. It stops counting there. */
+/** SQL for whether the lines of order `r` name more than that. It stops counting there. */
 export const NAMES_TOO_MUCH = `(SELECT count(*) > ${MAX_NAMED} FROM (
   SELECT FROM order_lines l
     CROSS JOIN LATERAL (SELECT s.id FROM work_steps s WHERE ${STEPS_OF_LINE}) s
@@ -87,8 +87,8 @@ export function refuseTooMuch(field: string): string {
 }
 
 /**
- * SQL for the lines of the order `r` as confirming it now would freeze them, with the draft of a
- * task or chosen step that was never confirmed.
+ * SQL for the lines of order `r` as confirming it now would freeze them, including drafts of tasks and chosen steps
+ * that were never confirmed.
  */
 export const LINES_NOW = jsonRows(
   {
@@ -107,14 +107,14 @@ export const LINES_NOW = jsonRows(
   'order_lines l WHERE l.organization_id = $1 AND l.order_id = r.id ORDER BY l.display_order',
 )
 
-/** `with[]=lines`: what the confirmation froze, and before it what it would freeze. */
+/** `with[]=lines`: what the confirmation froze or, before it, would freeze. */
 export const lines: Include = {
   schema: linesSchema,
   sql: `CASE WHEN r.frozen IS NOT NULL THEN (r.frozen -> 'lines')::json
     WHEN ${NAMES_TOO_MUCH} THEN to_json(${refuseTooMuch('with')}) ELSE ${LINES_NOW} END`,
 }
 
-/** SQL for the lines of the order `r` as they were written: which tasks and steps were chosen. */
+/** SQL for the lines of order `r` as written: which tasks and steps were chosen. */
 export const LINES_AS_CHOSEN = jsonRows(
   {
     workTaskId: 'l.work_task_canonical_id',

@@ -30,7 +30,7 @@ JOIN assessments a ON a.organization_id = $1 AND a.educational_content_canonical
   AND a.in_force AND a.active
 WHERE r.organization_id = $1 AND r.id = $2 RETURNING 1`)
 
-/** Versions count only if they are still in force once the lock is held. */
+/** A version counts only if it is still in force once the lock is held. */
 function lockAsked(table: string, asked: string, stands: string) {
   return statement(`
 WITH asked AS (
@@ -55,9 +55,9 @@ FROM orders r, work_of_lines($1, r.frozen -> 'lines') work
 WHERE r.organization_id = $1 AND r.id = $2 RETURNING 1`)
 
 /**
- * Freezes what the document of an order that this batch has confirmed asks of people: the assessments on its contents
- * as they are in force now, with their questions and keys, then requirements, contents, times and approvals. The
- * versions that the document names are locked before.
+ * Freezes what the document of an order that this batch has confirmed requires of people: the assessments of its
+ * contents in force, with their questions and keys, then requirements, contents, times and approvals. The document's
+ * versions were locked before.
  */
 export function freezeNeeds(organizationId: string, orderId: string): readonly BoundStatement[] {
   return [FREEZE_ASSESSMENTS, LOCK_ASSESSMENTS, LOCK_QUESTIONS, FREEZE_NEEDS].map((each) =>
@@ -65,10 +65,10 @@ export function freezeNeeds(organizationId: string, orderId: string): readonly B
   )
 }
 
-/** SQL for the bytes of the assessments of the order `r`. */
+/** SQL for the size in bytes of the assessments of order `r`. */
 export const BYTES_OF_ASSESSMENTS = `(SELECT coalesce(sum(octet_length(a::text)), 0) FROM order_assessments a
   WHERE a.organization_id = $1 AND a.order_id = r.id)`
 
-/** SQL for the bytes of the work of the order `r`: its steps, and how they are carried out. */
+/** SQL for the size in bytes of the work of order `r`: its steps and their execution. */
 export const BYTES_OF_WORK = `(SELECT coalesce(sum(octet_length(n.work::text)), 0) FROM order_needs n
   WHERE n.organization_id = $1 AND n.order_id = r.id)`

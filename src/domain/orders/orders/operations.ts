@@ -57,7 +57,7 @@ export const getOrder = operation({
   of: order,
   query: recordQuery(order, withOnly),
   reply: envelope(200),
-  // Lines can be many: they must not hold up the reads of others.
+  // An order can have many lines, which must not hold up other reads.
   run: (context, input) =>
     readRecord(order, context, input, input.query.with.includes('lines') ? 'list' : 'read'),
 })
@@ -88,7 +88,7 @@ export const upgradeOrderOperation = operation({
   summary: 'Upgrade a confirmed order',
   about: `Makes a draft with the same site, supplier, notes and lines, which takes the order's place: its confirmation
 freezes the versions that are in force then, cancels the order, and moves its events and jobs that have not begun. Jobs that
-have begun go on under the old text. One upgrade of an order is open at a time: 409 names it.`,
+have begun go on under the old text. An order has at most one open upgrade: 409 names it.`,
   permission: 'orders.create',
   alsoNeeds: ['orders.read'],
   of: order,
@@ -102,8 +102,8 @@ have begun go on under the old text. One upgrade of an order is open at a time: 
 export const orderAgainOperation = operation({
   route: 'POST /orders/{id}/again',
   summary: 'Order the same again',
-  about: `Makes a draft with the site, notes and lines of an order that is declined, completed or cancelled. It is for
-the same supplier, for the one of \`supplierOrganizationId\`, or with null for none yet. What the lines name is frozen
+  about: `Makes a draft with the site, notes and lines of an order that is declined, completed or cancelled. It goes to
+the same supplier, or to the one of \`supplierOrganizationId\`; null means none yet. The texts of the lines are frozen
 again when the draft is confirmed.`,
   permission: 'orders.create',
   alsoNeeds: ['orders.read'],

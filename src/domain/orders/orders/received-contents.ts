@@ -40,7 +40,7 @@ export const contentsReply: Reply<Single> = {
   },
 }
 
-/** The training contents that a received order's lines name, as they were when it was confirmed. @throws Refusal 404 */
+/** The training contents of a received order's lines, as they were when it was confirmed. @throws Refusal 404 */
 export async function readContents(context: Context, orderId: string): Promise<Single> {
   const [rows] = await context.list([bind(READ, [context.organizationId, orderId])])
   return foundData(receivedOrder.name, rows?.[0]?.[0])

@@ -1,7 +1,7 @@
 import { lifeOf } from '../../../engine/index.ts'
 import { answered as answeredAlready } from './refusals.ts'
 
-/** A confirmed order that was answered takes no second answer. */
+/** A confirmed order that was answered cannot be answered again. */
 function answered(answer: 'accepted' | 'declined') {
   return {
     status: 'confirmed',
@@ -10,7 +10,7 @@ function answered(answer: 'accepted' | 'declined') {
   } as const
 }
 
-/** Its buyer completes and cancels it, with the order that it is a copy of. */
+/** The buyer completes and cancels it, together with the original order. */
 const byBuyer = { needs: [] }
 
 export const life = lifeOf({

@@ -18,7 +18,7 @@ const told = {
   site: addressedCopy('r.site', '(SELECT) here'),
 }
 
-/** For those who may answer for the supplier. */
+/** To those who may answer for the supplier. */
 const toCoordinators = {
   record: 'orderId',
   read: statement(`
@@ -28,7 +28,7 @@ CROSS JOIN (${membersWhoMay('received-orders.update')})
 WHERE r.organization_id = $1 AND r.id = $2 ORDER BY u.email`),
 }
 
-/** Tells that an order has come. */
+/** Announces a received order. */
 export const orderConfirmed = mailHandler<Told>({
   kind: 'order-confirmed',
   ...toCoordinators,
@@ -38,7 +38,7 @@ export const orderConfirmed = mailHandler<Told>({
   }),
 })
 
-/** Tells that an order is off. */
+/** Announces that an order was cancelled. */
 export const orderCancelled = mailHandler<Told>({
   kind: 'order-cancelled',
   ...toCoordinators,

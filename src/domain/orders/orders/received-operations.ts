@@ -16,7 +16,7 @@ import { contentsReply, readContents } from './received-contents.ts'
 import { orderCancelled, orderConfirmed } from './received-mails.ts'
 import { receivedOrder } from './received-resource.ts'
 
-/** Like orders they have no fields[] parameter. */
+/** Like orders, they have no fields[] parameter. */
 const withOnly = { fields: false }
 const query = recordQuery(receivedOrder, withOnly)
 
@@ -39,14 +39,14 @@ const getReceivedOrder = operation({
   of: receivedOrder,
   query,
   reply: envelope(200),
-  // Lines can be many: they must not hold up the reads of others.
+  // An order can have many lines, which must not hold up other reads.
   run: (context, input) => readRecord(receivedOrder, context, input, 'list'),
 })
 
 const getContents = operation({
   route: 'GET /received-orders/{id}/contents',
   summary: 'View the training contents of a received order',
-  about: 'Every content of its lines, complete, as it was when the order was confirmed.',
+  about: 'Every content that its lines need, in full, as it was when the order was confirmed.',
   permission: 'received-orders.read',
   of: receivedOrder,
   query: noQuery,
@@ -57,7 +57,7 @@ const getContents = operation({
 const declineOrder = operation({
   route: 'POST /received-orders/{id}/decline',
   summary: 'Decline a received order',
-  about: 'An order is answered once; the buyer sees the answer and its reason at once.',
+  about: 'An order can be answered once; the buyer sees the answer and its reason immediately.',
   permission: 'received-orders.update',
   of: receivedOrder,
   query,

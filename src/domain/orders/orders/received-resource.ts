@@ -22,8 +22,8 @@ import { replacedBy, replaces } from './replaced.ts'
 import { inState, RECEIVED, standing, withRisk } from './standing.ts'
 
 /**
- * The supplier's copy of an order that was confirmed for it. `createdAt` is when it came,
- * `updatedAt` when the buyer last changed it.
+ * The supplier's copy of an order that was confirmed for it. `createdAt` is when it arrived, `updatedAt` when the
+ * buyer last changed it.
  */
 export const receivedOrder = resource({
   name: 'received order',
@@ -66,7 +66,7 @@ export const receivedOrder = resource({
     answer: {
       schema: { type: 'string', enum: ['accepted', 'declined', 'none'] },
       sql: `coalesce(r.answer_status, 'none') = $?`,
-      about: 'Only orders with this answer; `none` for unanswered ones.',
+      about: 'Only orders with this answer; `none`: unanswered.',
     },
     standing: inState(RECEIVED),
     organizationId: equals('buyer_organization_id', id(), 'Only orders of this buyer.'),

@@ -6,7 +6,7 @@ export const declinedBySupplier = refusal(
   409,
   'declined_by_supplier',
   { step: text },
-  () => 'The supplier has declined the order; this is not possible any more.',
+  () => 'The supplier has declined the order; this is no longer possible.',
   { as: 'declined' },
 )
 export const supplierFixed = aboutField(
@@ -23,7 +23,7 @@ export const answered = refusal(
   ({ state }) => `The order was ${state} already; an answer is final.`,
 )
 
-// Reasons that block a confirmation.
+// Reasons that prevent a confirmation.
 export const noLines = aboutField('no_lines', {}, () => 'An order without lines cannot be confirmed.')
 export const notActive = aboutField(
   'not_active',
@@ -91,15 +91,15 @@ refusal(
   DECLINED,
 )
 
-/** One upgrade of an order is under way at a time. */
+/** Only one upgrade of an order can be open at a time. */
 export const upgradeOpen = refusal(
   409,
   'upgrade_open',
   { id: text, number: text },
-  ({ number }) => `The order ${number} is an upgrade of this one already.`,
+  ({ number }) => `The order ${number} already upgrades this one.`,
 )
 
-/** The order that an upgrade would replace is over. */
+/** The order that an upgrade would replace is closed. */
 export const replacedOver = refusal(
   409,
   'replaced_over',

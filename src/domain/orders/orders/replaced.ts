@@ -4,7 +4,7 @@ import { isOfOrder, orderIdOf } from './order-of.ts'
 
 const numbered = { id: id().schema, number: { type: 'string', examples: ['2026-000017'] } }
 
-/** SQL for the jobs that have begun under the order with that id: they go on under its text. */
+/** SQL for the jobs that have begun under the order with that id: they continue under its text. */
 export const startedUnder = (orderId: string) =>
   jsonRows(
     { id: 'j.id', number: 'j.number' },
@@ -16,14 +16,14 @@ export const startedUnder = (orderId: string) =>
     ORDER BY length(j.number), j.number, j.id`,
   )
 
-/** The order whose place one takes, or has taken. @param table of the orders, or of their copies */
+/** The order that one replaces or has replaced. @param table of the orders, or of their copies */
 export const replaces = (table: string): Include => ({
   schema: nullableObject({
     ...numbered,
     status: { type: 'string' },
     jobs: {
       type: 'array',
-      description: 'Jobs that have begun: they go on under the text of that order.',
+      description: 'Jobs that have begun; they continue under the text of that order.',
       items: nullableObject(numbered),
     },
   }),
@@ -33,7 +33,9 @@ export const replaces = (table: string): Include => ({
   ),
 })
 
-/** The order that takes one's place: a draft, or one that has taken it. @param table of the orders, or of their copies */
+/**
+ * The order that replaces one: a draft, or one that has replaced it. @param table of the orders, or of their copies
+ */
 export const replacedBy = (table: string): Include => ({
   schema: nullableObject({ ...numbered, status: { type: 'string' } }),
   sql: jsonRow(

@@ -4,7 +4,7 @@ import { workStep } from '../../procedures/work-tasks/step-resource.ts'
 import { site } from '../../register/sites/resource.ts'
 import { order } from './resource.ts'
 
-/** What an order needs in order to be confirmed: a site, and a confirmed task with a confirmed step. */
+/** What an order needs to be confirmed: a site, and a confirmed task with a confirmed step. */
 export async function confirmable(member: Member) {
   const { id: workTaskId } = await member.make(workTask)
   await member.make(workStep, { workTaskId })

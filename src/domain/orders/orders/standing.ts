@@ -2,7 +2,7 @@ import { day, type Filter, type Include, objectSchema, orNull } from '../../../e
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { STEPS_OF_LINE, TASK_OF_LINE } from './lines.ts'
 
-/** From draft to completed, with what may happen instead. */
+/** From draft to completed, and what can happen instead. */
 export const STATES = [
   ...['draft', 'confirmed', 'sent', 'accepted', 'declined', 'scheduled', 'in_progress', 'completed'],
   ...['cancelled', 'replaced'],
@@ -10,10 +10,10 @@ export const STATES = [
 
 const RISKS = ['critical', 'high', 'medium', 'low']
 
-/** Where orders or their copies are kept, and what is planned on them. */
+/** The tables of orders or their copies, and of what is planned for them. */
 export interface Kept {
   readonly table: 'orders' | 'received_orders'
-  /** The column of events and jobs that names one. */
+  /** The column of events and jobs with the order's id. */
   readonly named: 'order_id' | 'received_order_id'
   /** SQL for whether `r` is for a supplier. */
   readonly supplied: string
@@ -26,7 +26,7 @@ export const OWN: Kept = {
 }
 export const RECEIVED: Kept = { table: 'received_orders', named: 'received_order_id', supplied: 'true' }
 
-/** SQL for the state of the order `r`: what its status, its answer, its events and its jobs say together. */
+/** SQL for the state of order `r`, derived from its status, answer, events and jobs. */
 export function stateOf({ table, named, supplied }: Kept): string {
   const events = `events e WHERE e.organization_id = $1 AND e.${named} = r.id AND e.status <> 'cancelled'`
   const begun = `j.status IN ('in_progress', 'suspended', 'completed')`
@@ -56,12 +56,12 @@ const DRAFTED_RISK = `(SELECT s.risk_level FROM order_lines l JOIN work_steps s 
   WHERE l.organization_id = $1 AND l.order_id = r.id
   ORDER BY array_position(ARRAY['${RISKS.join("', '")}'], s.risk_level) LIMIT 1)`
 
-/** A day of the events of the order. @param sql from the events `e` */
+/** A day of the order's events. @param sql from the events `e` */
 function dayOf({ named }: Kept, sql: string): string {
   return `(SELECT ${sql} FROM events e WHERE e.organization_id = $1 AND e.${named} = r.id AND e.status <> 'cancelled')`
 }
 
-/** SQL for the content of an order: of a draft as it is now, of a confirmed order as it was frozen. */
+/** SQL for the content of an order: of a draft as it is now, of a confirmed order as frozen. */
 function either(kept: Kept, drafted: string, frozen: string): string {
   return kept === OWN ? `CASE WHEN r.frozen IS NULL THEN ${drafted} ELSE ${frozen} END` : frozen
 }
@@ -73,11 +73,11 @@ export function standing(kept: Kept): Include {
       state: {
         type: 'string',
         enum: STATES,
-        description: `What status, answer, events and jobs say together. confirmed: for one's own people; sent: its supplier has not
-answered; scheduled: it has an event; in_progress: a job has begun; replaced: cancelled for the order that took its place.`,
+        description: `The state from status, answer, events and jobs together. confirmed: for the organization's own people; sent: the supplier has
+not answered; scheduled: it has an event; in_progress: a job has begun; replaced: cancelled in favour of another order.`,
       },
       tasks: { type: 'array', items: { type: 'string' }, description: 'The names of its work tasks.' },
-      riskLevel: orNull({ type: 'string', enum: RISKS, description: 'The highest of its steps.' }),
+      riskLevel: orNull({ type: 'string', enum: RISKS, description: 'The highest risk of its steps.' }),
       from: { ...orNull(day().schema), description: 'The first day of its events.' },
       to: {
         ...orNull(day().schema),
@@ -101,7 +101,7 @@ answered; scheduled: it has an event; in_progress: a job has begun; replaced: ca
   }
 }
 
-/** Only orders in this state. Those that are over are many: their status, which has an index, leaves them out first. */
+/** Only orders in this state. Most orders are closed, so their status, which has an index, excludes them first. */
 export function inState(kept: Kept): Filter {
   return {
     schema: { type: 'string', enum: STATES },
@@ -112,7 +112,7 @@ export function inState(kept: Kept): Filter {
   }
 }
 
-/** Only orders whose highest risk this is. */
+/** Only orders with this highest risk. */
 export function withRisk(kept: Kept): Filter {
   return {
     schema: { type: 'string', enum: RISKS },

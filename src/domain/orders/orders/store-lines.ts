@@ -11,7 +11,7 @@ WHERE NOT EXISTS (SELECT FROM work_steps s
   WHERE s.organization_id = $1 AND s.id = given.step_id AND t.id = given.task_id FOR KEY SHARE OF s)
 HAVING count(*) > 0`)
 
-/** Ends the batch with 422 where a line names an unknown task, or a step that is not one of its task. */
+/** Ends the batch with 422 if a line names an unknown task, or a step of another task. */
 export function requireTasksAndSteps(
   context: Scope,
   lines: readonly ChosenLine[],

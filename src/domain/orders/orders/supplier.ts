@@ -10,7 +10,10 @@ WHERE NOT EXISTS (SELECT FROM supplier_links l
     AND l.partner_role = 'supplier' AND l.accepted_at IS NOT NULL FOR SHARE)
   OR EXISTS (SELECT FROM organizations WHERE id = $2 AND deletes_at IS NOT NULL)`)
 
-/** Ends the batch with 422 unless both sides agreed that this organization supplies the caller's, and until its end they do. */
+/**
+ * Ends the batch with 422 unless both sides have agreed that this organization supplies the caller's; the agreement
+ * then holds until the batch ends.
+ */
 export function requireSupplier(
   organizationId: string,
   supplierId: string | null | undefined,
@@ -18,7 +21,7 @@ export function requireSupplier(
   return supplierId ? [bind(REQUIRE_SUPPLIER, [organizationId, supplierId])] : []
 }
 
-/** @throws Refusal 422 if the body names another supplier than a confirmed order has, which never changes */
+/** @throws Refusal 422 if the body names a different supplier than that of a confirmed order, which never changes */
 export function requireSameSupplier({ partner }: RecordRef, supplierId: string | null | undefined): void {
   if (supplierId === undefined || (supplierId?.toLowerCase() ?? undefined) === partner) return
   throw invalid({ supplierOrganizationId: [supplierFixed()] })

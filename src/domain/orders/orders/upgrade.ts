@@ -20,8 +20,9 @@ SELECT ${refuse(upgradeOpen.sql({ id: 'o.id', number: 'o.number' }))} FROM order
 WHERE o.organization_id = $1 AND o.replaces_order_id = $2 AND o.status <> 'cancelled'`)
 
 /**
- * Makes a draft with the site, supplier, notes and lines of a confirmed order, whose confirmation takes that one's place.
- * @throws Refusal 409 in another state, and if an upgrade of the order is open, naming that
+ * Creates a draft with the site, supplier, notes and lines of a confirmed order; confirming the draft replaces that
+ * order.
+ * @throws Refusal 409 in another state, and if an upgrade of the order is open, naming it
  */
 export function upgradeOrder(
   context: Context,

@@ -33,7 +33,7 @@ interface NewOrder {
   readonly lines?: readonly ChosenLine[]
 }
 
-/** Makes a draft with its number and lines. @throws Refusal 422 */
+/** Creates a draft with its number and lines. @throws Refusal 422 */
 export function createOrder(context: Context, query: RecordQuery, body: NewOrder): Promise<Single> {
   const id = newId()
   const { organizationId } = context
@@ -57,7 +57,7 @@ interface OrderChange {
 
 /**
  * Changes a draft, or the notes of a confirmed order, declined or not.
- * @throws Refusal 422 for a completed or cancelled one, or another supplier of a confirmed one
+ * @throws Refusal 422 for a completed or cancelled one, or another supplier for a confirmed one
  */
 export function updateOrder(
   context: Context,

@@ -21,14 +21,14 @@ const LOCK_ASK = statement(`
 SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM supplier_links l
   WHERE l.organization_id = $1 AND l.id = $2 AND l.accepted_at IS NULL FOR NO KEY UPDATE)`)
 
-// Both rows get the moment at which the transaction began.
+// Both rows get the start of the transaction as their time.
 const ACCEPT = statement(`
 UPDATE supplier_links SET partner_organization_id = $3, accepted_at = now() WHERE organization_id = $1 AND id = $2`)
 
 /**
- * Agrees to supply the organization that asked. An ask that reached several organizations is taken by
- * the first that accepts, and vanishes from the others. The buyer's row is locked before the supplier's.
- * @throws Refusal 409 if nobody waits for the caller's organization to accept
+ * Agrees to supply the organization that asked. If a request reached several organizations, the first to accept gets
+ * it, and it vanishes from the others. The buyer's row is locked before the supplier's.
+ * @throws Refusal 409 if there is no request for the caller's organization to accept
  */
 export function acceptLink(
   context: Context,

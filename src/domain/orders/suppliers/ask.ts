@@ -17,12 +17,13 @@ import { supplierLink } from './resource.ts'
 
 const MAX_OPEN_ASKS = 20
 const MAX_ASKS_A_DAY = 50
-/** An ask by address reaches no more organizations than this. */
+/** The most organizations that a request by address reaches. */
 const MAX_REACHED = 20
-/** Stands in for the organization of an ask that reaches none, so that the same statements run. */
+/** Stands in for the organization of a request that reaches none, so that the same statements run. */
 const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000'
 
-// Users and memberships are shared by all organizations; the other organization's own rows say who is an administrator there.
+// Users and memberships are shared by all organizations; the other organization's own rows say who is an
+// administrator there.
 const CANDIDATES = statement(`
 SELECT o.id FROM organizations o WHERE o.id = $2 AND o.id <> $1
 UNION
@@ -30,7 +31,7 @@ SELECT d.organization_id FROM users u JOIN user_organizations d ON d.user_id = u
 WHERE u.email = lower($3) AND d.organization_id <> $1
 ORDER BY 1 LIMIT ${MAX_REACHED}`)
 
-// The row is locked from here on: the asks of one organization are counted one after the other.
+// Locks the row, so that the requests of one organization are counted one after the other.
 const COUNT_ASK = statement(`
 INSERT INTO supplier_asks (organization_id, day, asks) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, 1)
 ON CONFLICT (organization_id) DO UPDATE SET day = excluded.day,
@@ -41,7 +42,7 @@ const COUNT_OPEN = statement(`
 SELECT count(*) FROM supplier_links l
 WHERE l.organization_id = $1 AND l.partner_role = 'supplier' AND l.accepted_at IS NULL`)
 
-/** The same ask, or a link to whom it asks. */
+/** The same request, or an existing link to that organization. */
 const FIND_SAME = statement(`
 SELECT l.accepted_at FROM supplier_links l
 WHERE l.organization_id = $1 AND l.partner_role = 'supplier' AND CASE WHEN l.accepted_at IS NULL
@@ -49,7 +50,7 @@ WHERE l.organization_id = $1 AND l.partner_role = 'supplier' AND CASE WHEN l.acc
   ELSE l.partner_organization_id = $2 END
 LIMIT 1`)
 
-// $1 the organization that is asked, $2 the ask, $3 who asks, $4 the address or null.
+// $1 the organization that is asked, $2 the request, $3 the asking organization, $4 the address or null.
 const REACH = statement(`
 INSERT INTO supplier_links (organization_id, id, partner_organization_id, partner_role)
 SELECT $1, $2, $3, 'buyer'
@@ -70,7 +71,7 @@ export interface Ask {
 }
 
 /**
- * Asks an organization to be a supplier: the one that is named, or those in which the person with that address is an
+ * Asks an organization to be a supplier: the named one, or those where the person with that address is an
  * administrator. The answer does not reveal whether there is one.
  * @throws Refusal 422; 409 if the same was asked before, or too much
  */
@@ -97,9 +98,9 @@ export async function askSupplier(context: Context, query: RecordQuery, ask: Ask
   })
 }
 
-// Refusals depend on the asking side's own rows alone, so they reveal nothing about the other side.
+// Refusals depend only on the asking side's own rows, so they reveal nothing about the other side.
 
-/** @throws Refusal 409 if too many asks are open, or were made today */
+/** @throws Refusal 409 if too many requests are open, or were made today */
 async function requireRoom(transaction: Context): Promise<void> {
   const { organizationId } = transaction
   const [today, open] = await transaction.write([
@@ -118,7 +119,7 @@ async function requireNew(transaction: Context, asked: string | null, email: str
   if (same) throw same[0] === null ? askedAlready() : linkedAlready()
 }
 
-/** @throws Refusal 422 unless exactly one of both is given, or for the caller's own organization */
+/** @throws Refusal 422 unless exactly one of the two is given, or for the caller's own organization */
 function acceptedAsk(
   { email = null, organizationId = null }: Ask,
   own: string,
@@ -142,7 +143,7 @@ const REACHED = statement(
   'SELECT unnest(l.reached) FROM supplier_links l WHERE l.organization_id = $1 AND l.id = $2',
 )
 
-/** The organizations in which an ask may have a row. @param asker whose ask it is */
+/** The organizations where a request may have a row. @param asker the asking organization */
 export async function reachedBy(context: Context, asker: string, linkId: string): Promise<readonly string[]> {
   const { organizationId: own } = context
   const [, rows = []] = await context.read(asOrganization(asker, own, [bind(REACHED, [asker, linkId])]))

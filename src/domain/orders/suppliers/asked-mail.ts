@@ -3,7 +3,10 @@ import { mailHandler, membersWhoMay, RECIPIENT } from '../../../platform/mail/ma
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 
-/** Tells those who may accept that another organization asks theirs to be its supplier, unless that is settled already. */
+/**
+ * Tells those who may accept that another organization asks theirs to be its supplier, unless that is already
+ * settled.
+ */
 export const supplierAsked = mailHandler<{ readonly asker: string }>({
   kind: 'supplier-asked',
   record: 'linkId',
@@ -12,7 +15,7 @@ SELECT ${RECIPIENT}, ${jsonRow({ asker: 'o.name' }, '(SELECT) here')}
 FROM supplier_links l JOIN organizations o ON o.id = l.partner_organization_id
 CROSS JOIN (${membersWhoMay('suppliers.update')})
 WHERE l.organization_id = $1 AND l.id = $2 AND l.partner_role = 'buyer' AND l.accepted_at IS NULL ORDER BY u.email`),
-  // The organization that asks may be unknown to the reader.
+  // The reader may not know the asking organization.
   write: (texts, { asker }, linkId) => ({
     letter: texts.supplierAsked({ asker: plainName(asker) }),
     path: `/suppliers/${linkId}`,

@@ -5,7 +5,7 @@ import { reachedBy } from './ask.ts'
 import { supplierLink } from './resource.ts'
 
 /**
- * Ends a link for both sides; withdraws an open ask of the caller's organization; declines one that waits for it.
+ * Ends a link for both sides, withdraws an open request of the caller's organization, or declines a received one.
  * Declining is silent: the request stays open on the asking side.
  */
 export function endLink(context: Context, record: RecordRef): Promise<void> {

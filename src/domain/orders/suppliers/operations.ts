@@ -21,15 +21,15 @@ import { supplierLink } from './resource.ts'
 const postSupplier = operation({
   route: 'POST /suppliers',
   summary: 'Ask an organization to be a supplier',
-  about: `Give either an \`email\` or an \`organizationId\`. An address reaches the organizations in which that person
-is an administrator; the first to accept becomes the supplier. The answer shows the ask as it was made and is the same
-whether or not it reaches anybody; it stays \`asked\` until somebody accepts. 20 asks may be open, 50 made in a day.`,
+  about: `Give either an \`email\` or an \`organizationId\`. With an address the request goes to the organizations that this person
+administers; the first to accept becomes the supplier. The answer shows the request as it was made, whether or not it
+reaches anybody; it stays \`asked\` until somebody accepts. At most 20 requests may be open, and 50 made in a day.`,
   permission: 'suppliers.create',
   of: supplierLink,
   query: recordQuery(supplierLink),
   body: plainBody(
     {
-      email: nullable(emailAddress({ about: 'An administrator of the organization.' })),
+      email: nullable(emailAddress({ about: 'The address of an administrator of that organization.' })),
       organizationId: nullable(id({ about: 'The organization.' })),
     },
     [],
@@ -60,8 +60,8 @@ export const suppliers: Noun<typeof supplierLink> = {
     readOperation(supplierLink, envelope(200)),
     acceptSupplier,
     deleteOperation(supplierLink, {
-      about: `Ends the link for both sides, withdraws an open ask, or declines one; a decline is not told to who asked.
-Orders that were confirmed before stay with the supplier and go on being kept current.`,
+      about: `Ends the link for both sides, or withdraws or declines an open request; the organization that asked is not told of a decline.
+Orders confirmed earlier stay with the supplier, and their copies stay current.`,
       run: endLink,
     }),
   ],

@@ -6,7 +6,7 @@ export const tooManyAsks = refusal(
   'too_many_asks',
   { open: number, aDay: number },
   ({ open, aDay }) =>
-    `No more than ${open} asks can be open, and ${aDay} made in a day. Withdraw one that is open, or ask again tomorrow.`,
+    `No more than ${open} requests can be open, and ${aDay} made in a day. Withdraw an open one, or ask again tomorrow.`,
 )
 export const askedAlready = refusal(409, 'asked_already', {}, () => 'The same request is open already.')
 export const linkedAlready = refusal(

@@ -16,14 +16,14 @@ import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 
 const relation = oneOf(['supplier', 'buyer'], undefined, {
   about:
-    'What the other organization is: `supplier`, the caller’s can order from it; `buyer`, it can order from the caller’s.',
+    'The role of the other organization. `supplier`: the caller’s organization can order from it; `buyer`: it can order from the caller’s organization.',
 })
 const status = oneOf(['asked', 'waiting', 'accepted'], undefined, {
   about:
-    '`asked`: the caller’s organization asked; `waiting`: the other one asked and waits for an answer; `accepted`: both agreed.',
+    '`asked`: the caller’s organization asked; `waiting`: the other organization asked and waits for an answer; `accepted`: both agreed.',
 })
 
-/** Whether the owner of the row may know its partner: always but while its own ask is open. */
+/** Whether the owner of the row may know its partner: always, except while its own request is open. */
 const KNOWN = `(r.accepted_at IS NOT NULL OR r.partner_role = 'buyer')`
 const PARTNER = `organizations o WHERE o.id = r.partner_organization_id AND ${KNOWN}`
 const STATUS = `CASE WHEN r.accepted_at IS NOT NULL THEN 'accepted' WHEN r.partner_role = 'supplier' THEN 'asked' ELSE 'waiting' END`
@@ -31,8 +31,7 @@ const STATUS = `CASE WHEN r.accepted_at IS NOT NULL THEN 'accepted' WHEN r.partn
 const organization: Field<object | null> = {
   schema: {
     ...nullableObject({ id: id().schema, name: { type: 'string' } }),
-    description:
-      'The other organization; null while a request is open, whether or not it has reached anybody.',
+    description: 'The other organization; null while a request is open, even if it has reached somebody.',
   },
   nullable: true,
 }
@@ -43,7 +42,10 @@ function equal(sql: string, { schema }: Field, about: string): Filter {
   return { schema: type, sql: `${sql} = $?`, about }
 }
 
-/** What a link is to its owner: an ask of its own, one that waits for its answer, or the link to a supplier or buyer. */
+/**
+ * What a link is to its owner: a request of its own, one that waits for its answer, or the link to a supplier or
+ * buyer.
+ */
 const life = lifeOf({
   states: ['asked', 'waiting', 'supplier', 'buyer'],
   steps: {
@@ -52,7 +54,7 @@ const life = lifeOf({
   },
 })
 
-/** One side's row of who may order from whom. The other side has a row of its own under the same id. */
+/** One side's row of who may order from whom. The other side has a separate row with the same id. */
 export const supplierLink = resource({
   name: 'supplier link',
   segment: 'suppliers',
@@ -64,10 +66,10 @@ export const supplierLink = resource({
     status,
     organization,
     askedEmail: personal(
-      nullable(emailAddress({ about: 'The address that the caller’s organization asked, as it was given.' })),
+      nullable(emailAddress({ about: 'The address that the caller’s organization asked, as entered.' })),
     ),
     askedOrganizationId: nullable(
-      id({ about: 'The organization that the caller’s organization asked, as it was given.' }),
+      id({ about: 'The organization that the caller’s organization asked, as entered.' }),
     ),
     createdAt: moment(),
     acceptedAt: nullable(moment()),
@@ -84,12 +86,12 @@ export const supplierLink = resource({
     search: {
       schema: { type: 'string', format: 'prose', maxLength: 255 },
       sql: `strpos(lower(concat_ws(' ', (SELECT o.name FROM ${PARTNER}), r.asked_email)), lower($?)) > 0`,
-      about: 'Text to look for in the name of the other organization or the address that was asked.',
+      about: 'Text to look for in the name of the other organization or in the invited address.',
     },
     relation: equal('r.partner_role', relation, 'Only suppliers or only buyers.'),
     status: equal(STATUS, status, 'Only links in this state.'),
   },
-  // Of an accepted link: what the partner is, since the buyer's row is locked before the supplier's.
+  // For an accepted link: the role of the partner, since the buyer's row is locked before the supplier's.
   status: `CASE WHEN r.accepted_at IS NULL THEN ${STATUS} ELSE r.partner_role END`,
   partner: 'r.partner_organization_id',
 })

@@ -12,21 +12,21 @@ WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND id = $2 RETUR
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id)
 SELECT $1, $3, $4, $5, $6, 'sign-out', 'sessions', e.id FROM ended e RETURNING 1`)
 
-// The database ends those that were made with it.
+// The database also ends the tokens that were made with it.
 const REVOKE = statement(
   'UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND id = $2 AND revoked_at IS NULL',
 )
 
 const DELETE_FEED = statement('DELETE FROM calendar_feeds WHERE organization_id = $1 AND id = $2')
 
-/** Ends one thing of the caller's. @throws Refusal 404 if there is no such thing of theirs */
+/** Ends one of the caller's sessions, tokens or calendar feeds. @throws Refusal 404 if they have no such one */
 export async function endAccess(context: Context, id: string): Promise<void> {
   const found = (await accessOf(context)).find((each) => each.id === id.toLowerCase())
   if (!found) throw notFound({ kind: 'session, token or calendar feed' })
   await context.write(endOf(context, found))
 }
 
-/** Ends all of these kinds, in every organization of the caller, also with what the request came. */
+/** Ends all access of these kinds, in every organization of the caller, including that of this request. */
 export async function endAllAccess(context: Context, kinds: readonly Access['kind'][]): Promise<void> {
   const ended = (await accessOf(context)).filter(({ kind }) => kinds.includes(kind))
   await context.write(ended.flatMap((each) => endOf(context, each)))
@@ -37,7 +37,7 @@ function endOf(
   access: FoundAccess,
 ): readonly BoundStatement[] {
   const { organizationId, id, kind } = access
-  // The token of the request is none of another organization's.
+  // The request's token belongs to its own organization only.
   const tokenId = organizationId === own ? caller.tokenId : null
   const author: Author = { organizationId, requestId, caller: { userId: caller.userId, tokenId } }
   return [actFor(organizationId), ...ending[kind](author, id)]

@@ -6,27 +6,27 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 
 export const KINDS = ['session', 'token', 'calendar_feed'] as const
 
-/** One thing with which the service is used in a person's name. */
+/** One way into the service in a person's name: a session, token or calendar feed. */
 export interface Access {
   readonly id: string
   readonly kind: (typeof KINDS)[number]
-  /** Of a token its own, of others that of the organization for which they act. */
+  /** A token's own name; for others the name of their organization. */
   readonly name: string
   readonly device: string | null
   readonly address: string | null
   readonly createdAt: string
   readonly lastUsedAt: string | null
   readonly expiresAt: string | null
-  /** Whether this request came with it. */
+  /** Whether this request uses it. */
   readonly current: boolean
 }
 
-/** The same with the organization to which it belongs. */
+/** An access with its organization. */
 export interface FoundAccess extends Access {
   readonly organizationId: string
 }
 
-// A session that was begun at the provider of one organization sees and ends nothing elsewhere.
+// A session that began at the provider of one organization neither sees nor ends anything elsewhere.
 const ORGANIZATIONS = statement(`
 SELECT organization_id FROM user_organizations
 WHERE user_id = $2 AND (organization_id = $1 OR NOT ${CALLER_BY_SSO}) ORDER BY 1`)
@@ -50,7 +50,10 @@ WHERE o.id = $1 AND (a.expires_at > now()) IS NOT FALSE
   AND EXISTS (SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')})
 ORDER BY a.created_at DESC, a.id`)
 
-/** All that works at this moment in the caller's name, in each of their organizations; that of the request first. */
+/**
+ * All access in the caller's name that works at this moment, in each of their organizations; the request's
+ * organization comes first.
+ */
 export async function accessOf(context: Context): Promise<readonly FoundAccess[]> {
   const [own = []] = await context.read([
     bind(ORGANIZATIONS, [context.organizationId, await callerOf(context)]),
@@ -70,7 +73,7 @@ export async function accessOf(context: Context): Promise<readonly FoundAccess[]
   )
 }
 
-/** The person, whom a read does not know before its first look. */
+/** The person. A read does not know its caller before its first query. */
 async function callerOf(context: Context): Promise<string> {
   await context.read([])
   return context.caller.userId

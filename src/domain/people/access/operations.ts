@@ -22,20 +22,22 @@ const fields = {
   id: id(),
   kind: oneOf(KINDS),
   name: text(255, {
-    about: 'Of a token its own, of others that of their organization.',
+    about: 'The name of a token; otherwise the name of the organization.',
     example: 'Planning script',
   }),
   device: nullable(
     text(100, {
-      about: 'Where the session began, as far as the browser said.',
+      about: 'The browser in which the session began, as far as it is known.',
       example: 'Firefox on Windows',
     }),
   ),
-  address: nullable(text(100, { about: 'From where the session began.', example: '192.0.2.7' })),
+  address: nullable(
+    text(100, { about: 'The network address from which the session began.', example: '192.0.2.7' }),
+  ),
   createdAt: moment(),
-  lastUsedAt: nullable(moment({ about: 'Noted at most once a minute.' })),
+  lastUsedAt: nullable(moment({ about: 'Updated at most once a minute.' })),
   expiresAt: nullable(moment()),
-  current: flag(undefined, { about: 'Whether this request came with it.' }),
+  current: flag(undefined, { about: 'Whether this request uses it.' }),
 }
 
 const common = { permission: null, personal: true, of: user, query: noQuery } as const
@@ -43,9 +45,9 @@ const common = { permission: null, personal: true, of: user, query: noQuery } as
 export const accessOperations = [
   operation({
     route: 'GET /me/access',
-    summary: 'List what works in one’s own name',
+    summary: 'List the caller’s sessions, tokens and calendar feeds',
     about:
-      'The sessions, tokens and calendar feeds of the person, in each of their organizations; that of the request first, the newest first.',
+      'In all organizations of the person; the organization of the request comes first, in each the newest first.',
     ...common,
     reply: {
       ...envelope(200),
@@ -63,8 +65,8 @@ export const accessOperations = [
   }),
   operation({
     route: 'DELETE /me/access/{accessId}',
-    summary: 'End a session, a token or a calendar feed of one’s own',
-    about: 'From the next request on. A token takes along those that were made with it.',
+    summary: 'End one of the caller’s sessions, tokens or calendar feeds',
+    about: 'It ends with the next request. Tokens made with a token end with it.',
     ...common,
     reply: empty,
     run: (context, { params }) => endAccess(context, params.accessId ?? ''),
@@ -72,7 +74,8 @@ export const accessOperations = [
   operation({
     route: 'POST /me/access/end',
     summary: 'Sign out everywhere',
-    about: 'Ends all sessions of the person, that of the request too; with `kinds` all of these.',
+    about:
+      'Ends all sessions of the person, including that of the request; `kinds` chooses what to end instead.',
     ...common,
     body: plainBody(
       { kinds: list(oneOf(KINDS), { minItems: 1, maxItems: KINDS.length, uniqueItems: true }) },

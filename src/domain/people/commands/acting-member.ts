@@ -13,7 +13,7 @@ WHERE m.organization_id = $1 AND (u.email = lower($2) OR u.id::text = lower($2))
  * The member in whose name a command changes records.
  * @param user e-mail address or id
  * @returns the user's id
- * @throws Impossible if there is no such active member, or one who may not do it
+ * @throws Impossible if there is no such active member, or they lack the permission
  */
 export async function actingMember(
   transactions: Transactions,

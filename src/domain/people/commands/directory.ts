@@ -4,7 +4,7 @@ import { bind, type Statement, statement } from '../../../platform/postgres/stat
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { requireOrganization } from './organization.ts'
 
-/** One row of a list, as the operator sees it. */
+/** One row of a list, for the operator. */
 export interface Listed {
   readonly [column: string]: string | boolean | null | readonly string[]
 }
@@ -42,7 +42,7 @@ export async function listOrganizations(transactions: Transactions): Promise<rea
   return rows.map(([json]) => JSON.parse(json ?? '{}'))
 }
 
-/** What belongs to an organization. @throws Impossible if it is unknown */
+/** Lists what belongs to an organization. @throws Impossible if it is unknown */
 export function listOf(
   transactions: Transactions,
   what: keyof typeof OF_ORGANIZATION,

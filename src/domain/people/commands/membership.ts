@@ -14,7 +14,7 @@ FOR UPDATE OF m`)
 
 const ROLE = statement('SELECT id FROM roles WHERE organization_id = $1 AND name = $2')
 
-/** Names a member of an organization: by e-mail address or id. */
+/** Identifies a member of an organization, by e-mail address or id. */
 export interface MemberOf {
   readonly organizationId: string
   readonly user: string
@@ -23,7 +23,7 @@ export interface MemberOf {
 /**
  * Gives a member another role.
  * @returns the user's id
- * @throws Impossible if member or role is unknown; Refusal if nobody would be administrator any more
+ * @throws Impossible if the member or role is unknown; Refusal if no administrator would be left
  */
 export function assignRole(transactions: Transactions, member: MemberOf, role: string): Promise<string> {
   return toMember(transactions, member, async (transaction, operator, userId) => {
@@ -34,9 +34,9 @@ export function assignRole(transactions: Transactions, member: MemberOf, role: s
 }
 
 /**
- * Keeps a member out for as long as it is so, tokens included, or lets them in again.
+ * Blocks a member, including their tokens, or lets them in again.
  * @returns the user's id
- * @throws Impossible if the member is unknown; Refusal if nobody would be administrator any more
+ * @throws Impossible if the member is unknown; Refusal if no administrator would be left
  */
 export function setActive(transactions: Transactions, member: MemberOf, active: boolean): Promise<string> {
   return toMember(transactions, member, async (_, operator, userId) =>
@@ -45,15 +45,15 @@ export function setActive(transactions: Transactions, member: MemberOf, active: 
 }
 
 /**
- * Ends a membership permanently. Records that the member made still name them.
+ * Ends a membership permanently. Records of the member still name them.
  * @returns the user's id
- * @throws Impossible if the member is unknown; Refusal if nobody would be administrator any more
+ * @throws Impossible if the member is unknown; Refusal if no administrator would be left
  */
 export function endMembership(transactions: Transactions, member: MemberOf): Promise<string> {
   return toMember(transactions, member, async (_, operator, userId) => membershipEnd(operator, userId))
 }
 
-/** Locks a member and applies a change to them. */
+/** Locks a member and changes them. */
 function toMember(
   transactions: Transactions,
   { organizationId, user: named }: MemberOf,

@@ -2,12 +2,12 @@ import type { Author } from '../../../engine/index.ts'
 import type { Transaction, Transactions } from '../../../platform/postgres/transactions.ts'
 import { inTheNameOf } from '../users/in-the-name-of.ts'
 
-/** Who acts on the command line: the audit log names no user. */
+/** The author of changes from the command line; the audit log names no user. */
 export function operatorIn(organizationId: string): Author {
   return { organizationId, requestId: 'command-line', caller: { userId: null, tokenId: null } }
 }
 
-/** Does in one transaction what an operator asks for. @throws whatever `work` throws; Refusal by the database */
+/** Does what an operator asks for in one transaction. @throws whatever `work` throws; Refusal by the database */
 export function operate<T>(
   transactions: Transactions,
   organizationId: string,

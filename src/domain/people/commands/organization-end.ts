@@ -13,7 +13,7 @@ const UNMARK = statement('UPDATE organizations SET deletes_at = NULL WHERE id = 
 const SUSPEND = statement('UPDATE memberships SET suspended = $2::boolean WHERE organization_id = $1')
 
 /**
- * Ends all access to an organization at once, and has it deleted after 30 days. Said twice it is the first that counts.
+ * Ends all access to an organization at once, and has it deleted after 30 days. If repeated, the first time counts.
  * @returns when it will be deleted
  * @throws Impossible if there is no such organization
  */
@@ -33,8 +33,8 @@ export function deleteOrganization(transactions: Transactions, id: string): Prom
 }
 
 /**
- * Takes a deletion back.
- * @throws Impossible if there is no such organization, it is not to be deleted, or its grace is over
+ * Cancels a deletion.
+ * @throws Impossible if there is no such organization, it is not marked for deletion, or the 30 days are over
  */
 export function keepOrganization(transactions: Transactions, id: string): Promise<void> {
   return operate(transactions, id, async (transaction, operator) => {
@@ -54,7 +54,7 @@ export function keepOrganization(transactions: Transactions, id: string): Promis
   })
 }
 
-/** @throws Impossible if there is no such organization, or not any more */
+/** @throws Impossible if there is no such organization (any more) */
 async function lock(transaction: Transaction, id: string) {
   const [found] = await transaction.run(bind(LOCK, [id]))
   const [deletesAt = null, isOver, isRemoved] = found ?? []

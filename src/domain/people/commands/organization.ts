@@ -26,12 +26,12 @@ const LOCK = statement('SELECT id FROM organizations WHERE id = $1 FOR UPDATE')
 export interface NewOrganization {
   readonly name: string
   readonly country?: string | undefined
-  /** IANA name; UTC if left out. */
+  /** An IANA name; UTC if left out. */
   readonly timeZone?: string | undefined
 }
 
 /**
- * Makes an organization with its built-in roles.
+ * Creates an organization with the built-in roles.
  * @returns its id
  * @throws Impossible if the database does not know the time zone
  */
@@ -41,9 +41,9 @@ export async function createOrganization(
 ): Promise<string> {
   const id = newId()
   const { name, country = null, timeZone = 'UTC' } = given
-  // Loaded here alone, because all nouns come with it, which no other command needs.
+  // Loaded only here, since it loads all nouns, which no other command needs.
   const { builtInRoles } = await import('../../../nouns.ts')
-  // The list of zones takes the database a while; UTC is on each.
+  // Checking takes the database a while; UTC always exists.
   if (given.timeZone !== undefined) await requireTimeZone(transactions, id, timeZone)
   const roles = Object.entries(builtInRoles).map(([role, permissions]) => ({
     id: newId(),
@@ -59,7 +59,7 @@ export async function createOrganization(
 }
 
 /**
- * Changes what is given of an organization.
+ * Changes the given properties of an organization.
  * @throws Impossible if it is unknown, or the database does not know the time zone
  */
 export async function updateOrganization(

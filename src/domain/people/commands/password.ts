@@ -17,10 +17,11 @@ const ORGANIZATIONS = statement(
 )
 
 /**
- * Gives a user another password, which ends their sessions everywhere. Each of the user's organizations has an audit row of it, without the password.
+ * Sets a user's password, which ends their sessions everywhere. Each of the user's organizations gets an audit entry
+ * about it, without the password.
  * @param user e-mail address or id
  * @returns the user's id
- * @throws Impossible if the user is unknown, or the password easily guessed
+ * @throws Impossible if the user is unknown, or the password is easily guessed
  */
 export async function setPassword(
   transactions: Transactions,

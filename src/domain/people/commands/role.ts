@@ -16,7 +16,7 @@ export interface NewRole {
 }
 
 /**
- * Makes a role beside the built-in ones.
+ * Creates a role besides the built-in ones.
  * @returns its id
  * @throws Impossible if the organization is unknown or has a role of this name
  */

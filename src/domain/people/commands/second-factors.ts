@@ -18,8 +18,9 @@ const ORGANIZATIONS = statement(
 const END_SESSIONS = statement('DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2')
 
 /**
- * Takes all second factors and recovery codes from somebody who lost them, and ends their sessions. The password is
- * enough again, until an organization asks for another factor. Each of their organizations has an audit row of it.
+ * Removes all second factors and recovery codes of somebody who lost them, and ends their sessions. The password is
+ * then enough, until an organization requires another factor. Each of their organizations gets an audit entry about
+ * it.
  * @param user e-mail address or id
  * @returns the user's id
  * @throws Impossible if the user is unknown

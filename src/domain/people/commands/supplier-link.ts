@@ -20,8 +20,8 @@ SELECT id FROM supplier_links WHERE organization_id = $1 AND partner_organizatio
 FOR UPDATE`)
 
 /**
- * Links a supplier to a buying organization, agreed by both at once. Linking again changes nothing.
- * Each side's row is written under that side's own row security.
+ * Links a supplier to a buying organization, agreed on both sides at once. Linking again changes nothing.
+ * Each side's row is written under that side's row security.
  * @throws Impossible if one of them is unknown or both are the same
  */
 export async function linkSupplier(
@@ -50,7 +50,7 @@ interface Side {
 }
 
 /**
- * Ends the link of a supplier on both sides. Orders that were made stay.
+ * Ends the link of a supplier on both sides. Existing orders stay.
  * @throws Impossible if there is no such link
  */
 export async function unlinkSupplier(
@@ -66,7 +66,7 @@ export async function unlinkSupplier(
   })
 }
 
-/** Removes one side's rows, and says so in its audit log. @returns whether there was one */
+/** Removes one side's rows, with an audit entry. @returns whether there were any */
 async function unlink(
   transaction: Transaction,
   ownerId: string,
@@ -79,7 +79,7 @@ async function unlink(
   return ids.length > 0
 }
 
-/** Writes one side's row, and its audit row where that changed something. */
+/** Writes one side's row, with an audit entry if that changed something. */
 async function link(
   transaction: Transaction,
   id: string,

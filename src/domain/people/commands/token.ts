@@ -17,14 +17,14 @@ export interface NewToken {
   /** E-mail address or id of a member. */
   readonly user: string
   readonly name: string
-  /** Narrows what the user's role permits; undefined = all of it. */
+  /** Limits what the user's role permits; undefined means all of it. */
   readonly permissions?: readonly string[] | undefined
   readonly expiresAt?: Date | undefined
 }
 
 /**
- * Makes an API token. The secret is in the result and nowhere else.
- * @throws Impossible if the user is no active member of the organization
+ * Creates an API token. Its secret is only in the result.
+ * @throws Impossible if the user is not an active member of the organization
  */
 export async function createToken(
   transactions: Transactions,
@@ -43,8 +43,8 @@ export async function createToken(
 }
 
 /**
- * Ends a token at once.
- * @throws Impossible if the organization has no such token, or it is revoked already
+ * Revokes a token at once.
+ * @throws Impossible if the organization has no such token, or it is already revoked
  */
 export async function revokeToken(
   transactions: Transactions,

@@ -8,7 +8,8 @@ import { personOf } from '../users/person.ts'
 import { operate } from './operate.ts'
 import { requireOrganization } from './organization.ts'
 
-// An organization needs somebody who can let others in: its first member, unless a role is named.
+// An organization needs somebody who can let others in, so its first member is an administrator unless a role is
+// given.
 const DEFAULT_ROLE = statement(`
 SELECT CASE WHEN EXISTS (
   SELECT FROM memberships m WHERE m.organization_id = $1 AND m.active AND m.ended_at IS NULL
@@ -23,17 +24,17 @@ export interface NewUser {
   readonly firstName: string
   readonly lastName: string
   readonly organizationId: string
-  /** Name of a role of the organization; administrator for its first member and viewer for others if left out. */
+  /** The name of a role of the organization. Default: administrator for its first member, viewer for others. */
   readonly role?: string | undefined
   readonly password?: string | undefined
 }
 
 /**
- * Makes a user, or finds the one with this e-mail address, and gives them a role in an organization, also where
- * they were a member once.
+ * Creates a user, or finds the one with this e-mail address, and gives them a role in an organization, even if they
+ * were a member before.
  * @returns the user's id
- * @throws Impossible if the organization or the role is unknown, the user belongs to it already, or a
- *   user who is known would get another password or has not proved the address; if the password is easily guessed
+ * @throws Impossible if the organization or role is unknown, the user already belongs to it, a known user would get
+ * another password or has not proved the address, or the password is easily guessed
  */
 export async function createUser(transactions: Transactions, given: NewUser): Promise<string> {
   const { email, firstName, lastName, organizationId, password } = given

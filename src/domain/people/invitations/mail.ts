@@ -13,8 +13,9 @@ FROM memberships m JOIN users u ON u.id = m.user_id
 WHERE m.organization_id = $1 AND m.user_id = $2 AND m.accepted_at IS NULL AND m.ended_at IS NULL`)
 
 /**
- * Mails somebody the link with which they accept, unless that is settled already. The secret is made now and is in the
- * message alone. Both names were chosen by the person who invites, so they are shown as plain names.
+ * Mails somebody the link to accept an invitation, unless it is already settled. The secret is generated here and
+ * exists only in the message. The names of organization and inviter come from the inviter, so they are shown as plain
+ * text.
  */
 export const invited: Handler = async (surroundings, organizationId, { userId = '', inviterId = '' }) => {
   const { transactions } = surroundings

@@ -21,7 +21,7 @@ import { endUnproved } from './unproved.ts'
 const tag = 'Invitations'
 const name = { type: 'string' }
 
-/** Nobody has proved before that the account is theirs. */
+/** Nobody has proved yet that the account is theirs. */
 const NEEDS_PASSWORD = '(u.password_hash IS NULL OR NOT u.address_proved)'
 
 const FIND = statement(`
@@ -42,7 +42,7 @@ const SET_PASSWORD = statement(`
 UPDATE users u SET password_hash = $2, address_proved = true, recovery_codes = '{}', updated_at = now()
 WHERE u.id = $1 AND ${NEEDS_PASSWORD} AND $2::text IS NOT NULL`)
 
-// The person who set them up had not proved either that the address is theirs.
+// Whoever set these up had not proved that the address is theirs either.
 const REMOVE_FACTORS = statement(`
 DELETE FROM second_factors f USING users u
 WHERE f.user_id = $1 AND u.id = $1 AND ${NEEDS_PASSWORD} AND $2::text IS NOT NULL`)
@@ -79,7 +79,7 @@ export const invitationOperations = [
     summary: 'View an invitation',
     reply: {
       status: 200,
-      description: 'Who invites whom.',
+      description: 'The invitation: who invites whom.',
       schema: objectSchema({
         data: objectSchema({
           organization: objectSchema({ name }),
@@ -101,11 +101,11 @@ export const invitationOperations = [
     tag,
     operationId: 'acceptInvitation',
     summary: 'Accept an invitation',
-    about: `A person without a password chooses one; everybody else keeps theirs. Where a directory has given the account
-this address, they choose one all the same, and second factors, sessions and tokens from before end: nobody had proved that the address is theirs. The link works once.`,
+    about: `A person without a password chooses one; everybody else keeps theirs. If a directory gave the account this address, the
+person chooses a password anyway, and earlier second factors, sessions and tokens end, since nobody had proved that the address is theirs. The link works once.`,
     body: plainBody(
       {
-        password: password(10, { about: 'Required for a person who has none yet.' }),
+        password: password(10, { about: 'Required if the person has no password yet.' }),
         firstName: text(100, { example: 'Aino' }),
         lastName: text(100, { example: 'Laine' }),
       },

@@ -3,10 +3,13 @@ import { enqueue } from '../../../platform/outbox/enqueue.ts'
 import type { GivenUp } from '../../../platform/outbox/work-off.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 
-// When it is sent and to which address a trigger says, which also bounds how many there are.
+// A trigger sets time and address, and limits how many there are.
 const ADD = statement('INSERT INTO sent_invitations (organization_id, id, user_id) VALUES ($1, $2, $3)')
 
-/** Has a member of the organization invited, or invited again. @throws in the batch Refusal 429 if there were too many */
+/**
+ * Queues an invitation to a member of the organization, also a repeated one. @throws in the batch Refusal 429 if
+ * there were too many
+ */
 export function sendInvitation(
   organizationId: string,
   userId: string,
@@ -22,6 +25,6 @@ export function sendInvitation(
 const NOTE = statement(`
 UPDATE sent_invitations SET undeliverable_at = now(), reason = $3 WHERE organization_id = $1 AND id = $2`)
 
-/** Notes that an invitation could not be delivered. */
+/** Records that an invitation could not be delivered. */
 export const invitationGivenUp: GivenUp = (organizationId, { invitationId }, reason) =>
   invitationId === undefined ? [] : [bind(NOTE, [organizationId, invitationId, reason])]

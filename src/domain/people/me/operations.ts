@@ -49,9 +49,8 @@ const reply = { ...envelope(200), data: meSchema }
 export const meOperations = [
   operation({
     route: 'GET /me',
-    summary: 'Who am I?',
-    about:
-      'The caller, the organization that the request acts for, and what the caller may do there with what they present.',
+    summary: 'View the caller',
+    about: 'The caller, the organization that the request acts for, and what this request may do there.',
     permission: null,
     beforeFactor: true,
     of: user,
@@ -62,9 +61,9 @@ export const meOperations = [
   readMyData,
   operation({
     route: 'PUT /me',
-    summary: 'Change one’s own names, language, password or PIN',
+    summary: 'Change the caller’s names, language, password or PIN',
     about:
-      'The names are those of this membership. A new password needs the current one; it ends all sessions of the person, everywhere, at once. The PIN is the person’s too, in whichever organization; nobody sees it again.',
+      'The names belong to this membership. A new password needs the current one and ends all sessions of the person everywhere. Password and PIN apply in every organization of the person; nobody can read the PIN.',
     permission: null,
     personal: true,
     fresh: ['password', 'pin'],
@@ -77,14 +76,14 @@ export const meOperations = [
         lastName: text(100, { example: 'Laine' }),
         language: nullable(
           oneOf(LANGUAGES, undefined, {
-            about: 'Of mails to you, whichever organization sends them; null: its own.',
+            about: 'Language of emails to the caller from any organization; null: that of the organization.',
           }),
         ),
         password: newPassword,
         currentPassword: password(),
         pin: nullable(
           password(6, {
-            about: 'Of 6 to 12 digits: by it one acts on the session of somebody else. null removes it.',
+            about: '6 to 12 digits, for acting on another person’s session. null removes it.',
             example: '482913',
           }),
         ),
@@ -118,12 +117,15 @@ async function change(context: Context, changes: Changes): Promise<Single> {
       ...(pin === undefined ? {} : { pin: pin === null ? 'removed' : 'set' }),
     }),
   ]
-  // The answer is read before the session ends by which it knows the caller.
+  // The answer is read before the session that identifies the caller ends.
   const results = await context.write([...changed, bind(ME, [organizationId]), ...passwordChange])
   return { row: { record: results[changed.length]?.[0]?.[0] ?? 'null', includes: {} } }
 }
 
-/** @throws Refusal 422 if the new password is easily guessed, or the current password is missing or wrong, 429 if that was tried too often */
+/**
+ * @throws Refusal 422 if the new password is easily guessed, or the current one is missing or wrong; 429 after too
+ * many tries
+ */
 async function newPasswordStatements(
   context: Context,
   { password: wanted, currentPassword }: Changes,

@@ -8,7 +8,7 @@ const uuid = id().schema
 const name: JsonSchema = { type: 'string' }
 const ALL = `ARRAY[${permissions.map((each) => `'${each}'`).join(', ')}]`
 
-/** Who the caller is, for which organization they act, and what they may do with what they presented. */
+/** Who the caller is, for which organization they act, and what their credential lets them do. */
 export const meSchema = objectSchema({
   user: objectSchema({
     id: uuid,
@@ -18,11 +18,11 @@ export const meSchema = objectSchema({
     language: {
       type: ['string', 'null'],
       enum: [...LANGUAGES, null],
-      description: 'Of mails to the person; null: that of the organization.',
+      description: 'Language of emails to the person; null: that of the organization.',
     },
     hasPin: {
       type: 'boolean',
-      description: 'Whether the person has a PIN to act with on somebody else’s session.',
+      description: 'Whether the person has a PIN for acting on other people’s sessions.',
     },
   }),
   organization: objectSchema({

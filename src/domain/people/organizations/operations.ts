@@ -26,7 +26,7 @@ const OWN = statement(
   WHERE user_id = $2 AND (organization_id = $1 OR NOT ${CALLER_BY_SSO}) ORDER BY organization_id`,
 )
 
-// Under the row security of each organization: the membership there decides.
+// Runs under the row security of each organization, since the membership there decides.
 const SHOWN = statement(`
 SELECT ${recordJson(organization)} FROM own_organization r
 WHERE r.organization_id = $1 AND EXISTS (SELECT FROM memberships m
@@ -44,7 +44,7 @@ export const organizations: Noun<typeof organization> = {
       route: 'GET /organizations',
       summary: 'List the organizations that the caller belongs to',
       about:
-        'In the order of their names. A session that was begun at the provider of its organization shows that one alone.',
+        'Ordered by name. A session from an organization’s sign-in provider shows only that organization.',
       permission: null,
       of: organization,
       query: listQuery(organization),

@@ -4,23 +4,23 @@ import type { Files } from '../../../platform/storage/files.ts'
 import { FILE_ERASED } from '../../trace/uploads/erased-files.ts'
 import { keysOf } from '../../trace/uploads/path.ts'
 
-/** Rows that go in one transaction. */
+/** Rows deleted in one transaction. */
 const AT_ONCE = 1_000
-/** Files that go between two looks at the database. */
+/** Files deleted between two checks of the database. */
 const FILES_AT_ONCE = 100
 
 const DUE = statement(
   'SELECT is_being_removed($1) AND NOT EXISTS (SELECT FROM removed_organizations WHERE id = $1)',
 )
 
-// Those that an erasure has left to the outbox too, whose work rests by now.
+// Includes those that an erasure has left to the outbox, which no longer runs for this organization.
 const FILES = statement(`
 SELECT id, path FROM (
   SELECT organization_id, id, path FROM uploads
   UNION ALL SELECT organization_id, id, payload ->> 'path' FROM outbox WHERE kind = '${FILE_ERASED}') f
 WHERE organization_id = $1 AND id > $2::uuid ORDER BY id LIMIT $3`)
 
-// Each table after those whose foreign keys lead to it, as far as depth tells.
+// Tables with foreign keys come before the tables that they refer to, as far as depth tells.
 const TABLES = statement(`
 WITH RECURSIVE owned AS (
   SELECT c.oid, c.relname FROM pg_class c
@@ -38,7 +38,7 @@ const REMOVE = statement('SELECT remove_organization($1)')
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Removes organizations whose grace is over, in steps, each of which may be the last before the service ends. */
+/** Removes organizations whose grace period is over, in steps; the service may end after any of them. */
 export class Removal {
   readonly #database: Database['background']
   readonly #files: Pick<Files, 'remove'>
@@ -48,13 +48,13 @@ export class Removal {
     this.#files = files
   }
 
-  /** Removes the organization where it is due. @returns 0 if it was stopped before the end, else undefined */
+  /** Removes the organization if it is due. @returns 0 if it was stopped before the end, otherwise undefined */
   async run(organizationId: string, stopped: () => boolean): Promise<number | undefined> {
     const [due] = await this.#database.list(organizationId, [bind(DUE, [organizationId])])
     if (due?.[0]?.[0] !== 't') return undefined
     if (!(await this.#removeFiles(organizationId, stopped))) return 0
     const [tables = []] = await this.#database.list(organizationId, [bind(TABLES, [])])
-    // Until a round finds nothing: what was under way when it began may have written since.
+    // Repeats until a round finds nothing: requests that were running at the start may have written since.
     for (let found = true; found; ) {
       found = false
       for (const [table] of tables) {
@@ -76,7 +76,9 @@ export class Removal {
     return Number(rows?.[0]?.[0] ?? 0)
   }
 
-  /** The rows that name them go later, so that a file is never forgotten. @returns false if it was stopped */
+  /**
+   * The rows that name the files are removed later, so that no file is forgotten. @returns false if it was stopped
+   */
   async #removeFiles(organizationId: string, stopped: () => boolean): Promise<boolean> {
     for (let last = BEFORE_ALL; ; ) {
       if (stopped()) return false

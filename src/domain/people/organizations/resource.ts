@@ -2,7 +2,9 @@ import { id, nullable, oneOf, resource, stamps, text, timeZoneName } from '../..
 import { NOBODY, VIEWER } from '../../../platform/auth/built-in-roles.ts'
 import { LANGUAGES } from '../../../platform/language.ts'
 
-const language = oneOf(LANGUAGES, undefined, { about: 'Of its mails to people who have chosen none.' })
+const language = oneOf(LANGUAGES, undefined, {
+  about: 'Language of its emails to people who have not chosen one.',
+})
 
 /** An organization as its members see it. */
 export const organization = resource({
@@ -15,7 +17,7 @@ export const organization = resource({
     id: id(),
     name: text(255, { example: 'Sahala Sawmill' }),
     country: nullable(text(255, { example: 'FI' })),
-    timeZone: timeZoneName({ about: 'The zone of sites that have none of their own.' }),
+    timeZone: timeZoneName({ about: 'The time zone of sites that have none of their own.' }),
     language,
     ...stamps,
   },

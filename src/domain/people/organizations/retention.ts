@@ -23,10 +23,12 @@ import { organization } from './resource.ts'
 const days = (about: string) => nullable(integer({ minimum: 1, maximum: 36_500 }, { example: 730, about }))
 
 const fields = {
-  auditDays: days('Entries of the audit log; it is cut at a published head only.'),
-  signInDays: days('From where and when people signed in.'),
-  mailDays: days('Which mails were sent, and what became of them.'),
-  closedOrderDays: days('Who made, changed and confirmed an order, from its completion or cancellation on.'),
+  auditDays: days('Entries of the audit log. It is only cut at a published head.'),
+  signInDays: days('When and from where people signed in.'),
+  mailDays: days('Sent emails and their delivery.'),
+  closedOrderDays: days(
+    'Who made, changed and confirmed an order, counted from its completion or cancellation.',
+  ),
 }
 
 const schema = objectSchema(
@@ -48,7 +50,7 @@ SELECT coalesce(${jsonRow(
 
 const BEGIN = statement('INSERT INTO retention (organization_id) VALUES ($1) ON CONFLICT DO NOTHING')
 
-// What is left out stays as it is.
+// What is left out does not change.
 const CHANGE = statement(`
 UPDATE retention t SET (audit_days, sign_in_days, mail_days, closed_order_days) = (
   SELECT p.audit_days, p.sign_in_days, p.mail_days, p.closed_order_days FROM jsonb_populate_record(t, $2::jsonb) p)
@@ -58,8 +60,8 @@ const reply = { ...envelope(200), data: schema }
 
 export const readRetention = operation({
   route: 'GET /organizations/{id}/retention',
-  summary: 'View how long the organization keeps what is about people',
-  about: 'In days; null is for ever.',
+  summary: 'View how long the organization keeps personal data',
+  about: 'In days; null: for ever.',
   permission: 'organizations.read',
   of: organization,
   query: noQuery,
@@ -76,9 +78,9 @@ export const readRetention = operation({
 
 export const changeRetention = operation({
   route: 'PUT /organizations/{id}/retention',
-  summary: 'Change how long the organization keeps what is about people',
-  about: `Older data are removed within hours, in the background, and cannot be brought back. The audit log is cut at a published
-head, once a day at most, and goes on verifying. Of a closed order the people are removed; the order, its document, hashes and number stay.`,
+  summary: 'Change how long the organization keeps personal data',
+  about: `Older data are removed within hours, in the background, and cannot be restored. The audit log is cut at a published head,
+at most once a day, and still verifies. A closed order loses the names of its people; its document, hashes and number stay.`,
   permission: 'organizations.update',
   of: organization,
   query: noQuery,

@@ -3,7 +3,10 @@ import type { Handler } from '../../../platform/outbox/handler.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { mailedSecret, sendable } from '../secrets-by-mail/mailed-secret.ts'
 
-/** As many links are valid at once. A person who is sent no further one has one that is not an hour old. */
+/**
+ * The number of links that are valid at once. Somebody who gets no further one has a link that is less than an hour
+ * old.
+ */
 const LINKS = 3
 
 export const passwordReset = mailedSecret('password reset', 'password_resets', '1 hour', LINKS)
@@ -12,7 +15,7 @@ const MEMBER = statement(`
 SELECT ${RECIPIENT} FROM memberships m JOIN users u ON u.id = m.user_id
 WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL AND m.accepted_at IS NOT NULL`)
 
-/** Mails somebody the link with which they choose another password. The secret is made now and is in the message alone. */
+/** Mails somebody the link to choose a new password. The secret is generated here and exists only in the message. */
 export const passwordForgotten: Handler = async (surroundings, organizationId, { userId = '' }) => {
   const { transactions } = surroundings
   const [rows] = await transactions.read(organizationId, [bind(MEMBER, [organizationId, userId])])
@@ -28,7 +31,7 @@ export const passwordForgotten: Handler = async (surroundings, organizationId, {
       path: `/password-resets/${secret}`,
     }))
   } catch (error) {
-    // It comes back with another link; one that nobody has must not count.
+    // The outbox tries again with another link; a link that nobody received must not count.
     await transactions.write(organizationId, [bind(passwordReset.use, [organizationId, secretHash])])
     throw error
   }

@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH } from '../../../platform/auth/password.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 
-/** A password as a person chooses it. */
+/** A password chosen by a person. */
 export const newPassword = password(PASSWORD_LENGTH.least, {
   about: `At least ${PASSWORD_LENGTH.least} characters of any kind.`,
 })
@@ -11,7 +11,10 @@ export const newPassword = password(PASSWORD_LENGTH.least, {
 const END_SESSIONS = statement('DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2')
 const END_RESETS = statement('DELETE FROM password_resets WHERE organization_id = $1 AND user_id = $2')
 
-/** What a new password ends in one of the person's organizations. The batch acts for that one afterwards. */
+/**
+ * Ends what a new password ends, in one of the person's organizations. The batch acts for that organization
+ * afterwards.
+ */
 export function endEverywhere(organizationId: string, userId: string): readonly BoundStatement[] {
   return [
     actFor(organizationId),

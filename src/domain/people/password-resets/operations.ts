@@ -33,11 +33,11 @@ export const passwordResetOperations = [
     route: 'POST /password-resets',
     tag,
     operationId: 'askForPasswordReset',
-    summary: 'Ask for another password',
+    summary: 'Request a password reset',
     about:
-      'Mails a link to the address, where somebody has it. The answer is the same for any address, and comes as late. Up to three links are valid at once, each for an hour; using one ends the others.',
+      'Sends a link to the address, if it has an account. The answer and its timing are the same for every address. Up to three links are valid at once, each for an hour; using one ends the others.',
     body: plainBody({ email: emailAddress() }, ['email']),
-    reply: { status: 204, description: 'If somebody has the address, a link is on its way.' },
+    reply: { status: 204, description: 'If the address has an account, a link is on its way.' },
     errors: [422, 429],
     run: async (request, { body }) => {
       await takeRequest(request.transactions, body.email.toLowerCase(), request.address)
@@ -49,8 +49,8 @@ export const passwordResetOperations = [
     route: 'POST /password-resets/{secret}',
     tag,
     operationId: 'resetPassword',
-    summary: 'Choose another password',
-    about: 'With the link that was mailed, once, within an hour. Ends all sessions of the person at once.',
+    summary: 'Reset the password',
+    about: 'Takes the emailed link, once, within an hour. Ends all sessions of the person immediately.',
     body: plainBody({ password: newPassword }, ['password']),
     reply: { status: 204, description: 'The person can sign in with the new password.' },
     errors: [404, 422],
@@ -61,7 +61,10 @@ export const passwordResetOperations = [
   }),
 ]
 
-/** An unknown address, and somebody whom no password lets in, take the same way, statement by statement, up to a write that leaves nothing. */
+/**
+ * An unknown address, and somebody without a password sign-in, take the same path, statement by statement, including
+ * a write that leaves nothing.
+ */
 async function ask({ transactions }: PublicRequest, email: string): Promise<void> {
   const [rows] = await transactions.read(NOBODY, [bind(USER, [email])])
   const userId = rows?.[0]?.[0] ?? NOBODY
@@ -74,8 +77,8 @@ async function ask({ transactions }: PublicRequest, email: string): Promise<void
 }
 
 /**
- * @returns the cookie by which the browser is known from now on
- * @throws Refusal 404 for a secret that is unknown, used or too old, 422 for a password that is easily guessed
+ * @returns the cookie that identifies the browser from now on
+ * @throws Refusal 404 for a secret that is unknown, used or expired, 422 for a password that is easily guessed
  */
 async function reset(request: PublicRequest, secret: string | undefined, password: string): Promise<string> {
   const { transactions, requestId } = request

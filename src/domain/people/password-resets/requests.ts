@@ -11,8 +11,8 @@ const ofNetworkInADay = new Tries('reset network, day', 500, DAY_MS)
 const ofBoth = new Tries('reset network and address', 10, QUARTER_MS)
 
 /**
- * Counts one request for a link. How many one person is mailed is counted where they are sent, so that a stranger
- * who asks does not refuse them theirs.
+ * Counts one request for a link. The links mailed to one person are counted where they are sent, so that requests by
+ * a stranger do not deprive them of theirs.
  * @throws Refusal 429
  */
 export function takeRequest(

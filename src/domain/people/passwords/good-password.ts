@@ -4,20 +4,20 @@ import { isRun, repeatedPart } from './runs.ts'
 
 const SERVICE = 'Holdpoint'
 
-/** What is left of `x8402917364` without its digits says nothing of it. */
+/** What is left of `x8402917364` without its digits is too short to judge. */
 const SHORTEST_WORD = 3
 
 /** What an attacker knows about the person whose password they guess. */
 export interface Names {
   readonly email: string
-  /** Names of the person's organizations. */
+  /** The names of the person's organizations. */
   readonly organizations: readonly string[]
 }
 
 /**
- * What is wrong with a password, beside its length: attackers try these first (NIST SP 800-63B). Case and digits
- * at the end make none better, nor does saying it twice.
- * @returns undefined if nothing is
+ * Why a password is weak, apart from its length: attackers try such passwords first (NIST SP 800-63B). Case, digits
+ * at the end, and repetition do not make it stronger.
+ * @returns undefined if it is not weak
  */
 export async function weaknessOf(password: string, names: Names): Promise<Reason | undefined> {
   const typed = password.normalize('NFKC').trim().toLowerCase()
@@ -32,7 +32,7 @@ export async function weaknessOf(password: string, names: Names): Promise<Reason
   return [...parts].some((part) => common.has(part)) ? commonPassword() : undefined
 }
 
-/** Names as somebody may type them, without digits at the end, blanks and punctuation. */
+/** Names as somebody may type them, without trailing digits, spaces and punctuation. */
 function guessesFrom({ email, organizations }: Names): ReadonlySet<string> {
   const [local = '', domain = ''] = email.split('@')
   const [company = ''] = domain.split('.')
@@ -49,10 +49,10 @@ function withoutDigits(text: string): string {
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Read when the first password is chosen, and let go when nobody chooses one. */
+/** Loaded when a password is chosen, and released when memory is needed. */
 let common: WeakRef<ReadonlySet<string>> | undefined
 
-/** Common passwords in lower case, each also without digits at the end. */
+/** Common passwords in lower case, each also without trailing digits. */
 async function commonOnes(): Promise<ReadonlySet<string>> {
   const known = common?.deref()
   if (known) return known

@@ -9,7 +9,7 @@ SELECT u.email, to_json(ARRAY(SELECT o.name FROM user_organizations b JOIN organ
   WHERE b.user_id = u.id))
 FROM users u WHERE u.id = $1`)
 
-/** What the password of a user may not be; read its row with `namesFound`. */
+/** Reads the names that must not be the password of a user; `namesFound` reads its row. */
 export function namesOf(userId: string): BoundStatement {
   return bind(NAMES, [userId])
 }
@@ -19,13 +19,13 @@ export function namesFound(rows: Rows | undefined): Names {
   return { email: email ?? '', organizations: JSON.parse(organizations ?? '[]') }
 }
 
-/** @throws Refusal 422 on `password` if it is one that is tried first */
+/** @throws Refusal 422 on `password` if it is easily guessed */
 export async function requireGoodPassword(password: string, names: Names): Promise<void> {
   const weakness = await weaknessOf(password, names)
   if (weakness) throw invalid({ password: [weakness] })
 }
 
-/** The same for a command. @throws Impossible */
+/** The check for commands. @throws Impossible */
 export async function requireGoodPasswordOf(password: string, names: Names): Promise<void> {
   const weakness = await weaknessOf(password, names)
   if (weakness) throw new Impossible(englishOf(weakness, 'password'))

@@ -1,4 +1,4 @@
-/** What lies side by side on keyboards (English, German, French and Nordic ones), their columns, and in the alphabet. */
+/** The rows and columns of keyboards (English, German, French and Nordic ones), and the alphabet. */
 const LINES = [
   'abcdefghijklmnopqrstuvwxyz',
   'abcdefghijklmnopqrstuvwxyzåäö',
@@ -16,15 +16,15 @@ const LINES = [
 
 const RUNS = LINES.flatMap((line) => [line, [...line].reverse().join('')])
 
-/** Fewer characters side by side are in many a good password. */
+/** Many good passwords contain shorter runs. */
 const LEAST = 3
 
-/** Whether a text is a run of the keyboard or the alphabet, in lower case. */
+/** Whether a lower-case text is a run of the keyboard or alphabet. */
 export function isRun(text: string): boolean {
   return text.length >= LEAST && RUNS.some((run) => run.includes(text))
 }
 
-/** The shortest part of which a text is made again and again: `ab` of `ababab`, the whole of `abc`. */
+/** The shortest part that repeats to form a text: `ab` of `ababab`, all of `abc`. */
 export function repeatedPart(text: string): string {
   const length = (text + text).indexOf(text, 1)
   return length > 0 ? text.slice(0, length) : text

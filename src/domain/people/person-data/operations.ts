@@ -52,15 +52,15 @@ SELECT ${jsonRow(
 FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.organization_id = $1 AND m.user_id = $2`)
 
 const about = `One JSON object: membership, account, names, sessions, tokens, calendar feeds, invitations, mails, assignments,
-what the person made, changed and confirmed, and the entries of the audit log by them and about them. No secrets. It is sent as it
-is made; one that breaks off is incomplete. The audit log has it as an export.`
+what the person made, changed and confirmed, and the entries of the audit log by them and about them. No secrets. The export is
+streamed; a transfer that breaks off is incomplete. The audit log records the export.`
 
 const reply = file('application/json')
 
 export const readUserData = operation({
   route: 'GET /users/{id}/data',
-  summary: 'Export all that is stored about a person',
-  about: `${about} Former members have theirs too.`,
+  summary: 'Export the data stored about a person',
+  about: `${about} It also works for former members.`,
   permission: 'users.update',
   of: formerUser,
   query: noQuery,
@@ -70,7 +70,7 @@ export const readUserData = operation({
 
 export const readMyData = operation({
   route: 'GET /me/data',
-  summary: 'Export all that is stored about oneself',
+  summary: 'Export the data stored about the caller',
   about,
   permission: null,
   personal: true,
@@ -106,8 +106,8 @@ async function dataOf(context: Context, userId: string, note: Input['note']): Pr
 }
 
 /**
- * One page of one section is in memory at a time.
- * @param told is given how many rows left, before the last byte does, also where the client went away earlier
+ * Holds one page of one section in memory at a time.
+ * @param told receives the number of rows before the last byte is sent, and also if the client left earlier
  */
 async function* partsOf(
   context: Context,

@@ -3,22 +3,25 @@ import { nouns } from '../../../nouns.ts'
 import { jsonRow, type Properties } from '../../../platform/postgres/json-sql.ts'
 import { type Statement, statement } from '../../../platform/postgres/statement.ts'
 
-/** A part of what is stored about a person: a list, read in the order of its keys. */
+/** A part of what is stored about a person: a list, read in key order. */
 export interface Section {
   readonly name: string
-  /** Gives key and JSON of each row; null as the JSON of one that is not about the person. `$1` organization, `$2` user, `$3` the key before, `$4` how many. */
+  /**
+   * Returns key and JSON of each row; the JSON is null for a row that is not about the person. `$1` organization,
+   * `$2` user, `$3` the previous key, `$4` how many.
+   */
   readonly read: Statement
-  /** How many rows are looked at with one statement. */
+  /** The most rows that one statement examines. */
   readonly most: number
 }
 
 const at = (column: string) => momentSql(`r.${column}`)
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** No key comes before it. */
+/** Comes before every key. */
 export const FIRST_KEY = BEFORE_ALL
 
-/** Rows of a table that belong to the person by their `user_id`. */
+/** The rows of a table that belong to the person by `user_id`. */
 function own(name: string, table: string, properties: Properties): Section {
   return {
     name,
@@ -29,7 +32,7 @@ WHERE r.organization_id = $1 AND r.user_id = $2 AND r.id > $3::uuid ORDER BY r.i
   }
 }
 
-/** Rows of a table that name the person in one of several columns. */
+/** The rows of a table that name the person in one of several columns. */
 function involved(name: string, table: string, names: readonly string[], properties: Properties): Section {
   return {
     name,
@@ -41,7 +44,7 @@ ORDER BY r.id LIMIT $4`),
   }
 }
 
-/** A table whose columns say who did something with a record: what the record is called, and what they did. */
+/** A table whose columns say who did something with a record: its title, and the acts. */
 interface Done {
   readonly table: string
   readonly title: string
@@ -49,8 +52,8 @@ interface Done {
 }
 
 /**
- * Nouns that differ from most: their columns, or null if sections of their own or the audit log say who did what.
- * `further` are columns beside the stamps of the life.
+ * Nouns that differ from the rest: their columns, or null if separate sections or the audit log say who did what.
+ * `further` are columns besides the life cycle's stamps.
  */
 const DIFFERENT: {
   readonly [table: string]: (Partial<Done> & { readonly further?: readonly string[] }) | null
@@ -69,7 +72,7 @@ const DIFFERENT: {
   calendar_feeds: null,
 }
 
-/** Every noun whose records say who made and changed them and took their steps. */
+/** Every noun whose records say who created and changed them and took their steps. */
 const ofNouns: readonly Done[] = nouns.flatMap(({ of }: Noun) => {
   const { table, title, life, versioned, computed } = of
   const different = DIFFERENT[table]
@@ -98,7 +101,7 @@ ORDER BY r.id LIMIT $4`),
   }
 }
 
-/** What is entries of the audit log by the person and about them, in windows of the whole log: an index for this would cost each write. */
+/** Entries by and about the person, found in windows of the whole log: an index for this would cost every write. */
 const auditLog: Section = {
   name: 'auditLog',
   most: 2_000,
@@ -122,12 +125,12 @@ SELECT r.id, CASE WHEN r.user_id = $2 OR r.record_id = $2 OR EXISTS (SELECT FROM
 FROM audit_log r WHERE r.organization_id = $1 AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
 }
 
-/** Everything that is a list, in the order of the answer. */
+/** All lists, in the order of the answer. */
 export const sections: readonly Section[] = [
   {
     name: 'names',
     most: 1_000,
-    // A few at most; their key is their number.
+    // There are only a few; their key is their row number.
     read: statement(`
 SELECT '${BEFORE_ALL}', ${jsonRow({ firstName: 'r.first_name', lastName: 'r.last_name', since: `nullif(r.since, '-infinity')` }, '(SELECT) here')}
 FROM person_names r WHERE r.organization_id = $1 AND r.user_id = $2 AND $3 = '${BEFORE_ALL}' ORDER BY r.since LIMIT $4`),
@@ -144,7 +147,7 @@ FROM person_names r WHERE r.organization_id = $1 AND r.user_id = $2 AND $3 = '${
   {
     name: 'secondFactors',
     most: 200,
-    // Without what codes and answers are checked with.
+    // Without the secrets that codes and answers are checked with.
     read: statement(`
 SELECT r.id, ${jsonRow(
       {
@@ -159,7 +162,7 @@ SELECT r.id, ${jsonRow(
     )} FROM second_factors r
 WHERE $1::uuid IS NOT NULL AND r.user_id = $2 AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
   },
-  // The PIN itself is in no answer.
+  // The PIN itself is never shown.
   own('pinTries', 'pin_tries', { side: 'r.side', tries: 'r.tries', endsAt: at('ends_at') }),
   own('tokens', 'api_tokens', {
     id: 'r.id',
@@ -260,7 +263,7 @@ FROM deviations r WHERE r.organization_id = $1 AND r.assignee_id = $2 AND r.id >
     startedAt: at('started_at'),
     endedAt: at('ended_at'),
     percentage: 'r.percentage',
-    // Without what is right.
+    // Without the key.
     answers: `(SELECT coalesce(json_agg(json_build_object('question', q.question, 'answer', q.answer) ORDER BY q.position), '[]')
       FROM attempt_questions q WHERE q.organization_id = $1 AND q.attempt_id = r.id)`,
   }),

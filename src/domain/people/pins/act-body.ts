@@ -15,13 +15,13 @@ import { requirePin } from './prove.ts'
 
 const as: Field<{ userId: string; pin: string } | null> = nullable(
   composite({ userId: id(), pin: password(1, { example: '482913' }) }, ['userId', 'pin'], {
-    about: 'Another member, who does it on this session. The permission is then theirs.',
+    about: 'Another member who acts on this session. The permission is then checked for that member.',
   }),
 )
 
 /**
- * The body of an act of a person, who may be somebody else than the caller: the fields, and `as`. Where none is required the
- * body may be missing.
+ * The body of an act that may be performed by somebody other than the caller: the fields, and `as`. If no field is
+ * required, the body may be missing.
  */
 export function actBody<F extends Fields, const R extends keyof F & string>(
   fields: F,
@@ -31,7 +31,7 @@ export function actBody<F extends Fields, const R extends keyof F & string>(
   return { ...taken, mayBeMissing: required.length === 0, takesAs: requirePin }
 }
 
-/** The body of an act that makes a record: fields of the resource, and `as`. */
+/** The body of an act that creates a record: fields of the resource, and `as`. */
 export function newByActBody<
   F extends Fields,
   const R extends keyof F & string,

@@ -6,22 +6,28 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { forbidden, invalid, secondFactorNeeded } from '../../../platform/refusals/refusal.ts'
 import { wrongPin } from './refusals.ts'
 
-/** So many wrong ones in a row lock a PIN. */
+/** This many wrong tries in a row lock a PIN. */
 const OF_ONE_PERSON = 5
-/** So many wrong ones, of whomever, are tried with the sessions and tokens of one person. */
+/** The most wrong PINs, of any members, that can be tried with the sessions and tokens of one person. */
 const BY_ONE_PERSON = 20
 const PERIOD = `interval '15 minutes'`
 
-/** Whether the time of a row is over, by the clock of the row that is put in; without time zones, whose rules may change, for a cluster. */
+/**
+ * Whether the period of a row is over, by the clock of the inserted row. Computed in UTC, since a cluster accepts
+ * nothing here that depends on time zone rules.
+ */
 const IS_OVER = `t.ends_at AT TIME ZONE 'UTC' <= excluded.ends_at AT TIME ZONE 'UTC' - ${PERIOD}`
 
-/** How a row counts one more: from one again where its time is over, and at most one beyond its limit, which leaves its end. */
+/**
+ * Counts one more try: starts again at one if the period is over, and stops one beyond the limit, which leaves its
+ * end unchanged.
+ */
 const counting = (limit: number) => `DO UPDATE SET
     tries = CASE WHEN ${IS_OVER} THEN 1 ELSE least(t.tries + 1, ${limit + 1}) END,
     ends_at = CASE WHEN t.tries < ${limit} OR ${IS_OVER} THEN excluded.ends_at ELSE t.ends_at END
   RETURNING tries, ends_at`
 
-// Who is at their own limit takes no tries from others, and a PIN that is locked takes none from who tries it.
+// A caller at their own limit uses up nobody else's tries, and a locked PIN uses up none of the caller's.
 const COUNT = statement(`
 WITH locked AS (
   SELECT ends_at FROM pin_tries
@@ -41,7 +47,7 @@ SELECT ceil(extract(epoch FROM max(ends_at) - clock_timestamp()))::integer FROM 
   UNION ALL SELECT ends_at FROM of_one WHERE tries > ${OF_ONE_PERSON}) over
 HAVING count(*) > 0`)
 
-// A single sign-on stands for the second factor.
+// A single sign-on counts as the second factor.
 const LOOK = statement(`
 SELECT p.hash, $3 = '' OR r.permissions && ARRAY['*', $3::text], r.second_factor_needed
     AND NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = $2 AND f.confirmed_at IS NOT NULL)
@@ -54,7 +60,7 @@ DELETE FROM pin_tries WHERE organization_id = $1 AND (user_id, side) IN (
   SELECT user_id, side FROM pin_tries WHERE organization_id = $1 AND ends_at < now() - ${PERIOD}
   ORDER BY ends_at LIMIT 5 FOR UPDATE SKIP LOCKED)`)
 
-/** A right one was none of the wrong ones that are counted. */
+/** A right PIN resets both counts. */
 const FORGET = [
   statement(`DELETE FROM pin_tries WHERE organization_id = $1 AND user_id = $2 AND side = 'of'`),
   statement(
@@ -63,8 +69,8 @@ const FORGET = [
 ] as const
 
 /**
- * Requires that a PIN is that of a member, and that this member may do what is asked. An unknown person, a former member and
- * a person without a PIN get the answer of a wrong PIN, after the same time.
+ * Requires that a PIN belongs to a member, and that this member has the permission. An unknown person, a former
+ * member and somebody without a PIN get the answer of a wrong PIN, after the same time.
  * @param author whose session or token it is
  * @throws Refusal 422 `wrong_pin`, 429 after too many wrong ones; then 403 for what the member may not do
  */
@@ -79,7 +85,7 @@ export const requirePin: ProveAs = async (transactions, author, { userId, pin },
   if (seconds) throw tooManyAttempts(Math.max(1, Number(seconds)))
   const [hash, permitted, lacksFactor] = found?.[0] ?? []
   if (!(await passwordMatches(pin, hash ?? undefined))) {
-    // An id that is no member's may be one of another organization, and is named nowhere.
+    // The id of a non-member may belong to another organization, so it is not logged.
     const recordId = found?.[0] ? userId : caller.userId
     const tried = { action: 'wrong-pin', resource: 'users', recordId, after: {} }
     await transactions.write(organizationId, [auditAct(author, tried)])

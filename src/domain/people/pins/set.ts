@@ -14,7 +14,7 @@ const REMOVE = statement('DELETE FROM pins WHERE user_id = $1')
 const UNLOCK = statement(`DELETE FROM pin_tries WHERE organization_id = $1 AND user_id = $2 AND side = 'of'`)
 
 /**
- * Sets the PIN of the caller; null removes it. A new one is not locked.
+ * Sets the PIN of the caller; null removes it. A new PIN is not locked.
  * @throws Refusal 422 unless it has 6 to 12 digits
  */
 export async function setPin(

@@ -5,7 +5,7 @@ import type { Transaction, Transactions } from '../../../platform/postgres/trans
 import { unauthenticated } from '../../../platform/refusals/refusal.ts'
 import { inTheNameOf } from '../users/in-the-name-of.ts'
 
-/** A directory of people, such as Entra ID or Okta, that keeps the members of an organization as they are there. */
+/** An external directory, such as Entra ID or Okta, that manages the members of an organization. */
 export interface Directory {
   readonly transactions: Transactions
   readonly requestId: string
@@ -26,9 +26,9 @@ WHERE organization_id = $1 AND id = $2 AND revoked_at IS NULL
 const identify = ({ token }: Directory) => bind(IDENTIFY, [token.organizationId, token.secretHash])
 
 /**
- * Looks into the organization of a directory.
+ * Reads from the organization of a directory.
  * @returns the rows of each statement
- * @throws Refusal 401 for a token that is unknown or was revoked
+ * @throws Refusal 401 for a token that is unknown or revoked
  */
 export async function look(
   directory: Directory,
@@ -45,8 +45,8 @@ export async function look(
 }
 
 /**
- * Changes members and roles in one transaction, whose audit rows name the SCIM token.
- * @throws Refusal 401 for a token that is unknown or was revoked, at the beginning or still at the end
+ * Changes members and roles in one transaction, whose audit entries name the SCIM token.
+ * @throws Refusal 401 for a token that is unknown or revoked, at the beginning or at the end
  */
 export function change<T>(
   directory: Directory,

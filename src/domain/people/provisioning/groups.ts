@@ -17,7 +17,7 @@ const NAMED = statement(
 const NAME_EXTERNALLY = statement('UPDATE roles SET external_id = $3 WHERE organization_id = $1 AND id = $2')
 
 /**
- * Makes a role that may do nothing until somebody gives it permissions.
+ * Creates a role without permissions.
  * @returns its id
  * @throws Refusal 422 if the organization has a role of this name
  */
@@ -52,21 +52,21 @@ const LOCK = statement(
   'SELECT name, built_in FROM roles WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE',
 )
 
-/** What a directory says of a group. Members are ids of users. */
+/** What a directory says about a group. Members are ids of users. */
 export interface GroupChange {
   readonly name?: string
   readonly externalId?: string | null
-  /** Who has the role afterwards, and nobody else. */
+  /** Exactly those who have the role afterwards. */
   readonly members?: readonly string[]
   readonly added?: readonly string[]
   readonly removed?: readonly string[]
 }
 
 /**
- * Changes a role and who has it. A member who loses it gets the default role: a member has one role, that of the group
- * to which they were added last.
- * @throws Refusal 404; 409 for another name of a built-in role, and for the last administrator; 422 for a name that is
- *   taken, and for somebody who is no member of the organization
+ * Changes a role and who has it. A member has one role, that of the group to which they were added last; a member who
+ * loses it gets the default role.
+ * @throws Refusal 404; 409 for renaming a built-in role, and for the last administrator; 422 for a name that is
+ * taken, and for somebody who is not a member of the organization
  */
 export async function changeGroup(
   transaction: Transaction,
@@ -88,7 +88,7 @@ export async function changeGroup(
     await takeRole(transaction, author, id, members ? { but: members } : { of: removed })
 }
 
-// In the order of their ids, so that two directories at once do not wait for each other.
+// Ordered by id, so that two directories at once do not deadlock.
 const LOCK_MEMBERS = statement(`
 SELECT user_id, role_id FROM memberships WHERE organization_id = $1 AND user_id = ANY ($2::uuid[]) AND ended_at IS NULL
 ORDER BY user_id FOR NO KEY UPDATE`)
@@ -126,7 +126,7 @@ async function takeRole(
   await transaction.runAll(holders.flatMap(([id]) => changed(user, author, id ?? '', { role_id: instead })))
 }
 
-// A role goes only when nobody refers to it, not even somebody who left.
+// A role can only be deleted if nobody refers to it, including former members.
 const LEFT_BEHIND = statement(`
 UPDATE memberships SET role_id = $3 WHERE organization_id = $1 AND role_id = $2 AND ended_at IS NOT NULL`)
 

@@ -3,7 +3,7 @@ import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
 import { type Directory, look } from './directory.ts'
 
-/** A member as a directory sees them. */
+/** A member as shown to a directory. */
 export interface ShownPerson {
   readonly id: string
   readonly email: string
@@ -16,18 +16,18 @@ export interface ShownPerson {
   readonly updatedAt: string
 }
 
-/** A role as a directory sees it. */
+/** A role as shown to a directory. */
 export interface ShownGroup {
   readonly id: string
   readonly name: string
   readonly externalId: string | null
-  /** Undefined if nobody asked for them. */
+  /** Undefined if they were not requested. */
   readonly members?: readonly { readonly id: string; readonly name: string }[]
   readonly createdAt: string
   readonly updatedAt: string
 }
 
-/** What a list is narrowed by: each value has to be that of the record. */
+/** The conditions of a list: a record must have each value. */
 export type Conditions<Name extends string> = { readonly [N in Name]?: string | boolean }
 
 /** A part of a list. */
@@ -36,7 +36,7 @@ export interface Extent {
   readonly limit: number
 }
 
-/** A part of a list, and how many there are. */
+/** A part of a list, and the total. */
 export interface Found<T> {
   readonly total: number
   readonly records: readonly T[]
@@ -103,7 +103,7 @@ export function people(
   return found(directory, `SELECT ${PERSON} FROM ${where}`, 'm.created_at, m.user_id', conditions, extent)
 }
 
-/** Roles in the order in which they were made. @throws Refusal 401 */
+/** Roles in the order of their creation. @throws Refusal 401 */
 export function groups(
   directory: Directory,
   conditions: Conditions<GroupCondition>,
@@ -115,7 +115,10 @@ export function groups(
   return found(directory, `SELECT ${shown} FROM ${where}`, 'r.created_at, r.id', conditions, extent)
 }
 
-/** One fragment for each condition, in the order of their declaration: few texts, and values only as parameters. */
+/**
+ * One fragment per condition, in the order of declaration: this keeps the number of statement texts small, and values
+ * are only parameters.
+ */
 function narrowed<Name extends string>(
   from: string,
   declared: { readonly [N in Name]: (value: string) => string },

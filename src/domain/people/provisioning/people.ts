@@ -18,13 +18,13 @@ export interface DirectoryPerson {
   readonly firstName: string
   readonly lastName: string
   readonly active: boolean
-  /** What the directory calls them. */
+  /** The directory's id for them. */
   readonly externalId: string | null
 }
 
 /**
- * Makes somebody a member, also where they were one before. They act for the organization once they accept the
- * invitation that is mailed to them; an existing account stays as it is.
+ * Makes somebody a member, even if they were one before. They can act for the organization once they accept the
+ * mailed invitation; an existing account stays unchanged.
  * @returns the user's id
  * @throws Refusal 422 for a member; 429 for too many invitations
  */
@@ -42,7 +42,7 @@ export async function addPerson(
   return id
 }
 
-// The person comes first, as in an invitation: what is shared is locked before what is the organization's own.
+// The person is locked first, as in an invitation: shared rows come before those of the organization.
 const LOCK_PERSON = statement('SELECT email FROM users WHERE id = $1 FOR NO KEY UPDATE')
 
 const LOCK_MEMBER = statement(`
@@ -50,7 +50,7 @@ SELECT m.accepted_at IS NOT NULL, EXISTS (
     SELECT FROM sent_invitations s WHERE s.organization_id = $1 AND s.user_id = $2 AND s.sent_at >= m.created_at)
 FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL FOR NO KEY UPDATE`)
 
-// A directory of one organization is no proof that the address is theirs.
+// What a directory of one organization says does not prove that the address is theirs.
 const SET_EMAIL = statement(
   'UPDATE users SET email = lower($2), address_proved = false, updated_at = now() WHERE id = $1',
 )
@@ -60,10 +60,10 @@ const NAME_EXTERNALLY = statement(
 )
 
 /**
- * Changes a member. A deactivated member loses tokens, sessions and calendar feeds at once, and has none of them when
- * they are let in again.
- * @throws Refusal 404 for a person who is no member; 409 for the last administrator, for an address that somebody else has,
- *   and for another address of a person who belongs to other organizations too
+ * Changes a member. A deactivated member loses tokens, sessions and calendar feeds at once, and does not get them
+ * back when reactivated.
+ * @throws Refusal 404 for a person who is not a member; 409 for the last administrator, for an address that somebody
+ * else has, and for changing the address of a person who also belongs to other organizations
  */
 export async function changePerson(
   transaction: Transaction,
@@ -95,7 +95,7 @@ export async function changePerson(
     await transaction.runAll(sendInvitation(organizationId, id, null))
 }
 
-/** Ends a membership. @throws Refusal 404 for a person who is no member; 409 for the last administrator */
+/** Ends a membership. @throws Refusal 404 for a person who is not a member; 409 for the last administrator */
 export async function endPerson(transaction: Transaction, author: Author, id: string): Promise<void> {
   const [member] = await transaction.run(bind(LOCK_MEMBER, [author.organizationId, id]))
   if (!member) throw notFound({ kind: user.name })

@@ -4,7 +4,7 @@ import { OnceAMinute } from '../../../platform/limits/once-a-minute.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Directory } from './directory.ts'
 
-/** For each token and reason, in each process. */
+/** Per token and reason, in each process. */
 const noted = new OnceAMinute()
 
 const NOTE = statement(`
@@ -12,16 +12,16 @@ INSERT INTO audit_log (organization_id, id, token_id, request_id, action, resour
 SELECT $1, $2, t.id, $4, 'refused', 'scim-tokens', t.id, ${committedAct('$5::jsonb', 'NULL')}
 FROM scim_tokens t WHERE t.organization_id = $1 AND t.secret_hash = $3::bytea RETURNING 1`)
 
-/** What a directory asked for and did not get. */
+/** What a directory asked for in vain. */
 interface RefusedRequest {
-  /** As SCIM calls it: `invalidFilter`. */
+  /** In SCIM's words: `invalidFilter`. */
   readonly reason: string
-  /** Such as `GET /scim/v2/Users`. */
+  /** For example `GET /scim/v2/Users`. */
   readonly operation: string
   readonly address: string
 }
 
-/** Writes into the audit log what a directory was refused, beside the answer, which does not wait for it. */
+/** Records in the audit log that a directory was refused. The answer does not wait for it. */
 export function noteRefusedDirectory(
   { transactions, requestId, token }: Directory,
   refused: RefusedRequest,

@@ -28,8 +28,10 @@ const some = (about: string) =>
 const offered = objectSchema({
   id: id().schema,
   name: role.fields.name.schema,
-  permissions: some('They came with a version, and the role lacks them.').schema,
-  suggested: some('Those of a built-in role that may nothing else beyond this one.').schema,
+  permissions: some('New in a version, and missing from the role.').schema,
+  suggested: some(
+    'The ones that a built-in role has, if that role otherwise has only permissions of this one.',
+  ).schema,
 })
 
 const reply = { ...envelope(200), data: { type: 'array', items: offered } }
@@ -54,13 +56,13 @@ interface Taken {
   readonly permissions: readonly string[]
 }
 
-/** Which roles of the organization's own lack permissions that are new, and adding them in one act. */
+/** Lists which of the organization's own roles lack new permissions, and adds them in one act. */
 export const offerOperations = [
   operation({
     route: 'GET /roles/offers',
-    summary: 'List the roles that lack new permissions',
+    summary: 'List roles that lack new permissions',
     about:
-      'Built-in roles get the permissions that come with a version. Roles of one’s own are offered them, until somebody takes or leaves them or changes what the role may do.',
+      'Built-in roles get the new permissions of a version. Custom roles are offered them until somebody accepts or declines them or changes the permissions of the role.',
     permission: 'roles.update',
     of: role,
     query: noQuery,
@@ -71,17 +73,17 @@ export const offerOperations = [
     route: 'POST /roles/offers',
     summary: 'Add new permissions to several roles',
     about:
-      'Each role gets those that are named and leaves the others. Nobody gives what they do not have themselves.',
+      'Each role gets the named permissions and declines the others. Callers cannot give permissions that they lack.',
     permission: 'roles.update',
     of: role,
     query: noQuery,
     body: plainBody(
       {
         roles: list(
-          composite({ roleId: id(), permissions: some('Of those that are offered; none leaves them all.') }, [
-            'roleId',
-            'permissions',
-          ]),
+          composite(
+            { roleId: id(), permissions: some('Some of the offered ones; an empty list declines all.') },
+            ['roleId', 'permissions'],
+          ),
           { maxItems: 500 },
         ),
       },
@@ -96,7 +98,7 @@ function shown(rows: readonly (readonly (string | null)[])[] | undefined): Singl
   return { row: { record: rows?.[0]?.[0] ?? '[]', includes: {} } }
 }
 
-/** @throws Refusal 422 for a role or a permission that is not offered, and for what the caller does not have */
+/** @throws Refusal 422 for a role or permission that is not offered, and for permissions that the caller lacks */
 function take(context: Context, taken: readonly Taken[]): Promise<Single> {
   return context.transaction([], async (inside) => {
     const { organizationId, caller } = inside

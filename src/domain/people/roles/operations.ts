@@ -34,7 +34,7 @@ function requireOwn({ status }: RecordRef): void {
   if (status === 'built_in') throw builtIn()
 }
 
-/** What the caller lacks cannot be given; what a role of the caller's making had before may stay. */
+/** Callers cannot grant permissions that they lack; permissions that the role already had may stay. */
 function checks(context: Context, { name, permissions }: Given, id?: string): readonly BoundStatement[] {
   const { organizationId } = context
   return [
@@ -43,7 +43,7 @@ function checks(context: Context, { name, permissions }: Given, id?: string): re
   ]
 }
 
-/** A change to the permissions of a role also settles the permissions it was offered. */
+/** Changing the permissions of a role also settles its offers. */
 const valuesOf = ({ name, permissions }: Given) => ({ name, permissions, offered: null })
 
 export const roleOperations = [
@@ -51,7 +51,7 @@ export const roleOperations = [
   operation({
     route: 'POST /roles',
     summary: 'Create a role',
-    about: 'Nobody gives a role a permission that they do not have themselves.',
+    about: 'Callers cannot give a role permissions that they lack.',
     permission: 'roles.create',
     of: role,
     query: recordQuery(role),
@@ -64,7 +64,7 @@ export const roleOperations = [
   operation({
     route: 'PUT /roles/{id}',
     summary: 'Update a role',
-    about: 'Its members may do what it says from their next request on. Built-in roles are 409.',
+    about: 'Applies from the next request of each member. Built-in roles cannot change: 409.',
     permission: 'roles.update',
     of: role,
     query: recordQuery(role),
@@ -84,7 +84,8 @@ export const roleOperations = [
       ),
   }),
   deleteOperation(role, {
-    about: 'A built-in role stays, and so does one that a member has or the sign-in provider gives: 409.',
+    about:
+      'A built-in role cannot be deleted, nor one that a member has or the sign-in provider assigns: 409.',
     run: (context, record) => deleteRecord(role, context, record, requireOwn),
   }),
 ]

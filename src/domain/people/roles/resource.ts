@@ -14,11 +14,11 @@ import { permissions } from '../../../nouns.ts'
 
 const ALL = `ARRAY[${permissions.map((each) => `'${each}'`).join(', ')}]`
 
-/** What a person who gives a permission has to know. */
+/** What a person who grants a permission must know. */
 export const COVERS =
-  'A permission covers what `with[]` adds to the answers of its operations: `orders.read` shows the names of members, sites and the texts of the ordered work as well. `permissions.txt` lists it all.'
+  'A permission includes what `with[]` adds to the answers of its operations: `orders.read` also shows the names of members, sites and the texts of the ordered work. `permissions.txt` lists everything.'
 
-/** What those may do to whom the role is given. */
+/** What its members are permitted to do. */
 export const role = resource({
   name: 'role',
   segment: 'roles',
@@ -31,7 +31,7 @@ export const role = resource({
       { maxItems: permissions.length, uniqueItems: true },
       { about: COVERS, example: ['sites.read', 'work-tasks.read'] },
     ),
-    builtIn: flag(false, { about: 'Every organization has it, and nobody changes it.' }),
+    builtIn: flag(false, { about: 'Every organization has it, and nobody can change it.' }),
     ...stamps,
   },
   computed: {

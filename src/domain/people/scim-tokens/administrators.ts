@@ -8,8 +8,8 @@ const REQUIRE = statement(
 )
 
 /**
- * Ends the batch with 403 unless the caller may do everything. A directory, or a provider of sign-ins, lets anybody in
- * with any role: nobody gives away what they lack.
+ * Ends the batch with 403 unless the caller has every permission. A directory or sign-in provider can give anybody
+ * any role, and nobody may grant permissions that they lack.
  */
 export function requireAdministrator(organizationId: string): BoundStatement {
   return bind(REQUIRE, [organizationId])

@@ -42,7 +42,7 @@ const shown = Object.fromEntries(
 const listOfTokens = operation({
   route: 'GET /organizations/{id}/scim-tokens',
   summary: 'List the SCIM tokens of the organization',
-  about: 'Without their secrets, of which only a hash is kept.',
+  about: 'Without their secrets, since only a hash of each is stored.',
   permission,
   of: organization,
   query: listQuery(scimToken, { fields: false, with: false }),
@@ -52,10 +52,10 @@ const listOfTokens = operation({
 
 const postToken = operation({
   route: 'POST /organizations/{id}/scim-tokens',
-  summary: 'Make a SCIM token',
-  about: `A directory such as Entra ID or Okta presents it at {origin}/scim/v2 to keep members and roles as they are there.
-The secret, \`token\`, is shown this once. Only an administrator makes one, since it lets people in with every role. An
-organization has at most ${MAX_TOKENS}.`,
+  summary: 'Create a SCIM token',
+  about: `A directory such as Entra ID or Okta presents it at {origin}/scim/v2 to keep members and roles up to date. The secret,
+\`token\`, is shown only now. Only administrators can create one, since it can admit people with any role. An organization
+has at most ${MAX_TOKENS}.`,
   permission,
   fresh: true,
   of: organization,
@@ -73,7 +73,7 @@ organization has at most ${MAX_TOKENS}.`,
 const deleteToken = operation({
   route: 'DELETE /organizations/{id}/scim-tokens/{tokenId}',
   summary: 'Revoke a SCIM token',
-  about: 'The next request with it is 401. The audit log goes on naming it.',
+  about: 'The next request with it is 401. The audit log still names it.',
   permission,
   fresh: true,
   of: organization,
@@ -84,7 +84,7 @@ const deleteToken = operation({
 
 export const scimTokenOperations = [listOfTokens, postToken, deleteToken]
 
-/** @throws Refusal 404 unless the id is that of the organization that the request acts for */
+/** @throws Refusal 404 unless the id is that of the request's organization */
 async function list(context: Context, id: string, query: ListQuery): Promise<Page> {
   const [found] = await context.read([locate(organization, context, id)])
   loadedRef(organization, found)

@@ -4,7 +4,7 @@ export const administratorNeeded = refusal(
   403,
   'administrator_needed',
   {},
-  () => 'Only an administrator may do this: a directory lets people in with every role.',
+  () => 'Only an administrator may do this: a directory can admit people with any role.',
 )
 export const tooManyScimTokens = refusal(
   409,

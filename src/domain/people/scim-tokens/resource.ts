@@ -1,6 +1,6 @@
 import { id, moment, nullable, resource, text } from '../../../engine/index.ts'
 
-/** What a directory presents that keeps the members of an organization. The secret itself is shown once. */
+/** The credential of a directory that manages the members of an organization. The secret itself is shown once. */
 export const scimToken = resource({
   name: 'SCIM token',
   segment: 'scim-tokens',
@@ -11,7 +11,7 @@ export const scimToken = resource({
     id: id(),
     name: text(255, { example: 'Entra ID' }),
     createdAt: moment(),
-    lastUsedAt: nullable(moment({ about: 'Noted at most once a minute.' })),
+    lastUsedAt: nullable(moment({ about: 'Updated at most once a minute.' })),
   },
   sortable: ['id', 'name', 'createdAt', 'lastUsedAt'],
   present: 'r.revoked_at IS NULL',

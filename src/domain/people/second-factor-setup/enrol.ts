@@ -13,7 +13,7 @@ import { newTotp, stepOf } from '../second-factors/totp.ts'
 import { requireOwnAccount } from '../users/elsewhere.ts'
 import { endOtherSessions, lockPerson, markSessions } from './person.ts'
 
-/** Nobody has more devices. */
+/** The most factors of one person. */
 const MOST = 20
 const NAMES = { totp: 'Authenticator app', passkey: 'Passkey' } as const
 
@@ -21,7 +21,7 @@ type Kind = keyof typeof NAMES
 
 const EMAIL = statement('SELECT email FROM users WHERE id = $1')
 
-// One of a kind is set up at a time; what was begun before is dropped.
+// One factor of a kind can be set up at a time; an unfinished one is dropped.
 const FORGET = statement(
   "DELETE FROM second_factors WHERE user_id = $1 AND confirmed_at IS NULL AND (kind = $2 OR created_at < now() - interval '15 minutes')",
 )
@@ -33,7 +33,7 @@ const PENDING = statement(`
 SELECT f.kind, f.name, encode(f.secret, 'hex'), f.challenge FROM second_factors f
 WHERE f.id = $1 AND f.user_id = $2 AND f.confirmed_at IS NULL AND f.created_at > now() - interval '15 minutes' FOR UPDATE`)
 
-// The code with which it is set up is used up by it.
+// Confirming also uses up its code.
 const CONFIRM_TOTP = statement('UPDATE second_factors SET confirmed_at = now(), last_step = $2 WHERE id = $1')
 
 const CONFIRM_PASSKEY = statement(`
@@ -41,7 +41,7 @@ UPDATE second_factors SET confirmed_at = now(), challenge = NULL, credential_id 
   counter = $4, transports = $5::text[]
 WHERE id = $1 AND NOT EXISTS (SELECT FROM second_factors o WHERE o.credential_id = $2) RETURNING id`)
 
-/** A factor that waits for the first code or the browser's answer. */
+/** A factor that is waiting for its first code or the browser's answer. */
 export interface Begun {
   readonly id: string
   readonly kind: Kind
@@ -51,7 +51,10 @@ export interface Begun {
   readonly options?: object
 }
 
-/** Begins to set a factor up; it counts once it is confirmed, within 15 minutes. @throws Refusal 409 if there are many */
+/**
+ * Begins to set up a factor; it counts once it is confirmed, within 15 minutes. @throws Refusal 409 if there are too
+ * many
+ */
 export async function beginFactor(
   context: Context,
   origin: string,
@@ -87,13 +90,13 @@ interface Confirmed {
   readonly id: string
   readonly kind: Kind
   readonly name: string
-  /** With the first factor, this once. */
+  /** Only with the first factor. */
   readonly recoveryCodes: readonly string[] | null
 }
 
 /**
- * Confirms a factor, which counts from then on in all organizations of the person. The first one ends their other sessions.
- * @throws Refusal 404 if nothing waits, 422 if what is shown is wrong, 429 after too many tries
+ * Confirms a factor, which then counts in all organizations of the person. The first one ends their other sessions.
+ * @throws Refusal 404 if nothing is being set up, 422 if the code or answer is wrong, 429 after too many tries
  */
 export async function confirmFactor(
   context: Context,
@@ -128,7 +131,7 @@ export async function confirmFactor(
       const [set] = await inside.write([
         bind(CONFIRM_PASSKEY, [id, made.credentialId, key, made.counter, [...made.transports]]),
       ])
-      // A caller who claims the passkey of somebody else.
+      // The caller claimed somebody else's passkey.
       if (!set?.length) throw await refuse(invalid({ response: [notThePasskey()] }))
     }
     const isFirst = person.factors === 0

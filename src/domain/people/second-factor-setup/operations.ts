@@ -28,7 +28,7 @@ const word: JsonSchema = { type: 'string' }
 const recoveryCodes: JsonSchema = {
   type: 'array',
   items: { type: 'string', examples: ['m7qk-2hfr-xw4t-9bne'] },
-  description: 'Each signs in once in place of a code. Shown this once.',
+  description: 'Each replaces a code at one sign-in. Shown only now.',
 }
 const common = { id: id().schema, kind: kind.schema, name: name.schema }
 
@@ -39,14 +39,14 @@ FROM second_factors f WHERE f.user_id = $1 AND f.confirmed_at IS NOT NULL`)
 
 const shown = (value: unknown): Single => ({ row: { record: JSON.stringify(value), includes: {} } })
 
-/** What the changes of one's own factors have in common. */
+/** What all changes of one's own factors have in common. */
 const ofOneself = { permission: null, personal: true, fresh: true, of: user, query: noQuery } as const
 
 export const secondFactorOperations = [
   operation({
     route: 'GET /me/second-factors',
-    summary: 'List one’s own second factors',
-    about: 'Those that are confirmed, the oldest first.',
+    summary: 'List the caller’s second factors',
+    about: 'The confirmed ones, oldest first.',
     permission: null,
     beforeFactor: true,
     of: user,
@@ -66,9 +66,9 @@ export const secondFactorOperations = [
   }),
   operation({
     route: 'POST /me/second-factors',
-    summary: 'Begin to set up a second factor',
+    summary: 'Start to set up a second factor',
     about:
-      'An authenticator app gets `secret` or `uri`, a browser makes a passkey of `options`. It counts once it is confirmed, within 15 minutes.',
+      'An authenticator app takes `secret` or `uri`; a browser makes a passkey from `options`. The factor applies once it is confirmed, which must happen within 15 minutes.',
     ...ofOneself,
     beforeFactor: true,
     body: plainBody({ kind, name }, ['kind']),
@@ -94,7 +94,7 @@ export const secondFactorOperations = [
     route: 'POST /me/second-factors/{factorId}/confirm',
     summary: 'Confirm a second factor',
     about:
-      'With the `code` that the app shows, or the `response` of the browser. From then on it is asked for at each sign-in. With the first one the answer has ten recovery codes, and the person’s other sessions end.',
+      'Takes the `code` that the app shows, or the `response` of the browser. From then on each sign-in requires it. With the first factor the answer has ten recovery codes, and the person’s other sessions end.',
     ...ofOneself,
     beforeFactor: true,
     body: plainBody({ code: text(20, { example: '123456' }), response: browserAnswer }, []),
@@ -109,7 +109,7 @@ export const secondFactorOperations = [
     route: 'DELETE /me/second-factors/{factorId}',
     summary: 'Remove a second factor',
     about:
-      'The last one takes the recovery codes along. It stays while an organization of the person asks for one: 409.',
+      'With the last one the recovery codes go too. It cannot be removed while an organization of the person requires one: 409.',
     ...ofOneself,
     reply: empty,
     errors: [409],
@@ -118,7 +118,7 @@ export const secondFactorOperations = [
   operation({
     route: 'POST /me/recovery-codes',
     summary: 'Make new recovery codes',
-    about: 'Ten, each for one sign-in; those before end.',
+    about: 'Ten codes, each for one sign-in. Earlier codes end.',
     ...ofOneself,
     body: emptyBody,
     holdsSecret: true,

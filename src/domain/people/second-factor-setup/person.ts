@@ -15,7 +15,7 @@ const MARK = statement(
   'UPDATE sessions SET second_factor = $3 OR by_sso WHERE organization_id = $1 AND user_id = $2',
 )
 
-// Those of a sign-in provider are known there.
+// Sessions from a sign-in provider stay, because the provider has identified the person.
 const END_OTHERS = statement(`
 WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2 AND NOT by_sso
   AND secret_hash IS DISTINCT FROM ($caller::text[])[2]::bytea RETURNING id)
@@ -26,21 +26,21 @@ const DEMANDS = statement(`
 SELECT FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id AND r.second_factor_needed
 WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')}`)
 
-/** A person whose factors nobody else changes until the transaction ends. */
+/** A person whose factors nobody else can change until the transaction ends. */
 export interface LockedPerson {
   readonly email: string
-  /** How many factors they have confirmed. */
+  /** How many confirmed factors they have. */
   readonly factors: number
   readonly organizationIds: readonly string[]
 }
 
-/** Locks a person, so that what follows from the number of their factors holds. */
+/** Locks a person, so that decisions based on the number of their factors stay right. */
 export async function lockPerson(inside: Pick<Context, 'read'>, userId: string): Promise<LockedPerson> {
   const [locked, organizations = []] = await inside.read([
     bind(LOCK, [userId]),
     bind(ORGANIZATIONS, [userId]),
   ])
-  // The count beside the lock may be older than it.
+  // The count read together with the lock may be older than the lock.
   const [again] = await inside.read([bind(LOCK, [userId])])
   return {
     email: locked?.[0]?.[0] ?? '',
@@ -49,7 +49,7 @@ export async function lockPerson(inside: Pick<Context, 'read'>, userId: string):
   }
 }
 
-/** Says to every session of a person whether they have a second factor. The batch acts for `own` again afterwards. */
+/** Marks every session of a person as with or without a second factor. The batch acts for `own` again afterwards. */
 export function markSessions(
   { organizationIds }: LockedPerson,
   userId: string,
@@ -60,8 +60,8 @@ export function markSessions(
 }
 
 /**
- * Ends every session of a person but that of the request: an attacker who knows only the password may have begun it. The batch acts
- * for `own` again afterwards.
+ * Ends every session of a person except that of the request, because somebody who only knows the password may have
+ * begun it. The batch acts for `own` again afterwards.
  */
 export function endOtherSessions(
   { organizationIds }: LockedPerson,
@@ -75,7 +75,7 @@ export function endOtherSessions(
   ]
 }
 
-/** The organizations of a person that ask them for a second factor. */
+/** The organizations that require a second factor of the person. */
 export async function demandedBy(
   inside: Pick<Context, 'read'>,
   { organizationIds }: LockedPerson,

@@ -11,7 +11,9 @@ const REMOVE = statement(
   'DELETE FROM second_factors WHERE id = $1 AND user_id = $2 AND confirmed_at IS NOT NULL RETURNING id',
 )
 
-/** Removes one of the caller's factors. @throws Refusal 404, or 409 for the last one if an organization asks for one */
+/**
+ * Removes one of the caller's factors. @throws Refusal 404, or 409 for the last one if an organization requires one
+ */
 export async function removeFactor(context: Context, id: string): Promise<void> {
   const { organizationId } = context
   const { userId } = context.caller
@@ -31,7 +33,7 @@ export async function removeFactor(context: Context, id: string): Promise<void> 
   })
 }
 
-/** Makes ten new recovery codes; those before end. @throws Refusal 409 for somebody without a second factor */
+/** Creates ten new recovery codes and ends the old ones. @throws Refusal 409 for somebody without a second factor */
 export async function replaceRecoveryCodes(context: Context): Promise<readonly string[]> {
   const { userId } = context.caller
   await requireOwnAccount(context)

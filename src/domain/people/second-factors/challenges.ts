@@ -1,7 +1,7 @@
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 
-/** Of a person at one time, from as many windows. */
+/** The open challenges of one person, for as many windows. */
 const OPEN = 8
 
 const FORGET = statement(`
@@ -17,15 +17,15 @@ const TAKE = statement(`
 WITH taken AS (DELETE FROM passkey_challenges WHERE organization_id = $1 AND user_id = $2 AND challenge = $3 RETURNING expires_at, session_id)
 SELECT expires_at > now() AND session_id IS NOT DISTINCT FROM $4::uuid FROM taken`)
 
-/** Whose factor is asked for, and the organization whose log says so. */
+/** The person who shows a factor, and the organization that logs it. */
 export interface Prover {
   readonly userId: string
   readonly organizationId: string
-  /** The session that is to be confirmed; left out at a sign-in. */
+  /** The session to confirm; left out when signing in. */
   readonly sessionId?: string | undefined
 }
 
-/** Keeps what somebody's passkey is asked to sign, for five minutes. */
+/** Stores the challenge for somebody's passkey for five minutes. */
 export function keepChallenge(
   { organizationId, userId, sessionId }: Prover,
   challenge: string,
@@ -34,7 +34,10 @@ export function keepChallenge(
   return [bind(FORGET, [organizationId, userId]), bind(ADD, values)]
 }
 
-/** Takes it away, whatever came of it. It gives `t` where it was there, was asked for the same, and is not too old. */
+/**
+ * Removes the challenge, whatever the outcome. Returns `t` if it existed, was for the same purpose, and is not too
+ * old.
+ */
 export function takeChallenge(
   { organizationId, userId, sessionId }: Prover,
   challenge: string,

@@ -1,7 +1,7 @@
 import { type BoundStatement, bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
 import type { Passkey } from './passkeys.ts'
 
-/** What a person's factors are checked with. It leaves the service in no answer. */
+/** What is needed to check a person's factors. No answer contains it. */
 export interface Factors {
   readonly totp: readonly { readonly factorId: string; readonly secret: Buffer }[]
   readonly passkeys: readonly Passkey[]
@@ -22,7 +22,7 @@ SELECT json_build_object('id', f.id, 'kind', f.kind, 'secret', encode(f.secret, 
   'publicKey', encode(f.public_key, 'hex'), 'counter', f.counter, 'transports', f.transports)
 FROM second_factors f WHERE f.user_id = $1 AND f.confirmed_at IS NOT NULL ORDER BY f.created_at, f.id`)
 
-/** Reads a person's confirmed factors; read its rows with `factorsFound`. */
+/** Reads a person's confirmed factors; `factorsFound` reads its rows. */
 export function factorsOf(userId: string): BoundStatement {
   return bind(CONFIRMED, [userId])
 }
@@ -45,19 +45,22 @@ export function factorsFound(rows: Rows = []): Factors {
   }
 }
 
-// A step that was used is over for every request that waited for the row meanwhile; so are those before it.
+// The lock makes a used step, and every earlier one, invalid for requests that waited for the row.
 const USE_STEP = statement(`
 UPDATE second_factors SET last_step = $2, last_used_at = now() WHERE id = $1 AND last_step < $2 RETURNING id`)
 
 const USE_PASSKEY = statement(`
 UPDATE second_factors SET counter = $2, last_used_at = now() WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING id`)
 
-/** Uses up the codes of a step and those before. It gives a row where they were not. */
+/** Uses up the codes of a step and of earlier ones. Returns a row if they were still valid. */
 export function spendStep(factorId: string, step: number): BoundStatement {
   return bind(USE_STEP, [factorId, step])
 }
 
-/** Notes the use of a passkey, which may not count at all. It gives a row unless its counter went back, as that of a copy does. */
+/**
+ * Records the use of a passkey; some do not count their uses. Returns a row unless the counter went back, as that of
+ * a copy would.
+ */
 export function usePasskey(factorId: string, counter: number): BoundStatement {
   return bind(USE_PASSKEY, [factorId, counter])
 }

@@ -16,7 +16,7 @@ const NOTE = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, after)
 VALUES ($1, $2, $3, $4, $5, 'second-factor', 'users', $6, jsonb_build_object('event', $7::text))`)
 
-/** The audit row of it: never a name, a code or a key. @param userId whose they are */
+/** The audit entry: never a name, code or key. @param userId whose factors they are */
 export function noteFactor(
   { organizationId, requestId, caller }: Author,
   userId: string,

@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 
-/** What a person's passkey is checked with. */
+/** What is needed to check a person's passkey. */
 export interface Passkey {
   readonly factorId: string
   readonly credentialId: string
@@ -15,7 +15,7 @@ export interface Passkey {
   readonly transports: readonly string[]
 }
 
-/** Where passkeys of this service count: its host name, which the browser compares with the page. */
+/** The scope of this service's passkeys: its host name, which the browser compares with the page. */
 const rpIdOf = (origin: string) => new URL(origin).hostname
 
 /** Loaded when the first passkey is set up or used. */
@@ -30,7 +30,7 @@ const shown = ({ credentialId, transports }: Passkey) => ({
   transports: [...transports] as Transports,
 })
 
-/** What a browser is asked to make a passkey with. @param known those that the person has already */
+/** The options for a browser to create a passkey. @param known passkeys that the person already has */
 export async function creationOptions(
   origin: string,
   { userId, email }: { userId: string; email: string },
@@ -47,7 +47,7 @@ export async function creationOptions(
   })
 }
 
-/** Checks what a browser made. @returns undefined if it is of another origin or answers another challenge */
+/** Checks what a browser created. @returns undefined if it has another origin or answers another challenge */
 export async function checkedCreation(
   response: object,
   origin: string,
@@ -66,12 +66,12 @@ export async function checkedCreation(
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential
     return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
   } catch {
-    // The library throws an Error for each thing that is wrong with what a stranger sent.
+    // The library throws an Error for any invalid input.
     return undefined
   }
 }
 
-/** What a browser is asked to sign with one of these. */
+/** The options for a browser to sign with one of these. */
 export async function requestOptions(
   origin: string,
   passkeys: readonly Passkey[],
@@ -84,7 +84,7 @@ export async function requestOptions(
   })
 }
 
-/** The challenge that an answer says it is to; undefined if it says none. */
+/** The challenge that an answer claims to answer; undefined if it names none. */
 export function challengeIn(response: object): string | undefined {
   const { clientDataJSON } = ((response as { response?: object }).response ?? {}) as {
     clientDataJSON?: unknown
@@ -100,7 +100,8 @@ export function challengeIn(response: object): string | undefined {
 
 /**
  * Checks what a browser signed with one of the person's passkeys.
- * @returns which passkey and its next counter; undefined if it is none of them, of another origin, or to another challenge
+ * @returns the passkey and its next counter; undefined if it is not one of theirs, has another origin, or answers
+ * another challenge
  */
 export async function checkedAnswer(
   response: object,

@@ -10,10 +10,10 @@ import { spendRecoveryCode } from './recovery-codes.ts'
 import { secondFactorRequired } from './refusals.ts'
 import { stepOf } from './totp.ts'
 
-/** A person who knows the password may not guess codes for long: one in 300,000 is right. */
+/** Somebody who knows the password must not be able to guess codes for long: one in 300,000 is right. */
 const guesses = new Tries('second factor', 10, 15 * 60_000)
 
-/** Counts one try of a code or a passkey. @param write one transaction of its own. @throws Refusal 429 */
+/** Counts one try of a code or passkey. @param write one transaction of its own. @throws Refusal 429 */
 export function takeGuess(
   write: (statements: readonly BoundStatement[]) => Promise<readonly Rows[]>,
   userId: string,
@@ -23,12 +23,12 @@ export function takeGuess(
 
 /** What a person shows besides the password. */
 export interface Proof {
-  /** Of an authenticator app, or a recovery code. */
+  /** From an authenticator app, or a recovery code. */
   readonly code?: string | undefined
   readonly passkey?: object | undefined
 }
 
-/** The factors with which a person has to sign in; undefined if they have none. */
+/** The factors that a person must sign in with; undefined if they have none. */
 export async function factorsAsked(
   { transactions }: PublicRequest,
   { userId, organizationId }: Prover,
@@ -37,7 +37,7 @@ export async function factorsAsked(
   return rows?.length ? factorsFound(rows) : undefined
 }
 
-/** 401 that says with what the person can sign in, and what a passkey has to sign. */
+/** The 401 that says which factors the person has, and what a passkey has to sign. */
 export async function factorRequired(
   { transactions, origin }: PublicRequest,
   prover: Prover,
@@ -51,7 +51,7 @@ export async function factorRequired(
 }
 
 /**
- * Uses up what somebody shows. A try that fails has an audit row.
+ * Checks and uses up what somebody shows. A failed try is recorded in the audit log.
  * @returns whether it is right
  * @throws Refusal 429 after too many tries
  */
@@ -106,7 +106,7 @@ async function rightPasskey(
   const { organizationId } = prover
   const challenge = challengeIn(response)
   if (challenge === undefined) return false
-  // It counts once, whatever is wrong with the answer.
+  // The challenge counts once, even if the answer is wrong.
   const [taken] = await request.transactions.write(organizationId, [takeChallenge(prover, challenge)])
   if (taken?.[0]?.[0] !== 't') return false
   const checked = await checkedAnswer(response, request.origin, challenge, passkeys)

@@ -3,17 +3,17 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 
 const CODES = 10
 const LENGTH = 16
-/** Without what is taken for something else on paper. */
+/** Without characters that are easily confused on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const SET = statement('UPDATE users SET recovery_codes = $2::bytea[] WHERE id = $1')
 
-// The lock on the row lets one of several requests with the same code through.
+// The row lock lets only one of several requests with the same code succeed.
 const USE = statement(`
 UPDATE users SET recovery_codes = array_remove(recovery_codes, $2::bytea)
 WHERE id = $1 AND $2::bytea = ANY (recovery_codes) RETURNING id`)
 
-/** Makes ten codes: `abcd-efgh-jkmn-pqrs`, some 79 random bits each. */
+/** Creates ten codes: `abcd-efgh-jkmn-pqrs`, with some 79 random bits each. */
 export function newRecoveryCodes(): readonly string[] {
   return Array.from({ length: CODES }, () =>
     Array.from({ length: LENGTH }, (_, place) => {
@@ -23,12 +23,12 @@ export function newRecoveryCodes(): readonly string[] {
   )
 }
 
-/** Stores the hashes of a person's codes in place of those they had; none: takes them away. */
+/** Replaces the hashes of a person's codes; an empty list removes them. */
 export function setRecoveryCodes(userId: string, codes: readonly string[]): BoundStatement {
   return bind(SET, [userId, codes.map(hashOf)])
 }
 
-/** Uses one up. It gives a row where the person has it. */
+/** Uses a code up. Returns a row if the person has it. */
 export function spendRecoveryCode(userId: string, code: string): BoundStatement {
   return bind(USE, [userId, hashOf(code)])
 }

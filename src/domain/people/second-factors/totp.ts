@@ -27,8 +27,8 @@ export async function newTotp(
 }
 
 /**
- * The step of RFC 6238 to which a code belongs: the present one, the one before or the one after.
- * @returns undefined if the code is of none of them
+ * The RFC 6238 time step of a code: the current one, the one before or the one after.
+ * @returns undefined if the code belongs to none of them
  */
 export async function stepOf(code: string, secret: Uint8Array): Promise<number | undefined> {
   const totp = await totpOf(secret)

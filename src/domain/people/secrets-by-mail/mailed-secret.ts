@@ -5,21 +5,21 @@ import { type BoundStatement, bind, type Statement, statement } from '../../../p
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 
-/** A kind of secret that is sent by mail, used once, and over after some time. */
+/** A kind of secret that is mailed, can be used once, and expires. */
 export interface MailedSecret {
   readonly kind: SecretKind
-  /** Stores a new one, unless there are enough: organization, id, user, hash. Gives a row where it did. */
+  /** Stores a new one, unless there are enough: organization, id, user, hash. Returns a row if it did. */
   readonly add: Statement
-  /** Removes what was sent to the user before: what is over, or all of it where there is one at a time. */
+  /** Removes the user's earlier ones: those that expired, or all if only one is valid at a time. */
   readonly withdraw: Statement
-  /** Removes one by its hash; refused where it is gone. */
+  /** Removes one by its hash; refuses if it is gone. */
   readonly use: Statement
 }
 
 /**
  * Declares one from its table.
- * @param life as PostgreSQL writes an interval
- * @param atOnce how many of one person are valid at a time; with one, the next takes the place of the one before
+ * @param life as a PostgreSQL interval
+ * @param atOnce how many of one person are valid at a time; with one, the next replaces the previous
  */
 export function mailedSecret(kind: SecretKind, table: string, life: string, atOnce = 1): MailedSecret {
   return {
@@ -40,7 +40,9 @@ const LOCK_MEMBER = statement(
   'SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR NO KEY UPDATE',
 )
 
-/** Makes a secret for somebody. The last statement gives a row where it is stored, and none if there are enough. */
+/**
+ * Generates a secret for somebody. The last statement returns a row if it is stored, and none if there are enough.
+ */
 export function sendable(
   { kind, add, withdraw }: MailedSecret,
   organizationId: string,
@@ -59,20 +61,21 @@ export function sendable(
   return { secret, secretHash, statements }
 }
 
-/** A secret that somebody came with. */
+/** A secret that somebody presented. */
 export interface Presented {
   readonly organizationId: string
   readonly hash: string
 }
 
-/** What a presented secret says; undefined if it is not well-formed. */
+/** The parts of a presented secret; undefined if it is malformed. */
 export function presented({ kind }: MailedSecret, secret: string | undefined): Presented | undefined {
   const parts = readSecret(kind, secret ?? '')
   return parts && { organizationId: parts.organizationId, hash: parts.secretHash }
 }
 
 /**
- * Uses a secret up and does, in the same transaction, what it was for. Of several at once one does.
+ * Uses a secret up and does, in the same transaction, what it was for. Of several simultaneous requests, only one
+ * succeeds.
  * @throws Refusal 404 if it was used before
  */
 export async function spend(

@@ -9,7 +9,7 @@ import { actFor } from '../../../platform/postgres/scope.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Membership } from './memberships.ts'
 
-// An end of the membership at the same moment waits and finds the session, or leaves none to begin.
+// A concurrent end of the membership either waits and finds the session, or leaves no membership to begin one for.
 const INSERT = statement(`
 WITH begun AS (
   INSERT INTO sessions (organization_id, id, user_id, secret_hash, expires_at, device, address, confirmed_at, by_sso,
@@ -25,35 +25,38 @@ SELECT $1, $2, u.id, $4, 'sign-in', 'sessions', $5,
   ${committedAct("jsonb_build_object('address', $6::text, 'email', u.email)", 'u.id')}
 FROM users u WHERE u.id = $3 RETURNING 1`)
 
-// Those that ended by themselves go with the next that begins.
+// Expired sessions are removed with the next one that begins.
 const FORGET_OLD = statement(`
 DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2
   AND (expires_at < now() OR last_used_at < now() - interval '12 hours')`)
 
-/** A session that has begun. The secret is in the result and nowhere else. */
+/** A new session. Its secret is only in the result. */
 export interface Begun {
   readonly secret: string
   readonly userId: string
   readonly membership: Membership
-  /** Cookies beside that of the session. */
+  /** Cookies besides that of the session. */
   readonly cookies?: readonly string[]
 }
 
-/** The session of a request; undefined without one that is well-formed. */
+/** The session of a request; undefined if there is none or it is malformed. */
 export function sessionOf({ headers, origin }: PublicRequest): Credential | undefined {
   return readSession(sessionSecret(headers.cookie as string | undefined, origin))
 }
 
-/** Where a session begins, and since when its person is known to be there: from now on if left out. */
+/** Where a session begins, and since when the person has been identified; from now on if left out. */
 interface Beginning extends Pick<PublicRequest, 'requestId' | 'address' | 'headers'> {
   readonly confirmedAt?: string | undefined
   /** Whether the person signed in at the provider of the organization. */
   readonly bySso?: boolean
-  /** Whether the person has a second factor, or signed in where one was asked for. */
+  /** Whether the person has a second factor, or signed in when one was required. */
   readonly secondFactor?: boolean
 }
 
-/** Begins a session of a member. @returns its secret and the statements that store its hash, and refuse a person who is no longer one */
+/**
+ * Begins a session of a member. @returns its secret, and the statements that store its hash and refuse a former
+ * member
+ */
 export function beginSession(
   organizationId: string,
   userId: string,
@@ -85,14 +88,15 @@ WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND secret_hash =
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
 SELECT $1, $3, e.user_id, $4, 'sign-out', 'sessions', e.id FROM ended e RETURNING 1`)
 
-/** Ends a session at once, where there is one. */
+/** Ends a session at once, if it exists. */
 export function endSession(organizationId: string, secretHash: string, requestId: string): BoundStatement {
   return bind(END, [organizationId, secretHash, newId(), requestId])
 }
 
 /**
- * Ends the session with which a request came that begins another one. It follows the beginning, which locks the
- * membership: an act that ends one locks it before its sessions too. The batch acts for its organization afterwards.
+ * Ends the previous session of a request that begins another one. It comes after the beginning, which locks the
+ * membership: whatever ends a membership also locks it before the sessions. The batch acts for its organization
+ * afterwards.
  */
 export function endBefore(before: Credential | undefined, requestId: string): readonly BoundStatement[] {
   if (!before) return []

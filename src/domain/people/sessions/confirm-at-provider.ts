@@ -8,8 +8,8 @@ const BY_SSO = statement(`
 SELECT id FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea AND by_sso AND expires_at > now()`)
 
 /**
- * Begins to confirm the session of the request where it was begun: at the provider, which asks the person again.
- * @returns undefined if it was not begun at a provider, or there is none any more
+ * Begins to confirm the request's session at the sign-in provider where it began; the provider asks the person again.
+ * @returns undefined if it did not begin at a provider, or there is no provider any more
  * @throws Refusal 503 if the provider does not answer; 422 for a path that leads elsewhere; 429
  */
 export async function confirmAtProvider(

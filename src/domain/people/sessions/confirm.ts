@@ -10,7 +10,7 @@ import { sessionOf } from './begin.ts'
 import { noteFailedSignIn } from './failed.ts'
 import { PASSWORD_HASH, requireOwnPassword } from './own-password.ts'
 
-/** Everybody who is signed in may, with or without a second factor. */
+/** Anybody who is signed in may, with or without a second factor. */
 const ANYBODY = { permission: null, beforeFactor: true }
 
 const EMAIL = statement('SELECT email FROM users WHERE id = $1')
@@ -21,23 +21,22 @@ const CONFIRM = statement(`
 WITH confirmed AS (UPDATE sessions SET confirmed_at = now() WHERE organization_id = $1 AND secret_hash = $2::bytea RETURNING confirmed_at)
 SELECT ${momentSql("(confirmed_at + interval '5 minutes')")} FROM confirmed`)
 
-/** How the person shows that they are still the one who signed in. */
+/** How people show that they are still the one who signed in. */
 export interface Confirmation extends Proof {
   readonly password?: string
 }
 
-/** A session that is fresh again. */
 export interface Confirmed {
   readonly userId: string
   readonly organizationId: string
-  /** Until when what opens other doors asks for nothing more. */
+  /** Until when acts that need a fresh session ask for nothing more. */
   readonly freshUntil: string
 }
 
 /**
  * Makes the session of the request fresh.
- * @throws Refusal 401 without a session, and for somebody who shows nothing and could show a second factor; 422 for what
- *   is missing or wrong; 429 after too many tries
+ * @throws Refusal 401 without a session, and for somebody who could show a second factor but shows nothing; 422 for
+ * what is missing or wrong; 429 after too many tries
  */
 export async function confirmSession(request: PublicRequest, given: Confirmation): Promise<Confirmed> {
   const session = sessionOf(request)
@@ -57,7 +56,7 @@ export async function confirmSession(request: PublicRequest, given: Confirmation
   return { userId, organizationId, freshUntil }
 }
 
-/** A wrong password is in the log as a sign-in that failed: somebody tries it on a session that was left open. */
+/** A wrong password is logged as a failed sign-in: somebody may be trying it in an unattended session. */
 async function requirePassword(
   request: PublicRequest,
   { userId, organizationId }: Prover,

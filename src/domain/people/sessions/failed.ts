@@ -6,7 +6,7 @@ import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { organizationsOf } from './memberships.ts'
 
 const SLOTS = 10_000
-/** Where the next one goes that is nobody's. Processes begin at places of their own. */
+/** The slot for the next sign-in with an unknown address. Each process starts at a random one. */
 let slot = Math.floor(Math.random() * SLOTS)
 
 const UNKNOWN = statement(`
@@ -14,7 +14,7 @@ INSERT INTO unknown_sign_ins (slot, id, request_id, address, email) VALUES ($1, 
 ON CONFLICT (slot) DO UPDATE SET id = excluded.id, at = excluded.at, request_id = excluded.request_id,
   address = excluded.address, email = excluded.email`)
 
-// An erasure at the same moment waits, or leaves nobody to write about.
+// A concurrent erasure waits, or leaves nobody to write about.
 const KNOWN = statement(`
 WITH here AS MATERIALIZED (
   SELECT user_id FROM memberships WHERE organization_id = $1 AND user_id = $3 AND ended_at IS NULL FOR SHARE)
@@ -25,10 +25,10 @@ const BELONGS = statement(
   'SELECT organization_id FROM memberships WHERE organization_id = $1 AND user_id = $2 AND ended_at IS NULL',
 )
 
-/** The organizations of a person that have not let them go. Organizations that the person has left learn nothing. */
+/** The organizations where the person's membership has not ended. Organizations that they have left learn nothing. */
 async function organizationsWith(transactions: Transactions, userId: string): Promise<readonly string[]> {
   const ids = await organizationsOf(transactions, userId)
-  // For an unknown person too, so that the time tells nothing.
+  // Done for an unknown person too, so that the time reveals nothing.
   const looked = ids.length > 0 ? ids : [NOBODY]
   const looks = looked.flatMap((id) => [actFor(id), bind(BELONGS, [id, userId])])
   const results = await transactions.read(NOBODY, looks)
@@ -39,14 +39,14 @@ async function organizationsWith(transactions: Transactions, userId: string): Pr
 interface Tried {
   /** Undefined if nobody has the address. */
   readonly userId: string | null | undefined
-  /** In small letters. */
+  /** In lower case. */
   readonly email: string
 }
 
 /**
- * Writes that a sign-in failed: into the log of each organization that the person belongs to, or, where there is none, where the
- * stream of the audit log finds it. Both take the same steps, so that the time does not tell. What cannot be
- * written is no reason for another answer.
+ * Records a failed sign-in in the log of each organization that the person belongs to or, if there is none, in the
+ * table that feeds the audit stream. Both take the same steps, so that the time reveals nothing. A failure to write
+ * does not change the answer.
  */
 export async function noteFailedSignIn(request: PublicRequest, { userId, email }: Tried): Promise<void> {
   const { requestId, transactions, address } = request

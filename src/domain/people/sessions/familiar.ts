@@ -6,7 +6,7 @@ import { NOBODY } from '../../../platform/postgres/scope.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 
-/** 16 million values for 4 billion addresses: a row tells nobody which it was. */
+/** 16 million values for 4 billion addresses, so a row does not reveal the address. */
 const NETWORK_DIGITS = 6
 const DEVICE_DIGITS = 64
 
@@ -19,8 +19,8 @@ UPDATE users SET
 WHERE id = $1 AND (($2::bytea = ANY (known_networks)) IS NOT TRUE OR ($3::bytea = ANY (known_devices)) IS NOT TRUE)`)
 
 /**
- * Remembers where a person has proved who they are.
- * @returns the statement, and the cookie by which the browser is known the next time
+ * Remembers where a person has proved their identity.
+ * @returns the statement, and the cookie that identifies the browser the next time
  */
 export function rememberPlace(
   { address, headers, origin }: PublicRequest,
@@ -49,21 +49,23 @@ interface Places {
   readonly devices: readonly string[]
 }
 
-/** Looks of those who wait, by account. */
+/** Pending look-ups by account. */
 type Waiting = Map<string, ((places: Places | undefined) => void)[]>
 
-/** More accounts than this are not looked at in one statement. */
+/** The most accounts in one statement. */
 const AT_ONCE = 1_000
 
 /**
- * Finds out from where people have signed in. One statement is on its way at a time, for all who ask meanwhile:
- * however many tries are refused, the database is not kept busy by it.
+ * Finds out where people have signed in before. Only one statement runs at a time, for everybody who asked meanwhile,
+ * so that a flood of refused tries does not keep the database busy.
  */
 export class FamiliarPlaces {
   #waiting: Waiting = new Map()
   #busy = false
 
-  /** What makes this request familiar to the account: its device, else its network; undefined if nothing does. */
+  /**
+   * What makes this request familiar to the account: its device, otherwise its network; undefined if nothing does.
+   */
   async find(
     { transactions, address, headers, origin }: PublicRequest,
     account: string,
@@ -100,7 +102,7 @@ export class FamiliarPlaces {
   }
 }
 
-/** Nobody is familiar while the database cannot be asked. */
+/** Nobody is familiar while the database is away. */
 async function placesOf(
   transactions: Transactions,
   accounts: readonly string[],

@@ -4,14 +4,14 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { onlyBySso } from '../single-sign-on/only-sso.ts'
 
-/** A user as one of their organizations knows them. */
+/** A user as known to one of their organizations. */
 export interface Membership {
   readonly organization: { readonly id: string; readonly name: string }
   readonly firstName: string
   readonly lastName: string
-  /** Whether the user gets in there by the sign-in provider of the organization alone. */
+  /** Whether the organization lets the user in only through its sign-in provider. */
   readonly onlySso: boolean
-  /** When the user last began a session there; null if they never did. */
+  /** When the user last began a session there; null if never. */
   readonly lastSession: string | null
 }
 
@@ -24,7 +24,7 @@ SELECT json_build_object('organization', json_build_object('id', o.id, 'name', o
 FROM memberships m JOIN organizations o ON o.id = $1
 WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')}`)
 
-/** The organizations that a user belongs to, whatever became of the membership. */
+/** The organizations of a user, including ended memberships. */
 export async function organizationsOf(
   transactions: Transactions,
   userId: string,
@@ -33,13 +33,13 @@ export async function organizationsOf(
   return rows.flatMap(([id]) => id ?? [])
 }
 
-/** The memberships in which a user may act, in the order of the organizations' names. */
+/** The memberships in which a user may act, ordered by the organizations' names. */
 export async function membershipsOf(
   transactions: Transactions,
   userId: string,
 ): Promise<readonly Membership[]> {
   const ids = await organizationsOf(transactions, userId)
-  // For an unknown person too, so that the time tells nothing.
+  // Done for an unknown person too, so that the time reveals nothing.
   const looked = ids.length > 0 ? ids : [NOBODY]
   // Each is read under its own organization's row security.
   const looks = looked.flatMap((id) => [actFor(id), bind(MEMBERSHIP, [id, userId])])

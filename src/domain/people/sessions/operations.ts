@@ -24,10 +24,10 @@ import { switchOrganization } from './switch.ts'
 const tag = 'Sessions'
 const uuid = id().schema
 
-/** A second factor, as a request shows it. */
+/** A second factor in a request. */
 const proof = {
   code: text(50, {
-    about: 'Of an authenticator app, or a recovery code. Each counts once.',
+    about: 'From an authenticator app, or a recovery code. Each works once.',
     example: '123456',
   }),
   passkey: browserAnswer,
@@ -49,7 +49,7 @@ export const postSession = publicOperation({
   operationId: 'signIn',
   summary: 'Sign in',
   about:
-    'Begins a session in a browser: the answer sets a cookie, which later requests may present in place of a token. It ends after 12 hours without use, after 30 days at the latest. The session acts for the organization in which the person was last. An unknown address and a wrong password are answered alike; attempts are limited for each account and network address. Who has a second factor is asked for it: 401 `second_factor_required` says which `methods` they have and what a `passkey` has to sign; the request is sent again with `code` or `passkey`. A second cookie, which opens nothing, lets the person in from this browser while strangers try passwords.',
+    'Starts a session in a browser: the answer sets a cookie that later requests present instead of a token. The session ends after 12 hours without use, after 30 days at the latest. It acts for the organization that the person used last. An unknown address and a wrong password get the same answer; attempts are limited per account and network address. A person with a second factor gets 401 `second_factor_required` with their `methods` and what a `passkey` must sign; the request is then repeated with `code` or `passkey`. A second cookie, which gives no access, lets this browser sign in even while strangers try passwords.',
   body: plainBody({ email: emailAddress(), password: password(), ...proof }, ['email', 'password']),
   reply: { status: 201, description: 'The person is signed in.', schema },
   errors: [401, 403, 422, 429],
@@ -64,7 +64,7 @@ export const deleteSession = publicOperation({
   tag,
   operationId: 'signOut',
   summary: 'Sign out',
-  about: 'Ends the session of the cookie at once. Without one it does nothing.',
+  about: 'Ends the session of the cookie immediately. Without a cookie nothing happens.',
   reply: { status: 204, description: 'The session is over.' },
   errors: [403],
   run: async (request) => {
@@ -85,7 +85,7 @@ export const putSessionOrganization = publicOperation({
   operationId: 'switchOrganization',
   summary: 'Act for another organization',
   about:
-    'Ends the session of the cookie and begins one for another organization that the person belongs to; the answer sets the new cookie.',
+    'Ends the session of the cookie and starts one for another organization of the person; the answer sets the new cookie.',
   body: plainBody({ organizationId: id({ about: 'One of the caller’s organizations.' }) }, [
     'organizationId',
   ]),
@@ -103,13 +103,13 @@ export const postSessionConfirm = publicOperation({
   operationId: 'confirmSession',
   summary: 'Confirm that it is you',
   about:
-    'Makes the session of the cookie fresh for five minutes, as a sign-in does. Operations that open other doors ask for that: they answer 409 `sign_in_again` in a session that is not. `{}` in a session that was begun at the provider of the organization gives the address there, `url`. In any other it takes the password, a code or a passkey; with none of them, somebody who has a passkey is told what it has to sign, as at the sign-in.',
+    'Makes the session of the cookie fresh for five minutes, as a sign-in does. Sensitive operations require that: otherwise they answer 409 `sign_in_again`. In a session from the sign-in provider of the organization, `{}` returns the address there, `url`. Any other session takes the password, a code or a passkey; without any of them, a person with a passkey gets what it must sign, as at sign-in.',
   body: plainBody(
     {
       password: password(),
       ...proof,
       next: text(2_000, {
-        about: 'Where the provider leads back to, as a path of this service.',
+        about: 'The path of this service to return to from the provider.',
         example: '/me',
       }),
     },
@@ -117,7 +117,7 @@ export const postSessionConfirm = publicOperation({
   ),
   reply: {
     status: 200,
-    description: 'The session is fresh; or where to go so that it will be.',
+    description: 'The session is fresh, or the address that makes it fresh.',
     schema: {
       examples: [{ data: { url: 'https://login.example/authorize?client_id=…' } }],
       anyOf: [

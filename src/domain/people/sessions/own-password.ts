@@ -4,7 +4,7 @@ import { type BoundStatement, type Rows, statement } from '../../../platform/pos
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { notThePassword } from './refusals.ts'
 
-/** A person with somebody's token or session may not guess their password for long. */
+/** Somebody with another person's token or session must not be able to guess their password for long. */
 const guesses = new Tries('own password', 10, 15 * 60_000)
 
 /** The hash of a person's password. */
@@ -14,8 +14,8 @@ export const PASSWORD_HASH = statement('SELECT password_hash FROM users WHERE id
  * Requires the password of the caller.
  * @param write one transaction of its own
  * @param hash what `PASSWORD_HASH` found
- * @param field where the body has the password
- * @throws Refusal 422 if it is missing or wrong, 429 if that was tried too often
+ * @param field the body's field with the password
+ * @throws Refusal 422 if it is missing or wrong, 429 after too many tries
  */
 export async function requireOwnPassword(
   write: (statements: readonly BoundStatement[]) => Promise<readonly Rows[]>,

@@ -31,10 +31,10 @@ const USER = statement('SELECT id, password_hash FROM users WHERE email = lower(
 const familiar = new FamiliarPlaces()
 
 /**
- * Signs a person in, for the organization in which they last were. The session that the request came with, if any, ends.
- * @throws Refusal 401, which is the same for an unknown address, a wrong password, and somebody who may act
- *   nowhere; 401 if a second factor is asked for or wrong; 429 after too many attempts; 403 if the password would travel readable,
- *   and if all organizations of the person let people in by their sign-in providers alone
+ * Signs a person in, for the organization that they used last. A session that came with the request ends.
+ * @throws Refusal 401, which is the same for an unknown address, a wrong password, and somebody who may act nowhere;
+ * 401 if a second factor is required or wrong; 429 after too many attempts; 403 if the password would travel
+ * unencrypted, and if all organizations of the person only let people in through their sign-in providers
  */
 export async function signIn(
   request: PublicRequest,
@@ -74,7 +74,7 @@ export async function signIn(
 
 /**
  * Requires a second factor from a person who has one.
- * @returns whether they have
+ * @returns whether they have one
  * @throws Refusal 401 that asks for it, or says that it is wrong
  */
 async function requireSecondFactor(
@@ -83,7 +83,7 @@ async function requireSecondFactor(
   memberships: readonly Membership[],
   proof: Proof,
 ): Promise<boolean> {
-  // Always the same of their organizations, so that a challenge is found again.
+  // Always the same one of their organizations, so that the challenge is found again.
   const [organizationId = NOBODY] = memberships.map(({ organization }) => organization.id).sort()
   const prover = { userId, organizationId }
   const factors = await factorsAsked(request, prover)
@@ -96,15 +96,15 @@ async function requireSecondFactor(
 }
 
 interface Attempted {
-  /** Nothing if nobody has the address. */
+  /** Empty if nobody has the address. */
   readonly userId: string | null | undefined
   readonly passwordHash: string | null | undefined
-  /** Whether the try was taken from those of everybody, and not from those of a place that the person knows. */
+  /** Whether the try counted against the shared numbers, not against those of a familiar place. */
   readonly ofEverybody: boolean
 }
 
 /**
- * Counts one try of a password, and finds whose it is in the same flush.
+ * Counts one try of a password, and finds its user in the same flush.
  * @throws Refusal 429
  */
 async function takeAttempt(request: PublicRequest, account: string): Promise<Attempted> {

@@ -7,7 +7,7 @@ import { ssoNeeded, ssoSession } from '../single-sign-on/refusals.ts'
 import { type Begun, beginSession, endBefore, sessionOf } from './begin.ts'
 import { membershipsOf } from './memberships.ts'
 
-/** Everybody who is signed in may. */
+/** Anybody who is signed in may. */
 const ANYTHING = { permission: null }
 
 const STANDING = statement(
@@ -15,10 +15,11 @@ const STANDING = statement(
 )
 
 /**
- * Ends the session of the request and begins one for another organization of the same person, in one
- * transaction. The new one is as fresh as the old one was.
- * @throws Refusal 401 without a session, 403 in one that was begun at the provider of its organization, before the
- *   second factor that is asked for is set up, and if the other organization lets people in by its provider alone, 422 if the person may not act for that organization
+ * Ends the request's session and begins one for another organization of the same person, in one transaction. The new
+ * session is as fresh as the old one.
+ * @throws Refusal 401 without a session; 403 in a session from an organization's sign-in provider, before a required
+ * second factor is set up, and if the other organization only lets people in through its provider; 422 if the person
+ * may not act for that organization
  */
 export async function switchOrganization(request: PublicRequest, organizationId: string): Promise<Begun> {
   const { transactions, requestId } = request

@@ -37,7 +37,7 @@ const JSON_OF = `json_build_object('secondFactor', s.second_factor, 'secondFacto
 
 const READ = statement(`SELECT ${JSON_OF} FROM sign_in_rules s WHERE s.organization_id = $1 AND s.id = $1`)
 
-// Those that ask nothing, where there are none yet.
+// Starts with rules that require nothing, if there are none yet.
 const BEGIN = statement(`
 INSERT INTO sign_in_rules (organization_id, id, second_factor, second_factor_role_ids, only_sso)
 VALUES ($1, $1, 'optional', '{}', false) ON CONFLICT DO NOTHING`)
@@ -64,7 +64,7 @@ const reply = {
 
 const readSignInRules = operation({
   route: 'GET /organizations/{id}/sign-in-rules',
-  summary: 'View what the organization asks of its people when they sign in',
+  summary: 'View the sign-in rules of the organization',
   permission: 'organizations.update',
   personal: true,
   of: organization,
@@ -79,11 +79,10 @@ const readSignInRules = operation({
 
 const updateSignInRules = operation({
   route: 'PUT /organizations/{id}/sign-in-rules',
-  summary: 'Change what the organization asks of its people when they sign in',
-  about: `A person who needs a second factor and has none can sign in and set one up, and nothing else, from the next request on:
-403 \`second_factor_needed\`. API tokens are not asked. With \`onlySso\`
-\`wayInUserId\` alone gets in with a password, once there is a sign-in provider, and sessions that began with one end. What
-is left out stays.`,
+  summary: 'Change the sign-in rules of the organization',
+  about: `From the next request, a person who needs a second factor and has none can only sign in and set one up; everything else is
+403 \`second_factor_needed\`. API tokens need none. With \`onlySso\`, once there is a sign-in provider, only \`wayInUserId\` can
+sign in with a password, and sessions that began with a password end. Fields left out stay.`,
   permission: 'organizations.update',
   inSession: true,
   fresh: true,
@@ -101,7 +100,7 @@ async function rulesOf(context: Pick<Context, 'organizationId' | 'read'>): Promi
   return JSON.parse(rows?.[0]?.[0] ?? JSON.stringify(NONE))
 }
 
-/** An administrator who changes them may lock themselves out until they have a second factor too. */
+/** Administrators who change the rules may lock themselves out until they have a second factor too. */
 async function change(context: Context, given: Partial<Rules>): Promise<Single> {
   const { organizationId, caller } = context
   const asked = { ...(await rulesOf(context)), ...given }

@@ -2,21 +2,21 @@ import { flag, id, list, nullable, oneOf, resource } from '../../../engine/index
 
 const roleId = id()
 
-/** What an organization asks of its people when they sign in: the only row of its own. */
+/** What an organization requires of its members when they sign in: one row per organization. */
 export const signInRules = resource({
   name: 'sign-in rules',
   segment: 'sign-in-rules',
   table: 'sign_in_rules',
   fields: {
     secondFactor: oneOf(['optional', 'everybody', 'roles'], undefined, {
-      about: 'Of whom a second factor is asked; of API tokens never.',
+      about: 'Who needs a second factor. API tokens never do.',
     }),
     secondFactorRoleIds: list(
       roleId,
       { maxItems: 500, uniqueItems: true },
-      { about: 'With `roles`: of whose members.' },
+      { about: 'With `roles`: the roles whose members need one.' },
     ),
-    onlySso: flag(undefined, { about: 'Whether people sign in by single sign-on alone.' }),
-    wayInUserId: nullable(id({ about: 'The administrator who gets in without it even so.' })),
+    onlySso: flag(undefined, { about: 'Whether people can only sign in by single sign-on.' }),
+    wayInUserId: nullable(id({ about: 'The administrator who can still sign in without it.' })),
   },
 })

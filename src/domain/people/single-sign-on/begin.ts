@@ -12,7 +12,7 @@ import { callbackOf } from './callback-address.ts'
 import { configurationOf, openId, type Provider } from './provider.ts'
 import { notAnOwnPath } from './refusals.ts'
 
-/** Sign-ins of one network, begun and ended: as many people as an office has, within a quarter of an hour. */
+/** Sign-ins of one network, begun and finished, within a quarter of an hour: enough for a whole office. */
 const tries = new Tries('sign-in at a provider', 600, 15 * 60_000)
 
 /** @throws Refusal 429 */
@@ -20,10 +20,10 @@ export function takeTry({ transactions, address }: PublicRequest): Promise<void>
   return requireTries((statements) => transactions.write(NOBODY, statements), [tries.of(networkOf(address))])
 }
 
-/** Seconds: a sign-in at the provider may be as old as a session here, 30 days. */
+/** In seconds: a sign-in at the provider may be as old as a session here, 30 days. */
 const LONGEST_SESSION = String(30 * 24 * 60 * 60)
 
-// Those that were used stay for a day, so that somebody who comes with one again is seen.
+// Used ones are kept for a day, so that a second use is noticed.
 const FORGET_OLD = statement(`
 DELETE FROM sso_attempts WHERE organization_id = $1 AND expires_at < now() - interval '1 day'`)
 
@@ -32,7 +32,7 @@ INSERT INTO sso_attempts
   (organization_id, id, state_hash, browser_hash, nonce, verifier, next, session_id, expires_at)
 VALUES ($1, $2, $3::bytea, $4::bytea, $5, $6, $7, $8, now() + interval '10 minutes')`)
 
-/** What a browser is known by, as it is kept. */
+/** The hash by which a browser is recognized. */
 export const browserHash = (secret: string) => `\\x${hash('sha256', secret, 'hex')}`
 
 interface Beginning {
@@ -40,7 +40,7 @@ interface Beginning {
   readonly provider: Provider
   /** Where the person wants to go afterwards. */
   readonly next: string
-  /** The session that is to be fresh again, where one is there. */
+  /** The session to make fresh again, if there is one. */
   readonly sessionId?: string
 }
 
@@ -89,7 +89,7 @@ export async function beginAtProvider(
     nonce,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    // With it a provider has to say when it last asked the person.
+    // With max_age, a provider must state when it last authenticated the person.
     max_age: sessionId === undefined ? LONGEST_SESSION : '0',
   })
   return { url: url.href, cookie: signInCookie(browser, request.origin) }

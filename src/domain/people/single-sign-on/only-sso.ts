@@ -2,7 +2,7 @@ import type { Context } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 
 /**
- * SQL for whether the organization $1 lets somebody in by its sign-in provider alone. It counts only while there is a
+ * SQL for whether organization $1 lets somebody in only through its sign-in provider. It holds only while there is a
  * provider, and not for the administrator who gets in without it.
  * @param userId SQL for the id of the user
  */
@@ -18,8 +18,8 @@ INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resourc
 SELECT $1, new_id(), e.user_id, $3, 'sign-out', 'sessions', e.id FROM ended e RETURNING 1`)
 
 /**
- * Ends the sessions that began by a password where the provider alone lets people in. The caller, who has just said so,
- * stays until they sign out.
+ * Ends the sessions that began with a password if only the provider lets people in. The caller, who has just made
+ * that rule, stays signed in.
  */
 export function endSessionsByPassword({
   organizationId,

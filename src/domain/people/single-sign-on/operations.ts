@@ -45,7 +45,7 @@ const data = objectSchema({
   clientSecretSet: { type: 'boolean' },
   redirectUri: {
     type: 'string',
-    description: 'What the provider has to know as the address to come back to.',
+    description: 'The redirect URI to register at the provider.',
     examples: ['https://holdpoint.example/api/v1/session/sso/callback'],
   },
 })
@@ -55,7 +55,7 @@ const accepted = body(singleSignOn, {
   optional: ['roleClaim', 'clientSecret'],
   extra: {
     clientSecret: text(1_000, {
-      about: 'Left out, the one that is set stays, where the issuer does.',
+      about: 'If left out, the present one stays as long as the issuer stays.',
       example: 'n3Fq…',
     }),
   },
@@ -80,10 +80,10 @@ export const ssoOperations = [
   }),
   operation({
     route: 'PUT /organizations/{id}/sso',
-    summary: 'Let people sign in at a provider',
-    about: `OpenID Connect. A person the provider knows becomes a member with the first sign-in. An account that is there already is used
-only where the provider says that the address is verified and the person is a member. Names, and with \`roleClaim\` the role,
-follow the provider at each sign-in. Only an administrator sets it, since a provider lets people in with every role.`,
+    summary: 'Set up sign-in at a provider',
+    about: `OpenID Connect. A person from the provider becomes a member at the first sign-in. An existing account is used only if the
+provider says that the address is verified and the person is already a member. Each sign-in updates the names, and with
+\`roleClaim\` the role. Only administrators can set it up, since a provider can admit people with any role.`,
     permission,
     fresh: true,
     of: organization,
@@ -96,9 +96,8 @@ follow the provider at each sign-in. Only an administrator sets it, since a prov
   }),
   operation({
     route: 'DELETE /organizations/{id}/sso',
-    summary: 'End the sign-in at the provider',
-    about:
-      'People sign in with their passwords from then on, also where the rules say that only the provider counts.',
+    summary: 'Remove sign-in at the provider',
+    about: 'From then on people sign in with their passwords, even if the rules allow only single sign-on.',
     permission,
     fresh: true,
     of: organization,
@@ -146,7 +145,7 @@ function change(context: Context, given: Given, origin: string, egress: EgressPo
     ])
     const [[current] = []] = await inside.read([bind(CURRENT, [id])])
     const { clientSecret } = given
-    // A secret that is set goes to nobody but the provider that it was given for.
+    // A stored secret goes only to the provider that it was set for.
     if (!clientSecret && current?.[0] !== given.issuer) throw invalid({ clientSecret: [required()] })
     const values = {
       issuer: given.issuer,

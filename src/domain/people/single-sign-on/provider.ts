@@ -6,7 +6,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { providerAway } from './refusals.ts'
 
-/** The provider of an organization, as it was set. */
+/** The configured provider of an organization. */
 export interface Provider {
   readonly issuer: string
   readonly clientId: string
@@ -17,7 +17,7 @@ export interface Provider {
 }
 
 const BOUNDS = { timeoutMs: 10_000, maxBytes: 1_048_576 }
-/** What a provider says of itself is asked for again after so long. */
+/** A provider's metadata is fetched again after this time. */
 const KNOWN_MS = 10 * 60_000
 const KNOWN = 200
 
@@ -29,7 +29,7 @@ SELECT json_build_object('issuer', s.issuer, 'clientId', s.client_id, 'clientSec
 FROM single_sign_on s WHERE s.organization_id = $1 AND s.id = $1
   AND NOT EXISTS (SELECT FROM organizations o WHERE o.id = $1 AND o.deletes_at IS NOT NULL)`)
 
-/** The provider of an organization; undefined if it has none, is to be deleted, or there is no such organization. */
+/** The provider of an organization; undefined if it has none, is marked for deletion, or does not exist. */
 export async function providerOf(
   transactions: Transactions,
   organizationId: string,
@@ -46,12 +46,12 @@ interface Known {
 
 const known = new WeakMap<Outgoing, Map<string, Known>>()
 
-/** The library is loaded when the first person signs in so. */
+/** Loaded when the first person signs in this way. */
 export const openId = () => import('openid-client')
 
 /**
- * What a provider says of itself, by its own well-known address.
- * @throws Refusal 503 if it does not answer, or says something else than it should
+ * A provider's metadata, from its well-known address.
+ * @throws Refusal 503 if it does not answer, or the answer is invalid
  */
 export async function configurationOf(provider: Provider, outgoing: Outgoing): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = provider
@@ -87,7 +87,7 @@ async function discover(
   return client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretPost(clientSecret), {
     [client.customFetch]: through,
     timeout: BOUNDS.timeoutMs / 1_000,
-    // Signatures too, not only who was at the other end of the connection.
+    // Signatures are checked too, rather than relying on TLS.
     execute: [...plain, client.enableNonRepudiationChecks],
   })
 }

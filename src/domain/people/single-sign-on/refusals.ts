@@ -1,7 +1,7 @@
 import { aboutField } from '../../../platform/refusals/reason.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 
-/** The same for an organization without a provider, for an unknown one and for an address that nobody has. */
+/** The same for an organization without a provider, an unknown organization, and an unknown address. */
 export const noSso = refusal(
   404,
   'no_sso',
@@ -12,14 +12,14 @@ export const ssoNeeded = refusal(
   403,
   'sso_needed',
   {},
-  () => 'This organization lets people in by its own sign-in provider alone. Sign in there.',
+  () => 'This organization only allows sign-in through its own provider. Sign in there.',
 )
 export const providerAway = refusal(
   503,
   'provider_away',
   {},
   () =>
-    'The sign-in provider of the organization does not answer as it should. Try again, or ask your administrator.',
+    'The sign-in provider of the organization does not answer correctly. Try again, or ask your administrator.',
 )
 export const ssoSession = refusal(
   403,

@@ -1,10 +1,10 @@
 import { composite, id, list, nullable, resource, text } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 
-/** As many values of the role claim can stand for a role. */
+/** The most values of the role claim that can map to roles. */
 const MAX_ROLES = 100
 
-/** The provider at which the people of an organization sign in. Its secret is in no representation. */
+/** The provider where the members of an organization sign in. No representation has its secret. */
 export const singleSignOn = resource({
   name: 'single sign-on',
   plural: 'single sign-ons',
@@ -15,22 +15,22 @@ export const singleSignOn = resource({
   fields: {
     id: id(),
     issuer: text(255, {
-      about: 'As the provider writes itself: `/.well-known/openid-configuration` is found below it.',
+      about: 'The issuer URL of the provider: `/.well-known/openid-configuration` is below it.',
       example: 'https://login.example/tenant',
     }),
     clientId: text(255, { example: 'holdpoint' }),
     roleClaim: nullable(
       text(255, {
-        about: 'The claim that says what a person is; dots lead into objects: `realm_access.roles`.',
+        about: 'The claim that decides the role. Dots lead into objects: `realm_access.roles`.',
         example: 'groups',
       }),
     ),
     roles: list(
       composite({ value: text(255, { example: 'planners' }), roleId: id() }, ['value', 'roleId']),
       { maxItems: MAX_ROLES },
-      { about: 'The first value that the claim has gives the role.' },
+      { about: 'The first entry whose value is in the claim decides the role.' },
     ),
-    defaultRoleId: id({ about: 'The role of members with none of the values.' }),
+    defaultRoleId: id({ about: 'The role of members without any of the values.' }),
   },
   computed: {
     roles: jsonRows(

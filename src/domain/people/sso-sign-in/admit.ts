@@ -10,10 +10,10 @@ import { personOf } from '../users/person.ts'
 import { user } from '../users/resource.ts'
 import type { Told } from './claims.ts'
 
-/** Why a person whom the provider knows does not get in. */
+/** Why a person known to the provider does not get in. */
 export type Kept = 'invited' | 'unverified' | 'left' | 'kept-out' | 'no-address'
 
-/** Who gets in, or why not. What was written counts either way. */
+/** Who gets in, or why not. What was written stays either way. */
 export type Admitted = { readonly userId: string } | { readonly kept: Kept }
 
 const KNOWN = statement(`
@@ -29,13 +29,13 @@ SELECT m.ended_at IS NOT NULL, m.active, m.accepted_at IS NOT NULL, m.first_name
 FROM memberships m JOIN users u ON u.id = m.user_id
 WHERE m.organization_id = $1 AND m.user_id = $2 FOR NO KEY UPDATE OF m`)
 
-// A provider of one organization is no proof that the address is theirs.
+// What a provider of one organization says does not prove that the address is theirs.
 const UNPROVED = statement('UPDATE users SET address_proved = false WHERE id = $1')
 
 const ACCEPT = statement(`
 UPDATE memberships SET accepted_at = now() WHERE organization_id = $1 AND user_id = $2 AND accepted_at IS NULL`)
 
-/** Finds the member whom the provider tells of, or makes one. */
+/** Finds the member whom the provider describes, or creates one. */
 export async function admit(
   transaction: Transaction,
   author: Author,
@@ -62,7 +62,7 @@ export async function admit(
     roleId = defaultRoleId,
   } = told
   const named = { id: userId, firstName, lastName, roleId }
-  // Somebody else's account is theirs: they say themselves whether they belong here.
+  // Somebody else's account stays under their control: they decide themselves whether they belong here.
   if (person.known) {
     await transaction.runAll([
       ...newMember(author, { ...named, accepted: false }),
@@ -79,8 +79,8 @@ export async function admit(
 }
 
 /**
- * Somebody who has a membership here.
- * @param linked whether the provider is known to mean them
+ * Somebody with a membership here.
+ * @param linked whether the provider's identity is already linked to them
  */
 async function returning(
   transaction: Transaction,
@@ -95,7 +95,8 @@ async function returning(
   if (!row || ended === 't') return { kept: 'left' }
   if (active !== 't') return { kept: 'kept-out' }
   if (accepted !== 't') {
-    // An account that nobody else knows was made for this organization; any other is its owner's to bring along.
+    // An account that no other organization knows was created for this one. For any other, its owner must accept the
+    // invitation.
     const own =
       linked || (hasPassword !== 't' && !(await belongsElsewhere(transaction, organizationId, userId)))
     if (!own) return { kept: 'invited' }
@@ -111,7 +112,7 @@ async function returning(
   return { userId }
 }
 
-/** Gives the role that the provider says. The last administrator stays one, and gets in all the same. */
+/** Assigns the role from the provider. The last administrator keeps theirs, and gets in anyway. */
 async function follow(
   transaction: Transaction,
   author: Author,

@@ -5,21 +5,21 @@ import type { Provider } from '../single-sign-on/provider.ts'
 export interface Told {
   readonly issuer: string
   readonly subject: string
-  /** Undefined if the provider tells none that could be one. */
+  /** Undefined if the provider gives no valid one. */
   readonly email: string | undefined
-  /** Whether the provider says that the address is theirs. */
+  /** Whether the provider has verified the address. */
   readonly verified: boolean
   readonly firstName: string | undefined
   readonly lastName: string | undefined
-  /** When the person last showed the provider who they are; undefined if it does not say. */
+  /** When the person last authenticated at the provider; undefined if it does not say. */
   readonly authenticatedAt: string | undefined
-  /** Undefined if the provider tells nothing of roles. */
+  /** Undefined if the provider says nothing about roles. */
   readonly roleId: string | undefined
 }
 
 type Claims = { readonly [name: string]: unknown }
 
-/** Reads what a provider says about a person. */
+/** Reads the claims of a provider about a person. */
 export function toldBy(provider: Provider, claims: Claims): Told {
   const email = line(claims.email, 254)?.toLowerCase()
   const [first, ...others] = (line(claims.name, 201) ?? '').split(' ').filter(Boolean)
@@ -35,7 +35,7 @@ export function toldBy(provider: Provider, claims: Claims): Told {
   }
 }
 
-/** Seconds: later years have more digits. */
+/** In seconds: later years have more digits. */
 const END_OF_9999 = 253_402_300_799
 
 function momentOf(seconds: unknown): string | undefined {
@@ -43,20 +43,20 @@ function momentOf(seconds: unknown): string | undefined {
   return new Date(seconds * 1_000).toISOString()
 }
 
-/** Entra ID says so of addresses in domains that its tenant owns, by a claim of its own. */
+/** Entra ID uses a claim of its own for addresses in domains that its tenant owns. */
 function isVerified({ email_verified: verified, xms_edov: ownDomain }: Claims): boolean {
   if (verified !== undefined) return verified === true
   return ownDomain === true || ownDomain === 1 || ownDomain === '1'
 }
 
-/** The role of the first value that the person has. */
+/** The role of the first matching value. */
 function roleOf({ roleClaim, roles, defaultRoleId }: Provider, claims: Claims): string | undefined {
   if (roleClaim === null) return undefined
   const held = new Set([claimAt(claims, roleClaim)].flat().map(String))
   return roles.find(({ value }) => held.has(value))?.roleId ?? defaultRoleId
 }
 
-/** The claim of a name; where there is none, the dots of the name lead into objects. */
+/** The claim of this name; if there is none, dots in the name lead into objects. */
 export function claimAt(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name]
   let at: unknown = claims

@@ -12,7 +12,7 @@ import { inTheNameOf } from '../users/in-the-name-of.ts'
 import { type Admitted, admit, type Kept } from './admit.ts'
 import { claimAt, type Told, toldBy } from './claims.ts'
 
-// A state is used up by its first request, whatever the outcome.
+// The first request uses a state up, whatever the outcome.
 const TAKE = statement(`
 WITH taken AS (UPDATE sso_attempts SET used_at = now()
   WHERE organization_id = $1 AND state_hash = $2::bytea AND used_at IS NULL AND expires_at > now()
@@ -35,7 +35,7 @@ interface Attempt {
 class Failed extends Error {
   readonly reason: string
   readonly shown: Kept | 'failed' | 'away'
-  /** Whom the provider told of. */
+  /** The address in the provider's claims. */
   readonly email: string | undefined
 
   constructor(reason: string, shown: Failed['shown'] = 'failed', email?: string) {
@@ -47,8 +47,8 @@ class Failed extends Error {
 }
 
 /**
- * Answers a person whom a provider has sent back: with a session, or with the sign-in page that says why not.
- * @throws Refusal 429 after too many of one network
+ * Answers a person whom a provider has sent back: with a session, or with the sign-in page that says what went wrong.
+ * @throws Refusal 429 after too many from one network
  */
 export async function finishAtProvider(
   request: PublicRequest,
@@ -64,7 +64,7 @@ export async function finishAtProvider(
     bind(FIND, [organizationId, secretHash]),
   ])
   const attemptId = found?.[0]?.[0]
-  // Nobody began with this state: a caller who made it up leaves no trace in a log that they may not write to.
+  // Nobody began with this state: a caller who made it up must not be able to write to a log.
   if (!attemptId) return refused(request, 'failed')
   try {
     const attempt = taken?.[0]?.[0]
@@ -83,7 +83,7 @@ export async function finishAtProvider(
   }
 }
 
-/** Back to the sign-in page, which says what happened. */
+/** Redirects to the sign-in page, which says what happened. */
 function refused({ origin }: PublicRequest, shown: Failed['shown']): PublicAnswer {
   return {
     headers: {
@@ -115,13 +115,13 @@ async function finish(
   return begun(request, organizationId, admitted.userId, told.authenticatedAt, attempt.next)
 }
 
-/** Too many invitations, say: nothing was written. */
+/** For example too many invitations: nothing was written. */
 function notInvited(error: unknown): Admitted {
   if (error instanceof Refusal) throw new Failed(error.code)
   throw error
 }
 
-/** Takes the code to the provider, and reads what that tells. @throws Failed; Refusal 503 */
+/** Exchanges the code at the provider and reads the result. @throws Failed; Refusal 503 */
 async function exchange(
   request: PublicRequest,
   provider: Provider,
@@ -153,7 +153,7 @@ async function exchange(
   }
 }
 
-/** What the library calls it: a word of its own, and the provider's where that said no. */
+/** The library's code, and the provider's if that refused. */
 function reasonOf(error: unknown): string {
   const { code, error: said } = error as { code?: unknown; error?: unknown }
   const words = [code, said].filter((each) => typeof each === 'string' && /^\w{1,60}$/.test(each))
@@ -192,7 +192,7 @@ WHERE s.organization_id = $1 AND s.id = $2 AND s.user_id = (
   SELECT i.user_id FROM sso_identities i WHERE i.organization_id = $1 AND i.issuer = $3 AND i.subject = $4)
 RETURNING s.id`)
 
-/** The session is fresh again, where it is that of the same person. */
+/** Makes the session fresh again, if it belongs to the same person. */
 async function confirmed(
   { origin, transactions }: PublicRequest,
   organizationId: string,

@@ -22,20 +22,20 @@ const postSso = publicOperation({
   route: 'POST /session/sso',
   tag,
   operationId: 'beginSingleSignOn',
-  summary: 'Sign in at the provider of one’s organization',
+  summary: 'Start single sign-on',
   about:
-    'Gives the address at the provider, for the browser to go to, and a cookie that binds the sign-in to this browser for ten minutes. With an e-mail address the organization is found by its members; 404 `no_sso` says the same of an unknown address as of an organization without a provider.',
+    'Returns the address at the provider for the browser to open, and a cookie that binds the sign-in to this browser for ten minutes. An email address finds the organization through its members; an unknown address and an organization without a provider get the same 404 `no_sso`.',
   body: plainBody(
     {
       organizationId: id(),
       email: emailAddress(),
-      next: text(2_000, { about: 'Where to go afterwards, as a path of this service.', example: '/sites' }),
+      next: text(2_000, { about: 'The path of this service to open afterwards.', example: '/sites' }),
     },
     [],
   ),
   reply: {
     status: 200,
-    description: 'Where to go.',
+    description: 'The address to open.',
     schema: objectSchema({
       data: objectSchema({
         url: { type: 'string', examples: ['https://login.example/authorize?client_id=…'] },
@@ -59,10 +59,10 @@ const getCallback = publicOperation({
   route: 'GET /session/sso/callback',
   tag,
   operationId: 'finishSingleSignOn',
-  summary: 'Come back from the provider',
+  summary: 'Finish single sign-on',
   about:
-    'For browsers: leads to the page that the person wanted, in a session that acts for this organization alone; or, whatever was wrong, to the sign-in page that says so, without a session.',
-  reply: { status: 303, description: 'To a page of the service.' },
+    'For browsers: redirects to the page that the person wanted, in a session for this organization only; after any error, to the sign-in page with a message and without a session.',
+  reply: { status: 303, description: 'Redirects to a page of the service.' },
   errors: [422, 429],
   run: (request, { query }) => finishAtProvider(request, query),
 })
@@ -76,7 +76,7 @@ interface Found {
   readonly provider: Provider
 }
 
-/** The organization that was named, or that of the address in which its owner was last. @throws Refusal 404, 422 */
+/** The named organization, or the one that the owner of the address used last. @throws Refusal 404, 422 */
 async function found(
   { transactions }: PublicRequest,
   { organizationId, email }: { organizationId?: string; email?: string },

@@ -15,7 +15,7 @@ import { invalid } from '../../../platform/refusals/refusal.ts'
 import { notInTheFuture } from './refusals.ts'
 import { apiToken } from './resource.ts'
 
-// The database compares it with the token with which it is made.
+// The database compares it with the token that creates it.
 const INSERT = statement(`
 INSERT INTO api_tokens (organization_id, id, user_id, name, secret_hash, permissions, parent_id, expires_at)
 SELECT $1, $2, $3, $4, $5::bytea, $6::text[], $8::uuid, coalesce($7::timestamptz,
@@ -32,7 +32,7 @@ interface NewToken {
   readonly permissions?: readonly string[] | null
 }
 
-/** Makes a token of the caller's. Its secret is in the answer and nowhere else. @throws Refusal 422 */
+/** Creates a token for the caller. Its secret is only in the answer. @throws Refusal 422 */
 export async function createToken(context: Context, query: RecordQuery, body: NewToken): Promise<Single> {
   const { organizationId, caller } = context
   const { name, expiresAt = null, permissions = null } = body
@@ -56,7 +56,7 @@ interface StoredToken extends NewToken {
   readonly secretHash: string
 }
 
-/** Stores a token of a member; the caller's own token, if any, is what it was made with. */
+/** Stores a token of a member; if the caller used a token, that becomes its parent. */
 export function storedToken(
   author: Author,
   { id, userId, name, secretHash, permissions, expiresAt }: StoredToken,

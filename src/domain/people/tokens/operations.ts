@@ -23,7 +23,7 @@ import { createToken } from './create.ts'
 import { apiToken } from './resource.ts'
 import { revocation, tokenFamily } from './revocation.ts'
 
-/** The caller's own; revoked ones are gone. */
+/** Only the caller's own, without revoked ones. */
 const OWN_TOKENS = `r.user_id = ${CALLER_USER_ID} AND r.revoked_at IS NULL`
 
 export const listTokens = operation({
@@ -42,11 +42,11 @@ const shown = Object.fromEntries(
 
 export const postToken = operation({
   route: 'POST /tokens',
-  summary: 'Make an API token',
-  about: `The secret, \`token\`, is shown this once. Without \`permissions\` the token may do all that the caller may with
-what this request presents; with them only those, none with an empty list. What its owner may no longer do, the token
-may not. With a token, the new one ends when that one does: where \`expiresAt\` is left out, and whenever that one is
-revoked. A retry with the same Idempotency-Key makes another token, since the secret is not kept.`,
+  summary: 'Create an API token',
+  about: `The secret, \`token\`, is shown only now. Without \`permissions\` the new token may do everything that this request may do; an
+empty list allows nothing. The token loses whatever its owner loses. If the request itself uses a token, the new one is
+revoked together with it, and without \`expiresAt\` it expires with it. A retry with the same Idempotency-Key makes another
+token, since the secret is not kept.`,
   permission: null,
   personal: true,
   fresh: true,
@@ -60,7 +60,7 @@ revoked. A retry with the same Idempotency-Key makes another token, since the se
         listOf(
           oneOf(permissions, undefined, { example: 'sites.read' }),
           { maxItems: permissions.length, uniqueItems: true },
-          { about: `What the token may do, at most. ${COVERS}` },
+          { about: `The most that the token may do. ${COVERS}` },
         ),
       ),
     },
@@ -77,7 +77,7 @@ revoked. A retry with the same Idempotency-Key makes another token, since the se
 export const deleteToken = operation({
   route: 'DELETE /tokens/{id}',
   summary: 'Revoke an API token',
-  about: 'The next request with it is 401, and with every token that was made with it.',
+  about: 'Revokes the token and every token made with it. Their next requests are 401.',
   permission: null,
   personal: true,
   of: apiToken,

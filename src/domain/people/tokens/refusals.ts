@@ -7,7 +7,7 @@ export const notInTheFuture = aboutField(
   (field) => `The ${field} field must be in the future.`,
 )
 
-// What the trigger of tokens refuses, by these codes.
+// The refusals of the trigger on tokens, by code.
 refusal(
   409,
   'token_too_deep',

@@ -1,6 +1,6 @@
 import { id, moment, nullable, personal, resource, text } from '../../../engine/index.ts'
 
-/** An API token as its owner sees it; the secret itself is shown once, when it is made. */
+/** An API token as shown to its owner; the secret itself is shown once, at creation. */
 export const apiToken = resource({
   name: 'API token',
   segment: 'tokens',
@@ -10,7 +10,7 @@ export const apiToken = resource({
     name: personal(text(255, { example: 'Planning script' })),
     createdAt: moment(),
     expiresAt: nullable(moment()),
-    lastUsedAt: nullable(moment({ about: 'Noted at most once a minute.' })),
+    lastUsedAt: nullable(moment({ about: 'Updated at most once a minute.' })),
   },
   audited: { userId: 'r.user_id', permissions: 'to_jsonb(r.permissions)' },
   subject: 'r.user_id',

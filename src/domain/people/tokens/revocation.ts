@@ -11,13 +11,13 @@ WITH RECURSIVE family AS (
   WHERE r.organization_id = $1 AND r.revoked_at IS NULL)
 SELECT id FROM family`)
 
-// The database ends those that were made with it.
+// The database also ends the tokens that were made with it.
 const REVOKE = statement(`
 UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND id = $2 AND revoked_at IS NULL`)
 
 /**
- * Finds a token and, after it, those that were made with it; none if it is unknown or revoked.
- * @param userId whose it has to be; anybody's if left out
+ * Finds a token and, after it, those made with it; none if it is unknown or revoked.
+ * @param userId the required owner; anybody if left out
  */
 export function tokenFamily({ organizationId }: Scope, id: string, userId?: string): BoundStatement {
   return bind(FAMILY, [organizationId, id, userId ?? null])

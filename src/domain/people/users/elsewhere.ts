@@ -13,7 +13,7 @@ const BELONGS = statement(
   'SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 AND ended_at IS NULL',
 )
 
-/** Whether somebody belongs to another organization too, as a member or invited. */
+/** Whether somebody also belongs to another organization, as a member or invited. */
 export async function belongsElsewhere(
   transaction: Transaction,
   organizationId: string,
@@ -31,7 +31,7 @@ const OTHERS_OF_SSO = statement(`
 SELECT organization_id FROM user_organizations WHERE user_id = $2 AND organization_id <> $1 AND ${CALLER_BY_SSO}`)
 
 /**
- * A session that was begun at the provider of one organization changes nothing by which the person gets into others.
+ * A session from the provider of one organization must not change how the person gets into others.
  * @throws Refusal 403
  */
 export async function requireOwnAccount(context: Context): Promise<void> {

@@ -20,7 +20,7 @@ INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, actio
 SELECT $1, new_id(), $3, $4, $5, 'close', 'trainings', t.id, '{"status": "open"}', '{"status": "closed"}'
 FROM trainings t WHERE t.organization_id = $1 AND t.user_id = $2 AND t.status = 'open' RETURNING 1`)
 
-/** Ends everything with which a person can act for an organization. */
+/** Ends all access of a person to an organization. */
 export function endAccess(organizationId: string, userId: string): readonly BoundStatement[] {
   return [REVOKE_TOKENS, END_SESSIONS, WITHDRAW_INVITATIONS].map((each) =>
     bind(each, [organizationId, userId]),
@@ -32,7 +32,7 @@ export function endCredentials(organizationId: string, userId: string): readonly
   return [REVOKE_TOKENS, END_SESSIONS, END_FEEDS].map((each) => bind(each, [organizationId, userId]))
 }
 
-/** Ends a membership, which is locked, and everything that came with it. */
+/** Ends a locked membership and everything that came with it. */
 export function membershipEnd(author: Author, userId: string): readonly BoundStatement[] {
   const { organizationId, requestId, caller } = author
   return [

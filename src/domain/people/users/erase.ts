@@ -20,7 +20,7 @@ SELECT organization_id FROM user_organizations WHERE user_id = $1 AND organizati
 const KNOWN_THERE = statement(`
 SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 AND erased_at IS NULL`)
 
-// It names nobody: what it did is the log's, whom it erased is the id.
+// It names nobody: the audit log has the act, and only the id says who was erased.
 const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
 VALUES ($1, $3, $4, $5, 'erase', 'users', $2)`)
@@ -30,9 +30,9 @@ UPDATE memberships SET first_name = '${ERASED.firstName}', last_name = '${ERASED
   erased_at = statement_timestamp(),   updated_at = statement_timestamp(), updated_by = $3
 WHERE organization_id = $1 AND user_id = $2`)
 
-/** What else an organization keeps about one of its former members. `$1` is the organization, `$2` the user. */
+/** What else an organization stores about one of its former members. `$1` is the organization, `$2` the user. */
 export const inOrganization: readonly Statement[] = [
-  // While the proofs still name them.
+  // First, while the proofs still name them.
   ERASE_FILES,
   'DELETE FROM person_names WHERE organization_id = $1 AND user_id = $2',
   `INSERT INTO person_names VALUES ($1, $2, '-infinity', '${ERASED.firstName}', '${ERASED.lastName}')`,
@@ -48,7 +48,7 @@ export const inOrganization: readonly Statement[] = [
   'DELETE FROM password_resets WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM proof_reminders WHERE organization_id = $1 AND user_id = $2',
   'DELETE FROM import_runs WHERE organization_id = $1 AND user_id = $2',
-  // Rows go on bounding how many invitations there are.
+  // The rows stay, because they limit the number of invitations.
   `WITH nobody AS MATERIALIZED (SELECT sha256(uuid_send(gen_random_uuid())) AS mailbox)
    UPDATE sent_invitations s SET undeliverable_at = NULL, reason = NULL, mailbox = nobody.mailbox FROM nobody
    WHERE s.organization_id = $1 AND s.user_id = $2`,
@@ -60,17 +60,17 @@ export const inOrganization: readonly Statement[] = [
   `DELETE FROM outbox WHERE organization_id = $1 AND $2::text IN (payload ->> 'userId', payload ->> 'readerId')`,
 ].map(statement)
 
-/** What an organization keeps under an address. `$1` is the organization, `$2` the address. */
+/** What an organization stores under an address. `$1` is the organization, `$2` the address. */
 const UNDER_ADDRESS: readonly Statement[] = [
   `DELETE FROM audit_values WHERE organization_id = $1 AND user_id IS NULL AND lower(value) = $2`,
   'UPDATE supplier_links SET asked_email = NULL WHERE organization_id = $1 AND lower(asked_email) = $2',
   'UPDATE outbox SET last_error = NULL WHERE organization_id = $1 AND strpos(lower(last_error), $2) > 0',
 ].map(statement)
 
-// Of sign-ins that failed before there was such an account.
+// Failed sign-ins from before the account existed.
 const FORGET_SIGN_INS = statement('DELETE FROM unknown_sign_ins WHERE lower(email) = $1')
 
-// The account can no longer be used, and tells nobody any more.
+// The account can no longer be used and no longer identifies anybody.
 const EMPTY_ACCOUNT = statement(`
 UPDATE users SET email = id || '@erased.invalid', password_hash = NULL, language = NULL, known_networks = '{}',
   known_devices = '{}', recovery_codes = '{}', updated_at = now()
@@ -81,14 +81,14 @@ const REMOVE_PIN = statement('DELETE FROM pins WHERE user_id = $1')
 const REMOVE_FACTORS = statement('DELETE FROM second_factors WHERE user_id = $1')
 
 /**
- * Gives up what the organization knows about a former member: names, address, and whatever is kept about the person.
- * Records go on naming them by id. Where no other organization knows the account, it is emptied.
+ * Erases what the organization knows about a former member: names, address, and everything else about the person.
+ * Records still refer to them by id. If no other organization knows the account, it is emptied.
  * A second time does nothing.
  * @throws Refusal 409 for a member
  */
 export async function erase(context: Context, userId: string): Promise<void> {
   await context.transaction([], async (transaction) => {
-    // The account before the membership, as an invitation takes them.
+    // The account before the membership, the order in which an invitation locks them.
     const [account, membership] = await transaction.read([
       bind(LOCK_ACCOUNT, [userId]),
       bind(LOCK, [transaction.organizationId, userId]),
@@ -119,7 +119,7 @@ async function eraseLocked(transaction: Context, userId: string, email: string):
   ])
 }
 
-/** Whether another organization has a membership of the account that was not erased. */
+/** Whether another organization has a membership of the account that has not been erased. */
 async function isKnownElsewhere(transaction: Context, userId: string): Promise<boolean> {
   const { organizationId } = transaction
   const [others = []] = await transaction.read([bind(ELSEWHERE, [userId, organizationId])])

@@ -3,23 +3,23 @@ import { everyOrganization } from '../../../platform/background/organizations.ts
 import type { Handler } from '../../../platform/outbox/handler.ts'
 import { bind, type Statement, statement } from '../../../platform/postgres/statement.ts'
 
-/** The kind of row in the outbox that is left when an account was emptied. */
+/** The kind of outbox row for an account that was emptied. */
 export const ADDRESS_ERASED = 'address-erased'
 
-/** A row of the outbox holds no address. */
+/** The outbox contains no addresses, only their digests. */
 export function digestOf(address: string): string {
   return createHash('sha256').update(address.toLowerCase()).digest('hex')
 }
 
 const IS_IT = (column: string) => `encode(sha256(convert_to(lower(${column}), 'UTF8')), 'hex') = $3`
 
-/** What organizations keep about somebody who never belonged to them: the address that they asked. */
+/** What organizations store about people who never belonged to them: requests from their address. */
 const FORGET: readonly Statement[] = [
   `DELETE FROM audit_values WHERE organization_id = $1 AND (user_id = $2 OR (user_id IS NULL AND ${IS_IT('value')}))`,
   `UPDATE supplier_links SET asked_email = NULL WHERE organization_id = $1 AND $2::uuid IS NOT NULL AND ${IS_IT('asked_email')}`,
 ].map(statement)
 
-/** Gives up an address in every organization, once nobody knows its account. */
+/** Erases an address in every organization once nobody knows its account. */
 export const addressErased: Handler = async ({ transactions }, _, { userId, digest }) => {
   for await (const ids of everyOrganization(transactions)) {
     for (const id of ids) {

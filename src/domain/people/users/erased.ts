@@ -1,2 +1,2 @@
-/** What is shown of a person who was erased. */
+/** Shown in place of an erased person. */
 export const ERASED = { firstName: 'Erased', lastName: 'person', email: 'erased', tokenName: 'Erased' }

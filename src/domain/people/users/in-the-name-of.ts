@@ -11,8 +11,7 @@ import type { BoundStatement } from '../../../platform/postgres/statement.ts'
 import type { Transaction, Transactions } from '../../../platform/postgres/transactions.ts'
 
 /**
- * Does something in one transaction in the name of an author who is no user: an operator on the command line, or a
- * directory.
+ * Runs a transaction in the name of an author who is not a user: an operator on the command line, or a directory.
  * @throws whatever `work` throws; Refusal by the database
  */
 export function inTheNameOf<T>(
@@ -26,8 +25,8 @@ export function inTheNameOf<T>(
 }
 
 /**
- * The statements that change a record, which is locked, with their audit row.
- * @param also what is changed in other tables
+ * The statements that change a locked record, with the audit entry.
+ * @param also changes in other tables
  */
 export function changed(
   of: Resource,

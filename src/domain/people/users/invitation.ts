@@ -4,7 +4,10 @@ import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 const at = moment()
 const shown = (column: string) => at.read?.(column) ?? column
 
-/** SQL for the invitation that went out last; before invitations were kept, the membership's last change stands in. */
+/**
+ * SQL for the latest invitation; for members from before invitations were recorded, the membership's last change
+ * stands in.
+ */
 const OPEN = `coalesce(
   ${jsonRow(
     {
@@ -16,13 +19,13 @@ const OPEN = `coalesce(
   )},
   ${jsonRow({ status: `'sent'`, reason: 'NULL::text', at: shown('r.updated_at') }, '(SELECT) here')})`
 
-/** `with[]=invitation`: what came of inviting a member. A member has accepted. */
+/** `with[]=invitation`: the state of a member's invitation, `accepted` for everybody who has accepted. */
 export const invitation: Include = {
   schema: objectSchema({
     status: { type: 'string', enum: ['sent', 'accepted', 'undeliverable'] },
     reason: {
       type: ['string', 'null'],
-      description: 'What the mail server said; only with undeliverable.',
+      description: 'The error from the mail server; only with undeliverable.',
       examples: ['550 5.1.1 No such user here'],
     },
     at: at.schema,

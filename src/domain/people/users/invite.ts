@@ -20,14 +20,14 @@ import { user } from './resource.ts'
 
 const KNOWN = statement('SELECT id FROM users WHERE email = lower($1)')
 
-// A known person is locked, so that a second invitation at the same moment finds the first, and an erasure waits.
+// A known person is locked, so that a concurrent invitation finds the first one, and an erasure waits.
 const LOCK_USER = statement('SELECT FROM users WHERE id = $1 FOR UPDATE')
 
 const ADD_USER = statement(`
 INSERT INTO users (id, email) SELECT $1, lower($2) WHERE NOT EXISTS (SELECT FROM users WHERE id = $1)
 ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`)
 
-// Somebody else may have added the person between the look and the write.
+// Somebody else may have added the person between look-up and write.
 const REQUIRE_SAME = statement(`
 SELECT refuse('state_changed') WHERE NOT EXISTS (SELECT FROM users WHERE id = $1 AND email = lower($2))`)
 
@@ -35,7 +35,7 @@ const REQUIRE_NEW = statement(`
 SELECT ${refuseField('email', alreadyMember.sql())}
 FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL`)
 
-// Who comes back has the old membership again: what they made goes on showing one person.
+// A returning member gets the old membership again, so that their records keep showing one person.
 const ADD_MEMBERSHIP = statement(`
 INSERT INTO memberships
   (organization_id, user_id, first_name, last_name, role_id, accepted_at, created_by, updated_by, active, external_id)
@@ -59,9 +59,10 @@ interface Invited {
 }
 
 /**
- * Makes somebody a member, who can act for the organization once they accept the invitation that is
- * mailed to them. Known and unknown addresses are answered alike.
- * @throws Refusal 422 for a member, and for a role that may do more than the caller; 429 for too many invitations
+ * Makes somebody a member, who can act for the organization once they accept the mailed invitation. The answer is the
+ * same for known and unknown addresses.
+ * @throws Refusal 422 for a member, and for a role with more permissions than the caller; 429 for too many
+ * invitations
  */
 export async function invite(context: Context, query: RecordQuery, invited: Invited): Promise<Single> {
   for (let attempt = 1; ; attempt += 1) {
@@ -95,13 +96,13 @@ interface NewMember extends Omit<Invited, 'email'> {
   readonly id: string
   /** Whether they can act at once, without an invitation. */
   readonly accepted: boolean
-  /** Whether they are let in; they are if it is left out. */
+  /** Whether they are active; true if left out. */
   readonly active?: boolean
-  /** What a directory calls them. */
+  /** The directory's id for them. */
   readonly externalId?: string | null
 }
 
-/** Makes a known user a member, also where they were one before. */
+/** Makes a known user a member, even if they were one before. */
 export function newMember(
   author: Author,
   { id, firstName, lastName, roleId, accepted, active = true, externalId = null }: NewMember,
@@ -128,7 +129,7 @@ export function newMember(
 const ACCEPTED = statement('SELECT accepted_at FROM memberships WHERE organization_id = $1 AND user_id = $2')
 
 /**
- * Mails an invitation that is open once more, with a new link; those sent before are worth nothing then.
+ * Mails an open invitation again with a new link; earlier links become invalid.
  * @throws Refusal 409 once it is accepted; 429 for too many invitations
  */
 export function inviteAgain(

@@ -4,7 +4,7 @@ import { ERASED } from './erased.ts'
 
 const AT_ONCE = 50
 
-// An answer is an array of rows, and a row an array of texts; a text may be JSON.
+// An answer is an array of rows, and each row an array of texts; a text may be JSON.
 const HOLDING = statement(`
 SELECT key, answer FROM idempotency_keys
 WHERE organization_id = $1 AND key > $3 AND strpos(answer::text, $2) > 0 ORDER BY key LIMIT ${AT_ONCE}`)
@@ -14,8 +14,8 @@ const REPLACE = statement(
 )
 
 /**
- * Takes a person out of the answers that are kept for retries. A retry still has no second effect; it is answered as
- * the record would be read now.
+ * Removes a person from the answers stored for retries. A retry still has no second effect; its answer shows the
+ * record as it would be read now.
  */
 export async function eraseFromKeptAnswers(transaction: Context, userId: string): Promise<void> {
   const { organizationId } = transaction
@@ -38,7 +38,7 @@ function withoutPerson(answer: string, userId: string): string {
   )
 }
 
-/** The same text, in which whatever says that it is this person has no name and no address any more. */
+/** The text, with the name and address removed wherever it refers to this person. */
 function erasedIn(text: string, userId: string): string {
   try {
     return JSON.stringify(

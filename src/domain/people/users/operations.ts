@@ -28,7 +28,7 @@ import { ADDRESS_ERASED, addressErased } from './erased-address.ts'
 import { invite, inviteAgain } from './invite.ts'
 import { formerUser, user } from './resource.ts'
 
-const roleId = id({ about: 'A role that may do nothing that the caller may not.' })
+const roleId = id({ about: 'A role without permissions that the caller lacks.' })
 
 export const users: Noun<typeof user> = {
   of: user,
@@ -37,7 +37,7 @@ export const users: Noun<typeof user> = {
     operation({
       route: 'GET /users',
       summary: 'List the members of the organization',
-      about: 'Or, with `status=former`, those who were; `updatedAt` is when they left.',
+      about: '`status=former` lists former members; their `updatedAt` is when they left.',
       permission: 'users.read',
       of: user,
       query: listQuery(user),
@@ -49,7 +49,7 @@ export const users: Noun<typeof user> = {
       route: 'POST /users',
       summary: 'Invite somebody into the organization',
       about:
-        'The person is mailed a link, and can act for the organization once they followed it. Somebody who was a member before is one again. 200 invitations go out in 24 hours, 3 to one address; `with[]=invitation` says what came of one.',
+        'The person gets a link by email, and can act for the organization after following it. A former member becomes a member again. 200 invitations go out in 24 hours, 3 to one address; `with[]=invitation` says what became of one.',
       permission: 'users.create',
       of: user,
       query: recordQuery(user),
@@ -64,8 +64,8 @@ export const users: Noun<typeof user> = {
     operation({
       route: 'POST /users/{id}/invite',
       summary: 'Send an invitation again',
-      about: `With a new link; those sent before end. Where the address is wrong, end the membership and invite the
-right one. 200 invitations go out in 24 hours, 3 to one address.`,
+      about: `With a new link; earlier links end. If the address is wrong, end the membership and invite the
+right address. 200 invitations go out in 24 hours, 3 to one address.`,
       permission: 'users.create',
       of: user,
       query: recordQuery(user),
@@ -78,7 +78,7 @@ right one. 200 invitations go out in 24 hours, 3 to one address.`,
     operation({
       route: 'PUT /users/{id}',
       summary: 'Give a member another role, or block them',
-      about: 'Counts from the member’s next request on. The last administrator stays one: 409.',
+      about: 'Applies from the member’s next request. The last administrator stays one: 409.',
       permission: 'users.update',
       of: user,
       query: recordQuery(user),
@@ -98,15 +98,15 @@ right one. 200 invitations go out in 24 hours, 3 to one address.`,
     }),
     deleteOperation(user, {
       about:
-        'Ends the membership with its tokens and sessions at once. Records go on showing who made them. The last administrator stays: 409.',
+        'Ends the membership with its tokens and sessions immediately. Records still show who made them. The last administrator stays: 409.',
       run: endMembership,
     }),
     operation({
       route: 'POST /users/{id}/erase',
       summary: 'Erase a former member',
-      about: `Records show "Erased person" instead of their name from then on, confirmed ones too, and the audit log commitments
-instead of what it kept. Their account is emptied unless another organization has a membership of it. It cannot be undone.
-Backups that were made before keep what they have.`,
+      about: `From then on records, confirmed ones too, show "Erased person" instead of the name, and the audit log shows commitments
+instead of values. The account is emptied unless it has a membership in another organization. This cannot be undone.
+Earlier backups keep their data.`,
       permission: 'users.update',
       inSession: true,
       of: formerUser,
@@ -127,7 +127,7 @@ Backups that were made before keep what they have.`,
   },
 }
 
-/** The caller may not give away more than they have. */
+/** Callers cannot give away more permissions than they have. */
 function roleChecks(context: Context, given: string) {
   const { organizationId } = context
   return [requireReferences('roles', context, [['roleId', given]]), requireRoleHeld(organizationId, given)]

@@ -2,8 +2,8 @@ import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transaction } from '../../../platform/postgres/transactions.ts'
 
-// The same person in another organization keeps the user and the password. (The update changes nothing;
-// it is there to lock the person, and to answer with the id.)
+// A person keeps the same user and password in every organization. (The update changes nothing; it locks the person
+// and returns the id.)
 const UPSERT_USER = statement(`
 INSERT INTO users (id, email, password_hash) VALUES ($1, lower($2), $3)
 ON CONFLICT (email) DO UPDATE SET email = excluded.email
@@ -16,13 +16,13 @@ const IS_MEMBER = statement(
 /** A person with an e-mail address. */
 interface Person {
   readonly userId: string
-  /** Whether somebody had this address already; they keep their password. */
+  /** Whether somebody already had this address; they keep their password. */
   readonly known: boolean
   /** Whether they belong to the organization, as a member or invited. */
   readonly member: boolean
 }
 
-/** Finds the person with an address, or makes one; they are locked for the rest of the transaction. */
+/** Finds the person with an address, or creates one, and locks them for the rest of the transaction. */
 export async function personOf(
   transaction: Transaction,
   organizationId: string,

@@ -26,7 +26,7 @@ export const stillMember = refusal(
   () => 'The person belongs to the organization. End the membership first.',
 )
 
-// What triggers refuse, by these codes.
+// The refusals of triggers, by code.
 refusal(
   409,
   'last_administrator',

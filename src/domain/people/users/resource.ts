@@ -25,7 +25,7 @@ const PATTERN = `'%' || replace(replace(replace(lower($?), '\\', '\\\\'), '%', '
 
 const MEMBER = 'r.ended_at IS NULL'
 
-/** A member of the organization. The names belong to the membership, which is ended and never removed. */
+/** A member of the organization. The names belong to the membership, which can end but is never removed. */
 export const user = resource({
   name: 'user',
   segment: 'users',
@@ -37,7 +37,7 @@ export const user = resource({
     firstName: personal(text(100, { example: 'Aino' })),
     lastName: personal(text(100, { example: 'Laine' })),
     role,
-    active: flag(true, { about: 'An inactive member is blocked, tokens and sessions included.' }),
+    active: flag(true, { about: 'An inactive member is blocked, with all tokens and sessions.' }),
     ...stamps,
   },
   computed: {
@@ -58,16 +58,16 @@ export const user = resource({
       about: 'Text to look for in names and addresses, without regard to case.',
     },
     active: equals('active', flag(), 'Only active or only inactive ones.'),
-    roleId: equals('role_id', id(), 'Only those who have this role.'),
+    roleId: equals('role_id', id(), 'Only members with this role.'),
     status: {
       schema: { type: 'string', enum: ['member', 'former'] },
       sql: `CASE $? WHEN 'former' THEN r.ended_at IS NOT NULL AND r.erased_at IS NULL ELSE ${MEMBER} END`,
-      about: 'former: those whose membership has ended and who were not erased. Left out: members.',
+      about: 'former: people whose membership has ended and who have not been erased. If left out: members.',
     },
     ...updatedSince,
   },
   present: MEMBER,
 })
 
-/** The same, found also once the membership has ended. */
+/** The same resource, including ended memberships. */
 export const formerUser: typeof user = { ...user, present: 'true' }

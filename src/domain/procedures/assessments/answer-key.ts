@@ -7,7 +7,7 @@ const READ = statement(`
 SELECT json_build_object('correctAnswers', coalesce(r.correct_answers, '[]')) FROM assessment_questions r
 WHERE r.organization_id = $1 AND r.id = $2 AND ${assessmentQuestion.present}`)
 
-/** The only place that shows the correct answers, to those who may write them. */
+/** The only operation that shows the correct answers, to those who may write them. */
 export const readAnswerKey = operation({
   route: 'GET /assessment-questions/{id}/answer-key',
   summary: 'View the correct answers of an assessment question',

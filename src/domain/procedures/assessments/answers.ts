@@ -13,7 +13,7 @@ export const answer: Field<number | boolean> = {
   nullable: false,
 }
 
-/** The parts of a question that decide whether its answers make sense. */
+/** The parts of a question that decide whether its answers are valid. */
 export interface Answering {
   readonly type: QuestionType
   readonly options: readonly string[] | null

@@ -82,7 +82,7 @@ export const assessments: Noun<typeof assessment> = {
     readOperation(assessment, bare(200)),
     updateAssessment,
     deleteOperation(assessment, {
-      about: `Removes a draft; the version before it is current again. A first draft goes with its questions. A
+      about: `Removes a draft; the version before it becomes current again. With a first draft its questions go too. A
 confirmed version stays: 409.`,
     }),
     duplicateOperation(assessment, { reply: bare(201) }),

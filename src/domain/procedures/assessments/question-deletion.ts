@@ -11,14 +11,14 @@ import {
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { assessmentQuestion } from './question-resource.ts'
 
-// A question without a current version is retired: reads do not find it any more, its versions stay.
+// A question without a current version is retired: reads no longer find it, its versions stay.
 const RETIRE = statement(
   'UPDATE assessment_questions SET is_current = false WHERE organization_id = $1 AND id = $2',
 )
 
 export const deleteAssessmentQuestion = deleteOperation(assessmentQuestion, {
-  about: `While no version of the assessment was ever confirmed the question is removed. Afterwards it is retired:
-no read shows it any more, but its versions stay.`,
+  about: `If no version of the assessment was ever confirmed, the question is removed. Otherwise it is retired:
+reads no longer show it, but its versions stay.`,
   run: (context, record) =>
     retryOnConflict(assessmentQuestion, context, record, async (loaded) => {
       requireCurrent(assessmentQuestion, loaded)

@@ -61,7 +61,7 @@ SELECT refuse('invalid_reference', '{"fields": ["assessmentId"]}') FROM assessme
 WHERE q.organization_id = $1 AND q.id = $2
   AND q.assessment_canonical_id IS DISTINCT FROM ${logicalRecord('assessments', '$3')}`)
 
-// For fields that a body leaves out, the stored values count, which only the database knows.
+// Fields that a body leaves out keep their stored values, which only the database knows.
 const rules: readonly Rule[] = [
   {
     broken: `p.type <> 'true_false' AND coalesce(cardinality(p.options), 0) < 2`,
@@ -90,7 +90,9 @@ export const createAssessmentQuestion = createOperation(assessmentQuestion, {
   },
 })
 
-/** As above, but the correct answers may be missing, since no export has them. Only for imports, which report it. */
+/**
+ * As above, but the correct answers may be missing, since exports leave them out. Only for imports, which report it.
+ */
 export const importAssessmentQuestion = createOperation(assessmentQuestion, {
   body: questionBody,
   withoutLook: true,

@@ -24,7 +24,7 @@ import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 
 const current = ['draft', 'confirmed'] as const
 
-/** It is changed in either state, and removed or retired. */
+/** It can be changed in either state, and removed or retired. */
 const life = lifeOf({ ...versionStates, steps: { update: { in: current }, delete: { in: current } } })
 
 const CURRENT_ASSESSMENT = `assessments a WHERE a.organization_id = $1
@@ -42,9 +42,9 @@ const explanation: Field<string | null> = shownTo(
 )
 
 /**
- * A question of an assessment. It has no status of its own: it counts as confirmed once any version
- * of its assessment was. Its correct answers are written and never part of any representation.
- * Answers of the interface are bare, with the people always in them.
+ * A question of an assessment. It has no status of its own: it counts as confirmed once any version of its assessment
+ * was confirmed. Its correct answers can be written but are in no representation.
+ * API answers have no envelope and always include people.
  */
 export const assessmentQuestion = resource({
   name: 'assessment question',
@@ -54,21 +54,21 @@ export const assessmentQuestion = resource({
   access: 'assessments',
   fields: {
     ...versioned,
-    assessmentId: id({ about: 'The assessment that asks it, shown as its current version.' }),
+    assessmentId: id({ about: 'The assessment that contains the question, shown as its current version.' }),
     question: prose(2_000, { example: 'Who removes a personal lock?' }),
     type: oneOf(questionTypes, undefined, { example: 'single_choice' }),
     options: nullable(
       list(text(1_000), { maxItems: 50 }, { example: ['Its owner', 'The shift supervisor'] }),
     ),
     explanation,
-    order: integer({}, { about: 'Place in the assessment; after the last where left out.' }),
+    order: integer({}, { about: 'Place in the assessment; if left out, after the last.' }),
     points: integer({ initial: 1 }, { example: 1 }),
     required: flag(true),
     ...stamps,
   },
   computed: { assessmentId: `(SELECT a.id FROM ${CURRENT_ASSESSMENT})` },
   hidden: ['correct_answers'],
-  // One that was retired has no current version any more.
+  // A retired one has no current version any more.
   present: `EXISTS (SELECT FROM assessment_questions c WHERE c.organization_id = $1
     AND c.canonical_id = r.canonical_id AND c.is_current)`,
   life,

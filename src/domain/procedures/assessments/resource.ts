@@ -26,7 +26,7 @@ import { assessmentQuestion } from './question-resource.ts'
 const CURRENT_CONTENT = `educational_contents c WHERE c.organization_id = $1
   AND c.canonical_id = r.educational_content_canonical_id AND c.is_current`
 
-/** A quiz on an educational content. Answers are bare, with the people always in them. */
+/** A quiz on an educational content. Answers have no envelope and always include people. */
 export const assessment = resource({
   name: 'assessment',
   segment: 'assessments',
@@ -40,7 +40,7 @@ export const assessment = resource({
     active: flag(true),
     status: lifecycle,
     educationalContentId: id({
-      about: 'The content that the assessment is on, shown as its current version.',
+      about: 'The content that the assessment covers, shown as its current version.',
     }),
     passPercentage: integer({ maximum: 100, initial: 80 }, { example: 80 }),
     shuffleQuestions: flag(false),

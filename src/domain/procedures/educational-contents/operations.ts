@@ -42,7 +42,7 @@ const given = {
   optional: ['body', 'active', 'isFeatured', 'status', 'intervalDays', 'coverImagePath', 'video'],
 } as const
 
-/** A row of a file holds the length of the video, too. */
+/** A row of a file also has the length of the video. */
 const importedBody = body(educationalContent, {
   required: given.required,
   optional: [...given.optional, 'playback'],
@@ -64,7 +64,7 @@ export const createEducationalContent = createOperation(educationalContent, {
   run: create,
 })
 
-/** As above, with the length of the row. Only for imports. */
+/** As above, with the length from the row. Only for imports. */
 const importCreation = createOperation(educationalContent, {
   withoutLook: true,
   reply: envelope(201),
@@ -91,7 +91,7 @@ export const updateEducationalContent = updateOperation(educationalContent, {
   run: update,
 })
 
-/** As above, with the length of the row. Only for imports. */
+/** As above, with the length from the row. Only for imports. */
 const importChange = updateOperation(educationalContent, {
   withoutLook: 'draft',
   reply: envelope(200),
@@ -124,7 +124,7 @@ interface WithFiles {
   readonly video?: { readonly url: string; readonly provider: string } | null
 }
 
-/** Refuses files that are not there, or are something else. @throws Refusal 422 */
+/** Refuses files that do not exist or have another kind. @throws Refusal 422 */
 function requireFiles(
   { organizationId }: Context,
   { coverImagePath, video }: WithFiles,
@@ -137,7 +137,7 @@ function requireFiles(
   ]
 }
 
-/** The columns for the body, its rich text cleaned; a video that says nothing else need not be watched. */
+/** The columns of the body, with cleaned rich text; unless it says otherwise, a video need not be watched. */
 async function cleaned(
   accepted: Pick<Imported, 'body' | 'playback'> & { readonly video?: object | null },
 ): Promise<Values> {
@@ -159,8 +159,8 @@ export const educationalContents: Noun<typeof educationalContent> = {
     readOperation(educationalContent, envelope(200)),
     updateEducationalContent,
     deleteOperation(educationalContent, {
-      about: `Removes a draft; the version before it is current again. A confirmed version stays, and so does a
-content that any version of a requirement or assessment names: 409.`,
+      about: `Removes a draft; the version before it becomes current again. A confirmed version stays, and so does a
+content that any version of a requirement or assessment refers to: 409.`,
     }),
     ...playbackOperations,
     duplicateOperation(educationalContent, { reply: envelope(201) }),

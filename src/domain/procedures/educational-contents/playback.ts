@@ -32,7 +32,7 @@ const fields = {
   durationSeconds: nullable(
     integer(
       { minimum: 1, maximum: LONGEST_SECONDS },
-      { about: 'Whole seconds that the video takes; null where nobody knows.', example: 214 },
+      { about: 'Length of the video in whole seconds; null if it is not known.', example: 214 },
     ),
   ),
 }
@@ -42,7 +42,7 @@ export const playbackInFile = nullable(
   composite(fields, [], { about: 'How long the video is; without it the viewer attests to having watched.' }),
 )
 
-/** The column of a file for it. */
+/** Its column in a file. */
 export const playbackColumns = [
   {
     name: 'playback.durationSeconds',
@@ -51,7 +51,7 @@ export const playbackColumns = [
   },
 ]
 
-/** The column of a version for what a row of a file says of its length. */
+/** A version's column for the length in a row of a file. */
 export function importedPlayback(given: { readonly durationSeconds?: number | null } | null | undefined): {
   readonly playback_duration_seconds?: number | null
 } {
@@ -65,7 +65,7 @@ const reply = {
 
 const readPlayback = operation({
   route: 'GET /educational-contents/{id}/playback',
-  summary: 'View how long the video of an educational content is',
+  summary: 'View the video length of an educational content',
   permission: 'educational-contents.read',
   of: educationalContent,
   query: noQuery,
@@ -78,9 +78,9 @@ const readPlayback = operation({
 
 const updatePlayback = operation({
   route: 'PUT /educational-contents/{id}/playback',
-  summary: 'Say how long the video of an educational content is',
-  about: `How much of a video somebody watched is known only where its length is. It belongs to the version: it can be
-changed while that is a draft, and the next version has the same until its video is another one. What is left out stays.`,
+  summary: 'Set the video length of an educational content',
+  about: `The watched part of a video can only be measured if its length is known. The length belongs to the version: it can
+change while that is a draft, and the next version starts with the same unless its video changes. Fields left out stay.`,
   permission: 'educational-contents.update',
   of: educationalContent,
   query: noQuery,
@@ -104,8 +104,7 @@ function playbackOf({ organizationId }: Context, id: string): BoundStatement {
 }
 
 /**
- * Forgets the length of a version whose video was replaced by the statements before: the length of the new one is
- * unknown.
+ * Forgets the length of a version whose video earlier statements have replaced: the length of the new one is unknown.
  */
 export function forgetLength({ organizationId }: Context, id: string): BoundStatement {
   return bind(FORGET, [organizationId, id])

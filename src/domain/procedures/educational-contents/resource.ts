@@ -39,7 +39,7 @@ const videoAddress: Field<string> = {
   nullable: false,
 }
 
-/** Requirements whose current version has the content in its own list. */
+/** Requirements whose current version lists the content. */
 const REQUIREMENTS = `safety_requirement_educational_contents l JOIN safety_requirements q
   ON q.organization_id = $1 AND q.id = l.safety_requirement_id AND q.is_current
   WHERE l.organization_id = $1 AND l.educational_content_canonical_id = r.canonical_id`

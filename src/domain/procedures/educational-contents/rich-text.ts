@@ -4,7 +4,7 @@ import { invalid } from '../../../platform/refusals/refusal.ts'
 
 const MAX_LENGTH = 100_000
 
-/** Everything that training texts need, and nothing that runs, styles, or looks like a part of the surrounding page. */
+/** Everything that training texts need, and nothing that runs code, sets styles, or imitates the surrounding page. */
 const ALLOWED: IOptions = {
   allowedTags: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
@@ -27,7 +27,7 @@ const ALLOWED: IOptions = {
 
 const SOMEWHERE = 'https://own.invalid'
 
-/** Pictures are the service's own uploads: reading a text must not reveal its readers to another server. */
+/** Pictures are uploads to this service: reading a text must not reveal its readers to another server. */
 function own(src: string): { src?: string } {
   // `https:/x` is a path on a page over https and an address on any other.
   const isPath = !URL.canParse(src) && URL.canParse(src, SOMEWHERE)
@@ -35,11 +35,11 @@ function own(src: string): { src?: string } {
 }
 
 /**
- * Cleans rich text; what is left may be empty, which counts as null.
- * @throws Refusal 422 if the cleaned text is too long (signs such as & grow when they are escaped)
+ * Cleans rich text; the result may be empty, which counts as null.
+ * @throws Refusal 422 if the cleaned text is too long (escaping lengthens characters such as &)
  */
 export async function cleanRichText(html: string): Promise<string | null> {
-  // Loaded when the first text comes: it is among the largest libraries.
+  // Loaded with the first text: it is among the largest libraries.
   const { default: sanitize } = await import('sanitize-html')
   const clean = sanitize(html, ALLOWED).trim()
   if ([...clean].length > MAX_LENGTH) {

@@ -13,9 +13,9 @@ import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { restsOn } from './rests-on.ts'
 import { stale } from './stale.ts'
 
-/** How far ahead is looked. */
+/** How many days ahead to look. */
 const DAYS = 90
-/** At most this many of each kind are named. */
+/** The most records of each kind that are named. */
 const MOST = 5_000
 
 interface Numbered {
@@ -38,7 +38,10 @@ export interface Impact {
 const NUMBERED = { id: 'x.id', number: 'x.number' }
 const BY_NUMBER = `ORDER BY length(x.number), x.number, x.id LIMIT ${MOST}`
 
-/** CTEs `draft (id, number)` and `confirmed (id, number, received)` of the orders that rest on the logical record `$2`. */
+/**
+ * CTEs `draft (id, number)` and `confirmed (id, number, received)` of the orders that depend on the logical record
+ * `$2`.
+ */
 function ordersOn(table: string): string {
   const { frozen, steps } = restsOn[table] ?? { frozen: 'false', steps: null }
   const chosen = steps
@@ -57,7 +60,7 @@ confirmed AS MATERIALIZED (
   WHERE o.organization_id = $1 AND o.status = 'confirmed' AND o.answer_status IS DISTINCT FROM 'declined' AND ${frozen})`
 }
 
-/** Decided by the row of an event alone, so it may give one too many, but never one too few. */
+/** Decided only by an event's own row, so it may include too many events, but never misses one. */
 const MAY_TAKE_PLACE = `(r.recurring AND coalesce(r.until >= current_date - 2, true) AND r.start < now() + interval '${DAYS + 1} days'
   OR r.start BETWEEN now() - make_interval(mins => r.duration_minutes, days => 2) AND now() + interval '${DAYS + 1} days'
   OR EXISTS (SELECT FROM event_exceptions e WHERE e.organization_id = $1 AND e.event_id = r.id
@@ -116,7 +119,7 @@ export function readingImpact(
   ]
 }
 
-/** The impact that these rows tell of. */
+/** The impact, from these rows. */
 export function impactIn([lists = [], timetables = []]: Awaited<ReturnType<Context['list']>>): Impact {
   const [now = '', ...found] = lists[0] ?? []
   const [draftOrders, confirmedOrders, jobs, people] = found.map((json) => JSON.parse(json ?? '[]'))
@@ -163,7 +166,7 @@ interface Confirmed {
   readonly record: RecordRef
 }
 
-/** The impact in the audit row of a confirmation: the same lists, with people by their ids alone. */
+/** The impact for the audit entry of a confirmation: the same lists, with people only by id. */
 export async function impactOfConfirmation(
   of: Resource,
   context: Context,
@@ -174,7 +177,10 @@ export async function impactOfConfirmation(
   return impacts.get(record.id) ?? {}
 }
 
-/** The same for several at once, by the ids of the versions. Nothing rests on a record whose first version is yet to be confirmed. */
+/**
+ * The same for several at once, by the ids of the versions. Nothing depends on a record whose first version is not
+ * confirmed yet.
+ */
 export async function impactsOfConfirmation(
   context: Context,
   confirmed: readonly Confirmed[],

@@ -24,7 +24,7 @@ import { type Impact, impactIn, readingImpact } from './impact.ts'
 
 const numbered = objectSchema({ id: id().schema, number: documentNumber.schema })
 
-/** Each list with the permission that shows it and the schema of what is in it. */
+/** Each list with the permission that shows it and the schema of its items. */
 const LISTS: { readonly [name in keyof Impact]: readonly [PermissionName, object] } = {
   draftOrders: ['orders.read', numbered],
   confirmedOrders: ['orders.read', numbered],
@@ -36,7 +36,7 @@ const LISTS: { readonly [name in keyof Impact]: readonly [PermissionName, object
       user: userSchema,
       becomes: {
         ...oneOf(['stale', 'other_order']).schema,
-        description: 'Why their proof would count no more.',
+        description: 'Why their proof would no longer count.',
       },
     }),
   ],
@@ -65,16 +65,16 @@ export function impactOperation(of: Resource): Operation {
   const find = FIND(of)
   return operation({
     route: `GET /${of.segment}/{id}/impact`,
-    summary: `Ask what a next version of the ${of.name} would change`,
-    about: `What rests on the version in force or an older one: drafts that would take the next version, confirmed orders,
+    summary: `Preview what a next version of the ${of.name} would change`,
+    about: `What depends on the version in force or an older one: drafts that would take the next version, confirmed orders,
 which keep their text and can be upgraded, their jobs and occurrences of the next 90 days, and the people whose proof counts
-now and would not for the next version. Any version names the record. It writes nothing.`,
+now but would not count for the next version. Any version may name the record. Nothing is written.`,
     permission: permissionTo('read', of),
     of,
     query: plainQuery({
       changeKind: {
         schema: oneOf(['material', 'editorial']).schema,
-        about: 'What the next version would be; material where left out.',
+        about: 'The kind of change that the next version would be; if left out, material.',
       },
     }),
     reply,

@@ -1,10 +1,8 @@
 /** The organization's orders that depend on the versions of one kind of record. */
 interface RestsOn {
-  /**
-   * SQL for whether the order with the needs `n` froze a version whose id is in the jsonb `v.ids`.
-   */
+  /** SQL for whether the order with needs `n` froze a version whose id is in the jsonb `v.ids`. */
   readonly frozen: string
-  /** SQL for the steps `s` whose version in force asks for the logical record `$2`; null if whole tasks do. */
+  /** SQL for the steps `s` whose version in force requires the logical record `$2`; null if whole tasks do. */
   readonly steps: string | null
 }
 

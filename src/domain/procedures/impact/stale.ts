@@ -1,17 +1,18 @@
-// A proof counts for a version by what readiness compares (`VERSION_FITS`, `ORDER_FITS`): once any version does, else one
-// from the material version on; what is learned for each order counts for its own alone, and so for none to come.
+// A proof counts for a version by the rules of readiness (`VERSION_FITS`, `ORDER_FITS`): for a once content any
+// version counts, otherwise only proofs from the material version on; a per_order proof counts only for its own
+// order, and so for no future one.
 
-/** What is compared of a version: the version in force `f`, and the next one `d`. */
+/** The compared versions: the version in force `f`, and the next one `d`. */
 interface Compared {
   readonly strategy: string
-  /** SQL for whether proofs of the version itself are asked for at all. */
+  /** SQL for whether proofs of the version are required at all. */
   readonly asked: string
 }
 
 const hasContents = (version: string) => `EXISTS (SELECT FROM safety_requirement_educational_contents l
   WHERE l.organization_id = $1 AND l.safety_requirement_id = ${version}.id)`
 
-/** The proofs of the versions of a table; the other tables have none. */
+/** The proofs of the versions of a table; other tables have none. */
 const PROVED: { readonly [table: string]: (version: string) => Compared } = {
   educational_contents: (version) => ({
     strategy: `${version}.completion_strategy`,
@@ -24,8 +25,9 @@ const PROVED: { readonly [table: string]: (version: string) => Compared } = {
 }
 
 /**
- * SQL for rows `(user_id, becomes)`: members with a proof that counts for the version in force of the logical record `$2` today, and
- * none that would count for the next one: the open draft, or one like it. `$3` is the kind of change.
+ * SQL for rows `(user_id, becomes)`: members with a proof that counts today for the version in force of the logical
+ * record `$2`, but none that would count for the next one: the open draft, or one like it. `$3` is the kind of
+ * change.
  */
 export function stale(table: string): string {
   const proved = PROVED[table]

@@ -2,14 +2,14 @@ import { type Context, entries, logicalRecord } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 
-// A step is meant as a logical record: its current version is the one that can take the requirement.
+// An id stands for the step's logical record, whose current version can get the requirement.
 const NAMED_STEPS = `
   unnest($2::text[], $3::uuid[]) WITH ORDINALITY given (field, id, n)
   LEFT JOIN work_steps named ON named.organization_id = $1 AND named.id = given.id
   LEFT JOIN work_steps s ON s.organization_id = $1 AND s.canonical_id = named.canonical_id AND s.is_current`
 
-// In one order, and before anything else touches them: two requirements that name the same steps wait
-// for each other instead of for ever, and no step is confirmed between the check and the attachment.
+// Locked in one order, before anything else touches them: two requirements that name the same steps then wait for
+// each other without deadlock, and no step is confirmed between the check and the attachment.
 const LOCK_STEPS = statement(`
 SELECT s.id FROM work_steps s
 WHERE s.organization_id = $1 AND s.is_current AND s.canonical_id IN (
@@ -46,9 +46,9 @@ SELECT $1, ($8::uuid[])[row_number() OVER ()], $5, $6, $7, 'attach', 'work-steps
 FROM touched RETURNING 1`)
 
 /**
- * Attaches a requirement to steps from its own side: to open drafts only. A confirmed step may be
- * named when it has the requirement already; another one is 422. Never detaches.
- * @param versionId of any version of the requirement, which is there already
+ * Attaches a requirement to steps, from its own side: only to open drafts. A confirmed step may be named if it
+ * already has the requirement; otherwise it is 422. Never detaches.
+ * @param versionId of any existing version of the requirement
  */
 export function attachToSteps(
   context: Context,

@@ -54,7 +54,7 @@ const requestOnly = {
   workStepIds: list(
     id(),
     { maxItems: 500 },
-    { about: 'Draft steps to attach the requirement to; never detaches.' },
+    { about: 'Draft steps to attach the requirement to. Steps left out stay attached.' },
   ),
 }
 
@@ -80,7 +80,10 @@ export const createSafetyRequirement = createOperation(safetyRequirement, {
   run: (context, { query, body }) => create(context, query, body),
 })
 
-/** As above, but the requirement may be confirmed at once, as in the installation that it comes from. Only for imports. */
+/**
+ * As above, but the requirement may be confirmed at once, as in the installation that it comes from. Only for
+ * imports.
+ */
 export const importSafetyRequirement = createOperation(safetyRequirement, {
   withoutLook: true,
   reply: envelope(201),
@@ -139,8 +142,8 @@ export const safetyRequirements: Noun<typeof safetyRequirement> = {
     readOperation(safetyRequirement, envelope(200)),
     updateSafetyRequirement,
     deleteOperation(safetyRequirement, {
-      about: `Removes a draft; the version before it is current again. A confirmed version stays, and so does a
-requirement that any version of a step names: 409.`,
+      about: `Removes a draft; the version before it becomes current again. A confirmed version stays, and so does a
+requirement that any version of a step refers to: 409.`,
     }),
     duplicateOperation(safetyRequirement, {
       reply: envelope(201),

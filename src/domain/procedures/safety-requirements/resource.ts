@@ -31,7 +31,7 @@ const CONTENTS = `safety_requirement_educational_contents l JOIN educational_con
   ON c.organization_id = $1 AND c.canonical_id = l.educational_content_canonical_id AND c.is_current
   WHERE l.organization_id = $1 AND l.safety_requirement_id = r.id`
 
-/** The current versions of the steps whose own list names the requirement. */
+/** The current versions of the steps that list the requirement. */
 const STEPS = `work_step_safety_requirements l JOIN work_steps s
   ON s.organization_id = $1 AND s.id = l.work_step_id AND s.is_current
   WHERE l.organization_id = $1 AND l.safety_requirement_canonical_id = r.canonical_id`
@@ -48,7 +48,7 @@ export const safetyRequirement = resource({
     description: nullable(prose(5_000, { example: 'Lockout training passed within the last year.' })),
     active: flag(true),
     onSite,
-    order: integer({}, { about: 'Place in the list; after the last where left out.' }),
+    order: integer({}, { about: 'Place in the list; if left out, after the last.' }),
     status: lifecycle,
     validFrom: nullable(day()),
     validTo: nullable(day({ about: 'Not before validFrom.', example: '2027-11-20' })),

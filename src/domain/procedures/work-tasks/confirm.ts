@@ -31,9 +31,9 @@ import { workStep } from './step-resource.ts'
 export const confirmWorkTask = operation({
   route: 'POST /work-tasks/{id}/confirm',
   summary: 'Confirm a work task with its steps',
-  about: `Confirms the draft of the task and every open draft of its steps at once. Of a task that is confirmed
-already it confirms the open drafts of the steps; 409 \`nothing_to_confirm\` where there are none. What the change is holds
-for all of them, so with a first version among them it is material.`,
+  about: `Confirms the draft of the task and every open draft of its steps at once. If the task is already
+confirmed, it confirms the open drafts of its steps; without any it is 409 \`nothing_to_confirm\`. The kind of change applies
+to all of them, so with a first version among them it is material.`,
   permission: 'work-tasks.update',
   of: workTask,
   query: recordQuery(workTask),

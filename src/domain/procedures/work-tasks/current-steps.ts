@@ -4,7 +4,7 @@ import { bind, type Row, statement } from '../../../platform/postgres/statement.
 /** The current version of a step of a task. */
 export interface CurrentStep extends RecordRef {
   readonly order: number
-  /** Its place in the given list of ids, from 0; more than once where several ids name it. */
+  /** Its positions in the given list of ids, from 0; several if several ids name it. */
   readonly places: readonly number[]
 }
 

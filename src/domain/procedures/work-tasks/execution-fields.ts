@@ -21,7 +21,7 @@ const YEAR_OF_MINUTES = 525_600
 const minutes = (maximum: number, about: string, example: number) =>
   nullable(integer({ minimum: 1, maximum }, { about, example }))
 
-/** None if it is 0 or null. */
+/** 0 or null means none. */
 const watch = (about: string, example: number) =>
   nullable(integer({ maximum: DAY_OF_MINUTES }, { about, example }))
 
@@ -31,28 +31,28 @@ const limit = (about: string, example?: string) =>
 export const checkFields = {
   name: text(255, { example: 'Oxygen' }),
   unit: nullable(text(30, { example: '%' })),
-  minimum: limit('The least value that is within the limits.', '19.5'),
-  maximum: limit('The greatest value that is within the limits.', '23.5'),
-  exclusiveMinimum: limit('A value within the limits is greater than this one.', '0'),
-  exclusiveMaximum: limit('A value within the limits is less than this one.', '10'),
+  minimum: limit('The lowest allowed value; it is within the limits.', '19.5'),
+  maximum: limit('The highest allowed value; it is within the limits.', '23.5'),
+  exclusiveMinimum: limit('Values must be greater than this one to be within the limits.', '0'),
+  exclusiveMaximum: limit('Values must be less than this one to be within the limits.', '10'),
   maxAgeMinutes: minutes(YEAR_OF_MINUTES, 'How old a measurement may be when the step is done.', 30),
   required: flag(true, {
-    about: 'Whether the step needs a measurement within the limits; true where left out.',
+    about: 'Whether the step needs a measurement within the limits; if left out, true.',
   }),
-  stopsWork: flag(false, { about: 'Whether a measurement outside the limits suspends the job at once.' }),
+  stopsWork: flag(false, { about: 'Whether a measurement outside the limits suspends the job immediately.' }),
 }
 
-const photoRequired = flag(false, { about: 'Whether the step is done only with a photo.' })
-const watchMinutes = watch('How long the place is watched after the step is done; none where 0 or null.', 60)
-const roundMinutes = watch('How far apart the rounds of that watch may be; needs a watch.', 15)
-export const checksAbout = { about: 'What is measured, in this order.' }
+const photoRequired = flag(false, { about: 'Whether the step needs a photo before it is done.' })
+const watchMinutes = watch('How long the place is watched after the step is done; 0 or null: no watch.', 60)
+const roundMinutes = watch('The longest time between two rounds of that watch; needs a watch.', 15)
+export const checksAbout = { about: 'The measurements, in this order.' }
 
 /** The body of a PUT. */
 export const executionFields = {
   checks: list(
     composite(
       {
-        id: id({ about: 'Keeps a check that the step has; the service gives a new one its id.' }),
+        id: id({ about: 'Names an existing check to keep; the service gives new ones their ids.' }),
         ...checkFields,
       },
       ['name'],
@@ -69,7 +69,7 @@ const shownCheck = Object.fromEntries(
   Object.entries({ id: id(), ...checkFields }).map(([name, of]) => [name, valueSchema(of)]),
 )
 
-/** The execution of a version of a step: the sub-resource, and what answers with the step hold. */
+/** The execution of a version of a step, in the sub-resource and in answers with the step. */
 export const execution: Include = {
   schema: objectSchema({
     checks: { type: 'array', items: objectSchema(shownCheck) },

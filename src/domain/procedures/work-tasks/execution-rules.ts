@@ -5,7 +5,7 @@ import type { FieldReasons, Reason } from '../../../platform/refusals/reason.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { limitsContradict, roundsWithoutWatch, stopsWithoutLimit } from './refusals.ts'
 
-/** Limits of a value, each a decimal as text, or null. */
+/** The limits of a value, each a decimal as text, or null. */
 interface Limits {
   readonly minimum: string | null
   readonly maximum: string | null
@@ -13,7 +13,7 @@ interface Limits {
   readonly exclusiveMaximum: string | null
 }
 
-/** Something that is measured. */
+/** Something to measure. */
 export interface Check extends Limits {
   readonly id: string
   readonly name: string
@@ -31,22 +31,22 @@ export interface Execution {
   readonly roundMinutes: number | null
 }
 
-/** A check as a body gives it. */
+/** A check in a request body. */
 export type GivenCheck = Pick<Check, 'name'> & Partial<Check>
 
-/** An execution in a body: omitted parts stay as they were. */
+/** An execution in a body: omitted parts do not change. */
 export type GivenExecution = Partial<Omit<Execution, 'checks'>> & {
   readonly checks?: readonly GivenCheck[]
 }
 
-/** A step that is done, and that is all. */
+/** A step that only has to be done. */
 export const NOTHING: Execution = { checks: [], photoRequired: false, watchMinutes: null, roundMinutes: null }
 
 /**
- * An execution as it is after a change. New checks get their ids.
+ * An execution after a change. New checks get their ids.
  * @param prefix prefix for the names of its fields in refusals
- * @throws Refusal 422 for checks that are not those of before, that come twice, or whose limits no value can meet, and
- *   for rounds without a watch
+ * @throws Refusal 422 for checks with unknown or repeated ids, or with limits that no value can meet, and for rounds
+ * without a watch
  */
 export function executionOf(given: GivenExecution, before: Execution, prefix = ''): Execution {
   const execution: Execution = {
@@ -75,7 +75,7 @@ export function executionOf(given: GivenExecution, before: Execution, prefix = '
   return execution
 }
 
-/** An execution as it is stored: null if it asks for nothing. */
+/** An execution in its stored form: null if it requires nothing. */
 export function stored(execution: Execution): Execution | null {
   const { checks, photoRequired, watchMinutes } = execution
   return checks.length > 0 || photoRequired || watchMinutes !== null ? execution : null
@@ -96,7 +96,7 @@ function checkOf(given: GivenCheck): Check {
   }
 }
 
-/** No minutes at all are none. */
+/** Zero minutes mean none. */
 function minutesOf(given: number | null | undefined, before: number | null): number | null {
   return given === undefined ? before : given || null
 }

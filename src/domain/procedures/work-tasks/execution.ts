@@ -25,7 +25,7 @@ import {
 } from './execution-rules.ts'
 import { workStep } from './step-resource.ts'
 
-/** The execution of a step in a file: checks go by their names, since ids are each installation's own. */
+/** The execution of a step in a file: checks are identified by name, since ids differ between installations. */
 export const executionInFile = nullable(
   composite(
     {
@@ -50,7 +50,7 @@ const reply = { ...envelope(200), data: execution.schema }
 
 const READ = statement(`SELECT ${execution.sql} FROM work_steps r WHERE r.organization_id = $1 AND r.id = $2`)
 
-/** The execution as the file of a step has it, without what is null and without ids. */
+/** The execution in the file of a step, without nulls and ids. */
 const IN_FILE = `(SELECT json_strip_nulls(json_agg(c.value - 'id' ORDER BY c.place))
   FROM jsonb_array_elements(r.execution -> 'checks') WITH ORDINALITY c (value, place))`
 
@@ -63,7 +63,7 @@ export const executionColumns = Object.entries(executionInFile.schema.properties
   }),
 )
 
-// The checks of a version that was written with checks of a file keep the ids of those with the same name.
+// The checks of an imported version keep the ids of those with the same name.
 const KEEP_IDS = statement(`
 UPDATE work_steps r SET execution = jsonb_set(r.execution, '{checks}', (
   SELECT jsonb_agg(c.value || coalesce((SELECT jsonb_build_object('id', k.value -> 'id')
@@ -73,7 +73,7 @@ UPDATE work_steps r SET execution = jsonb_set(r.execution, '{checks}', (
 WHERE r.organization_id = $1 AND r.id = $2 AND r.execution -> 'checks' <> '[]'
   AND jsonb_typeof(${CAPTURED} #> '{execution,checks}') = 'array'`)
 
-/** Gives the checks that an import has written into a version the ids of those of the version before, by their names. */
+/** Gives the checks of an imported version the ids of the previous version's checks, by name. */
 export function keepCheckIds({ organizationId }: Context, versionId: string): BoundStatement {
   return bind(KEEP_IDS, [organizationId, versionId])
 }
@@ -101,11 +101,11 @@ const readExecution = operation({
 
 const updateExecution = operation({
   route: 'PUT /work-steps/{id}/execution',
-  summary: 'Say how a work step is carried out',
-  about: `What is measured with its limits, whether a photo is taken, and how long the place is watched afterwards. All
-limits are decimals as strings and are compared exactly. It belongs to the version: it can be changed while that is a draft,
-and the next version has the same. What is left out stays; \`checks\` is replaced as a whole, and keeps those that it names
-by their ids.`,
+  summary: 'Set how a work step is carried out',
+  about: `The measurements with their limits, whether a photo is needed, and how long the place is watched afterwards. All
+limits are decimals as strings and are compared exactly. The settings belong to the version: they can change while it is a
+draft, and the next version starts with the same. Fields left out stay as they are; \`checks\` is replaced as a whole, and
+keeps the checks that it names by their ids.`,
   permission: 'work-steps.update',
   of: workStep,
   query: noQuery,

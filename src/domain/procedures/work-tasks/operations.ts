@@ -50,7 +50,7 @@ export const workTasks: Noun<typeof workTask> = {
     readOperation(workTask, envelope(200)),
     updateWorkTask,
     deleteOperation(workTask, {
-      about: `Removes a draft; the version before it is current again. A first draft goes with its steps, unless one
+      about: `Removes a draft; the version before it becomes current again. With a first draft its steps go too, unless one
 of them was confirmed. A confirmed version stays: 409.`,
     }),
     confirmWorkTask,

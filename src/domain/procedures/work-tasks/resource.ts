@@ -25,7 +25,7 @@ import { workStep } from './step-resource.ts'
 const CURRENT_STEPS = `work_steps s
   WHERE s.organization_id = $1 AND s.work_task_canonical_id = r.canonical_id AND s.is_current`
 
-/** What a task shows of each of its steps. */
+/** The shown fields of each step of a task. */
 const STEP_FIELDS = [
   'id',
   'canonicalId',
@@ -39,7 +39,7 @@ const STEP_FIELDS = [
   'active',
 ]
 
-/** A piece of work that is made of steps. */
+/** A piece of work that consists of steps. */
 export const workTask = resource({
   name: 'work task',
   segment: 'work-tasks',

@@ -67,7 +67,7 @@ const newStep = {
   optional,
 } as const
 
-/** A row of a file holds the execution, too. */
+/** A row of a file also has the execution. */
 const importedOnly = { ...requestOnly, execution: executionInFile }
 const importedBody = body(workStep, {
   ...newStep,
@@ -126,7 +126,7 @@ export const updateWorkStep = updateOperation(workStep, {
   run: updateStep,
 })
 
-/** As above, with the execution of the row. Only for imports. */
+/** As above, with the execution from the row. Only for imports. */
 const importChange = updateOperation(workStep, {
   withoutLook: 'draft',
   reply: envelope(200),
@@ -170,11 +170,11 @@ export const workSteps: Noun<typeof workStep> = {
     readOperation(workStep, envelope(200)),
     updateWorkStep,
     deleteOperation(workStep, {
-      about: 'Removes a draft; the version before it is current again. A confirmed version stays: 409.',
+      about: 'Removes a draft; the version before it becomes current again. A confirmed version stays: 409.',
     }),
     ...executionOperations,
     ...pictureOperations(workStep, {
-      about: `They belong to the version: they can be changed while that is a draft, and the next version has the same.`,
+      about: `They belong to the version: they can change while it is a draft, and the next version starts with the same.`,
       change: (context, ...how) => changeDefinition(workStep, context, ...how),
     }),
     impactOperation(workStep),
@@ -184,7 +184,7 @@ export const workSteps: Noun<typeof workStep> = {
       definitions: { execution: 'r.execution', pictures: 'r.pictures' },
     }),
   ],
-  // A planner looks for “O₂” and finds where it is measured.
+  // A planner who searches for “O₂” finds where it is measured.
   search: { also: 'check_names(r.execution)' },
   file: {
     references: [

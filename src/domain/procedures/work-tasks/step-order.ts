@@ -34,14 +34,14 @@ import { stepsOfTask } from './steps-of-task.ts'
 const workStepIds = list(
   id(),
   { maxItems: 1_000 },
-  { about: 'Every step of the task once, by any of its versions, in the order that they shall have.' },
+  { about: 'Every step of the task once, by any of its versions, in the new order.' },
 )
 
 export const orderWorkSteps = operation({
   route: 'PUT /work-tasks/{id}/step-order',
   summary: 'Put the steps of a work task in order',
   about: `The steps get the places 1, 2, 3 and so on. A draft changes in place; a confirmed step gets a next version,
-which is confirmed at once; a step that has its place already stays as it is.`,
+which is confirmed at once; a step that already has its place stays as it is.`,
   permission: 'work-tasks.update',
   of: workTask,
   query: recordQuery(workTask),
@@ -83,7 +83,7 @@ function putInOrder(
   })
 }
 
-/** @throws Refusal 422 unless the list names each step once and nothing else */
+/** @throws Refusal 422 unless the list names each step exactly once */
 function requireEachOnce(steps: readonly CurrentStep[], ids: readonly string[]): void {
   const first = new Set(steps.flatMap(({ places }) => places.slice(0, 1)))
   const repeated = new Set(steps.flatMap(({ places }) => places.slice(1)))
@@ -107,7 +107,7 @@ SELECT refuse('state_changed') WHERE $3::text[] IS DISTINCT FROM (
   SELECT coalesce(array_agg(s.id || ' ' || s."order" ORDER BY s.id), '{}') FROM work_steps s
   WHERE s.organization_id = $1 AND s.work_task_canonical_id = $2 AND s.is_current)`)
 
-/** Locks the steps and ends the batch with StateChanged when they are not those that the order was checked with. */
+/** Locks the steps and ends the batch with StateChanged if they are not those that the order was checked with. */
 function requireUnchanged(
   organizationId: string,
   { canonicalId }: RecordRef,

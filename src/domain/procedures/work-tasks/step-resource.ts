@@ -30,7 +30,7 @@ export const workStep = resource({
   name: 'work step',
   segment: 'work-steps',
   table: 'work_steps',
-  // What the column of the logical task is derived from.
+  // The column from which that of the logical task is derived.
   inserted: ['work_task_id'],
   permissions: { read: EVERYBODY, create: PLANNER, update: PLANNER, delete: PLANNER },
   fields: {
@@ -41,7 +41,7 @@ export const workStep = resource({
     estimatedDurationMinutes: nullable(integer({}, { example: 10 })),
     order: integer(
       {},
-      { about: 'Place among the steps of the task; after the last where left out.', example: 7 },
+      { about: 'Place among the steps of the task; if left out, after the last.', example: 7 },
     ),
     requiresApproval: flag(false),
     riskLevel,

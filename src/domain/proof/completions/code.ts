@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** Crockford's: no letter that is read as a digit. */
+/** Crockford's alphabet, without letters that look like digits. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** An organization and 80 random bits, at 5 bits a digit. */
 const LENGTH = 42
 
-/** A new code of a proof, with which anybody can check it. It names the organization and cannot be guessed. */
+/** A new code of a proof, with which anybody can verify it. It contains the organization and cannot be guessed. */
 export function newCode(organizationId: string): string {
   let left = BigInt(`0x${organizationId.replaceAll('-', '')}${randomBytes(10).toString('hex')}`)
   let code = ''
@@ -16,16 +16,16 @@ export function newCode(organizationId: string): string {
   return code
 }
 
-/** Letters that people mistake for digits. */
+/** Letters that people confuse with digits. */
 const MISREAD: { readonly [letter: string]: string } = { O: '0', I: '1', L: '1' }
 
-/** A code as it is stored, and the organization that it names. */
+/** A code as stored, and the organization in it. */
 export interface ReadCode {
   readonly code: string
   readonly organizationId: string
 }
 
-/** Reads a typed code: in any case, in groups, with letters for digits. Undefined if it is none. */
+/** Parses a typed code: in any case, grouped, with letters in place of digits. Undefined if it is invalid. */
 export function readCode(typed: string): ReadCode | undefined {
   const plain = typed.replace(/[\s-]/g, '').toUpperCase()
   if (plain.length !== LENGTH) return undefined

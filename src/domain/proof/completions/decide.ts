@@ -34,7 +34,7 @@ UPDATE completions SET status = 'revoked', revoked_at = statement_timestamp(), r
 
 const fields = { reason: prose(2_000, { example: 'The card is of somebody else.' }) }
 
-/** The common parts of all decisions. */
+/** What all decisions have in common. */
 const decision = {
   permission: 'completions.update',
   of: completion,
@@ -43,8 +43,7 @@ const decision = {
   errors: [409],
 } as const
 
-const BY_ANOTHER =
-  'A person does it, in a session that is fresh, and somebody else than who holds or recorded the proof.'
+const BY_ANOTHER = 'Only a person in a fresh session, and not the one who holds or recorded the proof.'
 
 export const decisions: readonly Operation[] = [
   operation({
@@ -71,13 +70,13 @@ export const decisions: readonly Operation[] = [
     ...decision,
     route: 'POST /completions/{id}/revoke',
     summary: 'Revoke a proof',
-    about: 'It counts no more from now on; that it did stays visible.',
+    about: 'The proof stops counting immediately; its history stays visible.',
     body: plainBody(fields, ['reason']),
     run: (context, { record, query, body }) => decide(context, { record, query }, 'revoke', body.reason),
   }),
 ]
 
-/** @throws Refusal 409 `wrong_state`; `same_person` if another person has to say so */
+/** @throws Refusal 409 `wrong_state`; `same_person` if another person has to decide */
 function decide(
   context: Context,
   found: { readonly record: RecordRef; readonly query: RecordQuery },

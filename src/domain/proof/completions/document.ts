@@ -7,12 +7,12 @@ const FIND = statement(`
 SELECT d.body, d.sha256 FROM completions r JOIN documents d ON d.organization_id = $1 AND d.sha256 = r.document_sha256
 WHERE r.organization_id = $1 AND r.id = $2 AND ${completion.present}`)
 
-/** The exact bytes whose hash the proof names. */
+/** Sends exactly the bytes whose hash the proof contains. */
 export const readCompletionDocument = operation({
   route: 'GET /completions/{id}/document',
   summary: 'Download the document of a completion',
-  about: `What was shown, as canonical JSON (RFC 8785): the SHA-256 of the file is \`documentSha256\`. One's own, or with
-\`completions.read\` that of anybody; 404 for a card or certificate from elsewhere. Each download leaves an entry in the audit log.`,
+  about: `The text that was shown, as canonical JSON (RFC 8785); the SHA-256 of the file is \`documentSha256\`. Callers may download
+their own, and others' with \`completions.read\`. An external card or certificate is 404. Each download is in the audit log.`,
   permission: null,
   of: completion,
   query: noQuery,

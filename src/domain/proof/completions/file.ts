@@ -4,7 +4,7 @@ import { safetyRequirement } from '../../procedures/safety-requirements/resource
 import { recordCompletion } from './record.ts'
 import { ZONE } from './validity.ts'
 
-/** A person as a company's spreadsheet names them. Of an erased person only the id is left. */
+/** A person as named in a company's spreadsheet. An erased person has only an id. */
 const person: Target = {
   table: `(SELECT m.organization_id, m.user_id AS id, CASE WHEN m.erased_at IS NULL THEN u.email END AS email
     FROM memberships m JOIN users u ON u.id = m.user_id)`,
@@ -14,7 +14,7 @@ const person: Target = {
   versioned: false,
 }
 
-/** Only the version in force can be proved: a draft of the next one is not meant by its name. */
+/** Only the version in force can be proved; a name never means a draft of the next version. */
 const contentInForce = target(educationalContent, {
   table: '(SELECT * FROM educational_contents WHERE in_force)',
   versioned: false,
@@ -30,11 +30,11 @@ const issuedOn: Column = {
     about: 'The day of the card, in the time zone of the organization.',
     example: '2026-01-15',
   }).schema,
-  // Trainings have no day of their own, nor have cards of a process of the version before.
+  // Trainings have no issue date, nor do cards recorded by the previous release.
   sql: `to_char(coalesce(r.issued_on, (r.completed_at AT TIME ZONE ${ZONE})::date), 'YYYY-MM-DD')`,
 }
 
-/** A proof never changes: a row of one that is there is a duplicate. Which one that is, person, subject and day say. */
+/** A proof never changes, so a row about an existing one is a duplicate: the same person, subject and day. */
 export const completionFile: RecordFile = {
   references: [
     { field: 'userId', column: 'user', to: person, joined: 't.id = r.user_id' },

@@ -28,7 +28,7 @@ const listMyCompletions = operation({
 const readCompletion = operation({
   route: 'GET /completions/{id}',
   summary: 'View a completion',
-  about: "One's own, or with `completions.read` that of anybody.",
+  about: 'Callers see their own; `completions.read` is needed for other people’s.',
   permission: null,
   of: completion,
   query: recordQuery(completion),

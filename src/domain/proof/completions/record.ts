@@ -23,10 +23,10 @@ import { completion } from './resource.ts'
 import { type Subject, subjectOf } from './subject.ts'
 import { validUntil, ZONE } from './validity.ts'
 
-/** Nobody has an older card. Days before our era are none that the service can show. */
+/** The earliest issue date. Nobody has an older card, and the service cannot show dates BC. */
 const FIRST_DAY = '1900-01-01'
 
-// FOR KEY SHARE: a membership does not go while its proof is written.
+// FOR KEY SHARE keeps the membership from being deleted while its proof is written.
 const LOOK = statement(`
 SELECT (SELECT 'member' FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL FOR KEY SHARE),
   $3::date > (now() AT TIME ZONE ${ZONE})::date,
@@ -40,10 +40,10 @@ const accepted = body(completion, {
   required: ['userId', 'issuedOn'],
   optional: ['educationalContentId', 'safetyRequirementId', 'orderId', 'validUntil', 'reference', 'filePath'],
   extra: {
-    educationalContentId: nullable(id({ about: 'The content, where the card is about one.' })),
-    safetyRequirementId: nullable(id({ about: 'The requirement, where that has no content in force.' })),
+    educationalContentId: nullable(id({ about: 'The content, if the card is about one.' })),
+    safetyRequirementId: nullable(id({ about: 'The requirement, if it has no content in force.' })),
     issuedOn: day({
-      about: `The day of the card, not in the future, and not before ${FIRST_DAY}.`,
+      about: `The date on the card, from ${FIRST_DAY} until today.`,
       example: '2026-01-15',
     }),
   },
@@ -52,8 +52,8 @@ const accepted = body(completion, {
 export const recordCompletion = operation({
   route: 'POST /completions',
   summary: 'Record a card, a certificate or a course elsewhere',
-  about: `Needs \`completions.create\`, or for oneself \`trainings.create\`. It counts once somebody else has verified it. The
-version is the one in force, or with \`orderId\` the one that is frozen in that own or received order.`,
+  about: `Needs \`completions.create\`; for the caller's own proof \`trainings.create\` is enough. It counts once another person has
+verified it. The version is the one in force, or with \`orderId\` the one frozen in that own or received order.`,
   permission: null,
   of: completion,
   query: recordQuery(completion),
@@ -100,7 +100,7 @@ version is the one in force, or with \`orderId\` the one that is frozen in that 
   },
 })
 
-/** The columns that say what a proof is about, and for which order. Only a proof of a per_order content is bound to it. */
+/** The columns for the subject of a proof and its order. Only a proof of a per_order content is bound to an order. */
 export function subjectColumns(
   { kind, id, canonicalId, version, title, strategy }: Subject,
   orderId?: string | null,

@@ -26,13 +26,16 @@ const subjectKind = oneOf(['educational_content', 'safety_requirement'])
 const evidence = oneOf(['quiz', 'reading', 'attested', 'external'], undefined, { example: 'external' })
 const subjectTitle = text(255, { example: 'Hot work card' })
 
-/** SQL for the row `r` being of the caller. */
+/** SQL for whether row `r` belongs to the caller. */
 export const OWN = `r.user_id = ${CALLER_USER_ID}`
 
-/** SQL for whether the caller may see the proof `r`. People who record or decide about a proof see it only in the answer to that request. */
+/**
+ * SQL for whether the caller may see proof `r`. People who record or decide on a proof only see it in the answer to
+ * that request.
+ */
 const SEEN: string = `(${OWN} OR ${callerHolds('completions.read')})`
 
-/** People who acted on a proof, by their names at that time. */
+/** People who acted on a proof, with their names at that time. */
 function personWho(did: string) {
   return {
     schema: { ...userSchema, type: ['object', 'null'] },
@@ -49,7 +52,7 @@ export const completion = resource({
   permissions: { read: OFFICE, create: PLANNING, update: PLANNING },
   fields: {
     id: id(),
-    userId: id({ about: 'Whose proof it is.' }),
+    userId: id({ about: 'The person whom the proof is for.' }),
     subject: {
       schema: objectSchema({
         kind: subjectKind.schema,
@@ -60,15 +63,15 @@ export const completion = resource({
       }),
       nullable: false,
     },
-    orderId: nullable(id({ about: 'The own or received order for which it was made.' })),
+    orderId: nullable(id({ about: 'The own or received order that the proof was made for.' })),
     evidence,
     status: life.status,
     completedAt: moment(),
     validUntil: nullable(
-      day({ about: 'The last day on which it counts; null: for ever.', example: '2031-01-14' }),
+      day({ about: 'The last day on which it counts; null: no end.', example: '2031-01-14' }),
     ),
     reference: personal(
-      nullable(text(255, { about: 'Number of a card or certificate.', example: 'TK-2231' })),
+      nullable(text(255, { about: 'Number of the card or certificate.', example: 'TK-2231' })),
     ),
     filePath: personal(
       nullable(
@@ -80,10 +83,10 @@ export const completion = resource({
     ),
     documentSha256: nullable(
       text(64, {
-        about: 'SHA-256 of the text that was shown, as canonical JSON; null for an external proof.',
+        about: 'SHA-256 of the text that was shown, as canonical JSON; null for external proofs.',
       }),
     ),
-    code: text(42, { about: 'By which anybody can ask whether the proof is true.' }),
+    code: text(42, { about: 'The public code for checking the proof.' }),
     ...stamps,
   },
   computed: {
@@ -134,7 +137,7 @@ export const completion = resource({
     userId: equals('user_id', id(), 'Of this person.'),
     subjectId: {
       schema: { type: 'string', format: 'uuid' },
-      // In a SELECT of its own: PostgreSQL uses no index for a comparison with coalesce below row security.
+      // A separate SELECT, because below row security PostgreSQL uses no index for a comparison with coalesce.
       sql: `r.subject_canonical_id = (SELECT coalesce(${logicalRecord('educational_contents', '$?')},
         ${logicalRecord('safety_requirements', '$?')},
         (SELECT f.subject_canonical_id FROM completions f WHERE f.organization_id = $1 AND f.subject_id = $? LIMIT 1), $?))`,
@@ -145,7 +148,7 @@ export const completion = resource({
     validUntilBefore: {
       schema: { type: 'string', format: 'date' },
       sql: 'r.valid_until < $?',
-      about: 'That count no longer on this day.',
+      about: 'Only those that no longer count on this day.',
     },
     ...updatedSince,
   },

@@ -4,7 +4,7 @@ import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { hasContents, orderNeeded } from './refusals.ts'
 
-/** The subject of a proof: one version of a content, or of a requirement that has no content. */
+/** The subject of a proof: one version of a content, or of a requirement without contents. */
 export interface Subject {
   readonly kind: 'educational_content' | 'safety_requirement'
   readonly id: string
@@ -16,14 +16,14 @@ export interface Subject {
   readonly intervalDays: number | null
 }
 
-/** The subject in a body: exactly one of the two, and the order if there is one. */
+/** The subject in a request body: exactly one of the two, and the order if there is one. */
 export interface Named {
   readonly educationalContentId?: string | null
   readonly safetyRequirementId?: string | null
   readonly orderId?: string | null
 }
 
-/** How a look-up finds it. */
+/** The subject as found in the database. */
 interface Found extends Subject {
   readonly inForce: boolean
   readonly active: boolean
@@ -50,7 +50,7 @@ SELECT json_build_object('id', q.id, 'canonicalId', q.canonical_id, 'version', q
     WHERE f.organization_id = $1 AND f.canonical_id = q.canonical_id AND f.in_force))
 FROM safety_requirements q WHERE q.organization_id = $1 AND q.id = $2`)
 
-/** An own or received order from its confirmation on. What is cancelled is worked on no more. */
+/** A confirmed order, own or received. Nobody works on a cancelled one any more. */
 const FROZEN = `(
   SELECT o.frozen FROM orders o WHERE o.organization_id = $1 AND o.id = $2 AND o.status IN ('confirmed', 'completed')
   UNION ALL
@@ -72,7 +72,7 @@ SELECT coalesce(
 FROM ${FROZEN}`)
 
 /**
- * The version that a body names: the one in force, or the one that is frozen in its order.
+ * The version that a body names: the one in force, or the one frozen in its order.
  * @throws Refusal 422 on the field that names nothing; 409 `version_superseded`, naming the version in force
  */
 export async function subjectOf(context: Context, named: Named): Promise<Subject> {

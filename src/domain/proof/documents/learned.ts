@@ -21,7 +21,7 @@ export interface AskedQuestion {
   readonly required: boolean
 }
 
-/** An assessment that was passed, its questions in their own order. */
+/** A passed assessment, with its questions in their own order. */
 export interface PassedAssessment {
   readonly title: string
   readonly description: string | null
@@ -31,9 +31,9 @@ export interface PassedAssessment {
 }
 
 /**
- * The document of a finished training: text, video and questions without keys, explanations or ids, so that the same
+ * The document of a finished training: text, video and questions, without keys, explanations or ids, so that the same
  * text has the same hash in every organization.
- * @param videoSeconds length of the video, where it is known
+ * @param videoSeconds length of the video, if known
  */
 export function learnedDocument(
   { title, body, video, coverImagePath }: LearnedContent,
@@ -47,7 +47,7 @@ export function learnedDocument(
     durationSeconds: videoSeconds,
   }
   const assessments = passed.map((each) => [documentOf({ kind: 'assessment', ...each }).body, each] as const)
-  // Ordered by their own text: ids differ between organizations.
+  // Sorted by their own text, since ids differ between organizations.
   assessments.sort(([one], [other]) => (one < other ? -1 : 1))
   return documentOf({
     kind: 'educational_content',

@@ -11,15 +11,15 @@ import { PERSON } from './people.ts'
 import { tooMuchToJudge } from './refusals.ts'
 import { VERDICTS } from './verdicts.ts'
 
-/** The most people that a question may name. */
+/** The most people in one question. */
 const MAX_PEOPLE = 500
 
-/** The parameters that every question about one work has. */
+/** The parameters of every question about one piece of work. */
 export const whomAndWhat = {
   userId: {
     items: id().schema,
     maxItems: MAX_PEOPLE,
-    about: 'Ask about these people instead of those who are assigned. Former members may be named.',
+    about: 'Only these people, instead of those assigned. Former members may be named.',
   },
   verdict: {
     items: { type: 'string', enum: VERDICTS },
@@ -32,13 +32,13 @@ export type WhomAndWhat = PlainQuery<never, keyof typeof whomAndWhat>['lists']
 
 interface Question {
   /**
-   * SQL for the one row `(work, order_id, begins, ends, zone, lasts)` of what is asked about, from `$4` on; none if it
-   * does not exist.
+   * SQL for the one row `(work, order_id, begins, ends, zone, lasts)` that the question is about, with parameters
+   * from `$4` on; no row if it does not exist.
    */
   readonly asked: string
-  /** SQL for the people who are assigned to the work of `asked a`. */
+  /** SQL for the people assigned to the work of `asked a`. */
   readonly assigned: string
-  /** SQL for `(work, job_id)` if the question is about a job, where anything left to do on site blocks. */
+  /** SQL for `(work, job_id)` if the question is about a job, where anything left to do on site also blocks. */
   readonly jobs?: string
 }
 
@@ -48,7 +48,7 @@ interface Asking {
   readonly all: Statement
 }
 
-/** Prepares a question: `$1` the organization, `$2` the people who are named or null, `$3` the verdicts or null. */
+/** Prepares a question: `$1` the organization, `$2` the named people or null, `$3` the verdicts or null. */
 export function question(asked: Question): Asking {
   const inJobs = asked.jobs !== undefined
   const gaps = inJobs
@@ -96,11 +96,11 @@ FROM work w`)
 }
 
 /**
- * Asks a prepared question.
- * @param kind the kind of work in the question, for a refusal
+ * Answers a prepared question.
+ * @param kind the kind of work, for refusals
  * @param values of its parameters from `$4` on
- * @throws Refusal 403 if others are named by somebody who sees only themselves; 404; 422 naming each unknown person, or
- *   if there is too much to judge
+ * @throws Refusal 403 if somebody who only sees themselves names others; 404; 422 naming each unknown person, or if
+ * there is too much to judge
  */
 export async function answer(
   context: Context,

@@ -18,7 +18,7 @@ JOIN events r ON r.organization_id = $1 AND r.id = a.event_id AND r.status <> 'c
 JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND ${counts('m')}
 WHERE a.organization_id = $1 AND a.id = $2 AND ${orderIdOf('r')} IS NOT NULL`)
 
-// $2 the person, then the order, when the work begins and ends, and the zone of its days.
+// $2 the person, then the order, the start and end of the work, and the zone of its days.
 const MISSING = statement(`
 WITH asked AS MATERIALIZED (
   SELECT 1 AS work, $3::uuid AS order_id, $4::timestamptz AS begins, $5::timestamptz AS ends, $6::text AS zone, true AS lasts),
@@ -29,13 +29,13 @@ FROM ${judged({ wanted: `ARRAY['missing', 'expires_during']` })} j JOIN need n O
 JOIN organizations o ON o.id = $1
 GROUP BY n.subject, j.cause, j.completion_id, j.valid_until, o.time_zone`)
 
-// Notices after today's list go into tomorrow's.
+// Reminders after today's list appear in tomorrow's.
 const DAY_OF_LIST = statement(`
 SELECT x.day + CASE WHEN EXISTS (
   SELECT FROM proof_reminder_days d WHERE d.organization_id = $1 AND d.day = x.day) THEN 1 ELSE 0 END
 FROM (SELECT (now() AT TIME ZONE o.time_zone)::date AS day FROM organizations o WHERE o.id = $1) x`)
 
-/** Tells an assigned person who is not ready what they lack for the next occurrence, unless they were told before. */
+/** Mails assigned people what they lack for the next occurrence, unless they were told before. */
 export const assignedNotReady: Handler = async ({ transactions }, organizationId, { assignmentId = '' }) => {
   const [rows] = await transactions.list(organizationId, [bind(ASSIGNED, [organizationId, assignmentId])])
   const [userId, orderId, timetable, only, title, now] = rows?.[0] ?? []
@@ -55,7 +55,7 @@ export const assignedNotReady: Handler = async ({ transactions }, organizationId
   })
 }
 
-/** Proofs that end within 60 days are for the daily mail. */
+/** The daily mail covers proofs that end within 60 days. */
 function thingOf(userId: string, event: string, need: readonly (string | null)[]): Thing {
   const [subject, cause, completionId, validUntil, title, days] = need
   const left = Number(days)

@@ -34,7 +34,7 @@ const DEFAULT_DAYS = 14
 const MOST_DAYS = 62
 const MOST_PEOPLE = 100
 const DEFAULT_PEOPLE = 50
-/** Occurrences that are judged at once. */
+/** The most occurrences that are judged at once. */
 const MOST_WORKS = 2_000
 
 const uuid = id().schema
@@ -43,7 +43,7 @@ const personSchema = objectSchema({
   userId: uuid,
   ready: {
     type: 'boolean',
-    description: 'Whether nothing stands in the way; what is signed on site does not.',
+    description: 'Whether the person is ready; what is signed on site is not required for that.',
   },
   verdict: orNull({ type: 'string', enum: VERDICTS }),
   cause: orNull({ type: 'string', enum: CAUSES }),
@@ -70,10 +70,10 @@ const workSchema = objectSchema({
 
 export const readBoard = operation({
   route: 'GET /readiness-board',
-  summary: 'See who is ready for what they are assigned to',
-  about: `Every member who is assigned to an event that may take place from the day \`from\` to the day \`to\`, in pages of people by
-name, and what takes place then with them: of each person the worst verdict with its cause, null where nothing is asked for. Without
-days: from today on, for ${DEFAULT_DAYS} days; at most ${MOST_DAYS} days. Days begin in the organization's time zone.`,
+  summary: 'List the assigned people and their readiness',
+  about: `Every member assigned to an event that may take place from day \`from\` to day \`to\`, in pages of people by name, with the
+occurrences of these days: for each person the worst verdict with its cause, null if nothing is required. Default: from today
+for ${DEFAULT_DAYS} days; at most ${MOST_DAYS} days. Days are those of the organization's time zone.`,
   permission: 'readiness.read',
   of: event,
   query: withReceived(
@@ -82,7 +82,7 @@ days: from today on, for ${DEFAULT_DAYS} days; at most ${MOST_DAYS} days. Days b
       to: { schema: day().schema, about: 'The last day.' },
       count: {
         schema: { type: 'integer', minimum: 1, maximum: MOST_PEOPLE, default: DEFAULT_PEOPLE },
-        about: 'People on a page.',
+        about: 'People per page.',
       },
       page: {
         schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647, default: 1 },
@@ -107,7 +107,7 @@ days: from today on, for ${DEFAULT_DAYS} days; at most ${MOST_DAYS} days. Days b
   },
 })
 
-/** CTE `days (first, last, begins, ends)`: $2 the first day or null, $3 the last one or null. */
+/** CTE `days (first, last, begins, ends)`: $2 the first day or null, $3 the last day or null. */
 const DAYS = `
 days AS MATERIALIZED (
   SELECT x.first, x.last, x.first::timestamp AT TIME ZONE x.time_zone AS begins,
@@ -115,12 +115,15 @@ days AS MATERIALIZED (
   FROM (SELECT o.time_zone, f.first, coalesce($3::date, f.first + ${DEFAULT_DAYS - 1}) AS last FROM organizations o
     CROSS JOIN LATERAL (SELECT coalesce($2::date, (now() AT TIME ZONE o.time_zone)::date) AS first) f WHERE o.id = $1) x)`
 
-/** The day before which an event has to begin, by its own clock. */
+/** An event must begin before this day, by its own clock. */
 const TOO_LATE = '(g.last + 2)'
-/** The day on which one begins that goes on until the first day, by its own clock. */
+/** The earliest day on which an event can begin and still be running on the first day, by its own clock. */
 const EARLIEST = '(g.first - r.duration_minutes / 1440 - 2)'
 
-/** CTEs `event` and `person`: what may take place on the `days`, and a page of those who are assigned to it. $4 is how many, after $5. */
+/**
+ * CTEs `event` and `person`: what may take place on the `days`, and a page of the people assigned to it. $4 the page
+ * size, $5 the offset.
+ */
 const ASSIGNED = `${DAYS},
 event AS MATERIALIZED (
   SELECT r.id FROM events r CROSS JOIN days g
@@ -151,7 +154,7 @@ JOIN person p ON p.user_id = a.user_id
 CROSS JOIN days g WHERE g.last - g.first < ${MOST_DAYS}
 GROUP BY r.organization_id, r.id`)
 
-/** $2 the works, $3 who is assigned to which. Needs that block nobody are not looked up further. */
+/** $2 the works, $3 who is assigned to which. Needs that block nobody are not examined further. */
 const JUDGE = statement(`
 WITH asked AS MATERIALIZED (
   SELECT a.*, true AS lasts FROM jsonb_to_recordset($2::jsonb)
@@ -194,7 +197,7 @@ interface Days {
   readonly offset: number
 }
 
-/** An occurrence with the people who are assigned to it. */
+/** An occurrence with the people assigned to it. */
 export interface Work {
   readonly shown: { readonly id: string; readonly title: string }
   readonly orderId: string | null
@@ -204,13 +207,13 @@ export interface Work {
   readonly userIds: readonly string[]
 }
 
-/** The work of the caller's people on some days, each with its verdict. */
+/** The work of the caller's people on some days, with verdicts. */
 interface JudgedDays {
   readonly first: string
   readonly last: string
-  /** How many people there are on all pages. */
+  /** The number of people on all pages. */
   readonly total: number
-  /** Those of the page, as JSON. */
+  /** The people of the page, as JSON. */
   readonly users: string
   readonly works: readonly Work[]
   /** The verdicts on the people of each work, as JSON. */
@@ -218,9 +221,9 @@ interface JudgedDays {
 }
 
 /**
- * What takes place from a day to another one with a page of the people who are assigned to it, in its order, and the worst
- * verdict of each of them.
- * @throws Refusal 422 on `to` if that are too many days, occurrences or verdicts
+ * What takes place between two days, in order, with a page of the people assigned to it and the worst verdict on
+ * each.
+ * @throws Refusal 422 on `to` if there are too many days, occurrences or verdicts
  */
 export async function judgeDays(context: Context, { from, to, limit, offset }: Days): Promise<JudgedDays> {
   const values = [context.organizationId, from ?? null, to ?? null, limit, offset]
@@ -242,7 +245,7 @@ async function readDays(context: Context, days: Days) {
   const { first, last, total, users, works, said } = await judgeDays(context, days)
   const shown = works.map(({ shown: event, timeZone, occurrence: { occurrenceStart, start, end } }, work) => {
     const item = { event: { ...event, timeZone }, occurrenceStart, start, end }
-    // The verdicts on the people are JSON already.
+    // The verdicts on the people are already JSON.
     return `${JSON.stringify(item).slice(0, -1)},"people":${said[work]}}`
   })
   return {
@@ -252,7 +255,7 @@ async function readDays(context: Context, days: Days) {
   }
 }
 
-/** Each occurrence of an event on the days that anybody of the page is assigned to. */
+/** Each occurrence of an event on the days, if anybody of the page is assigned to it. */
 function worksOf(row: readonly (string | null)[], after: string, before: string): readonly Work[] {
   const [shown, timetable, assigned, site] = row.map((text) => JSON.parse(text ?? 'null'))
   const { orderId } = shown
@@ -272,7 +275,7 @@ function worksOf(row: readonly (string | null)[], after: string, before: string)
   }))
 }
 
-/** @returns what is said of the people of each work, as JSON */
+/** @returns the verdicts on the people of each work, as JSON */
 async function judge(context: Context, works: readonly Work[]): Promise<readonly string[]> {
   if (works.length === 0) return []
   const asked = works.map(({ orderId, occurrence, timeZone }, work) => ({

@@ -2,13 +2,13 @@ import { day, id, nullable, oneOf, resource, text } from '../../../engine/index.
 import { matrixLists, matrixParameters } from './matrix.ts'
 import { CAUSES, VERDICTS } from './verdicts.ts'
 
-/** A cell of the competence matrix by itself, as a file has it. */
+/** A single cell of the competence matrix, as in a file. */
 export const competence = resource({
   name: 'competence',
   plural: 'the competence matrix',
   segment: 'competence-matrix',
   access: 'readiness',
-  // A file has as many cells for each of them as there are requirements.
+  // Each member has one cell for each requirement.
   table: 'memberships',
   title: 'lastName',
   fields: {

@@ -12,7 +12,7 @@ import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { CELLS, judged, WORK_AND_NEEDS } from './judgement.ts'
 import { PERSON } from './people.ts'
 
-/** A proof that ends before somebody's next work that needs it, and which no other proof replaces. */
+/** A proof that ends before its holder's next work that needs it, without another proof to replace it. */
 export interface Ending {
   readonly completionId: string
   readonly userId: string
@@ -21,18 +21,19 @@ export interface Ending {
   readonly occurrence: Occurrence
 }
 
-/** At most this many proofs are checked, with the events that need them. */
+/** The most proofs that are checked, with the events that need them. */
 export const MOST_ENDINGS = 5_000
-/** At most this many proofs, of people with coming work, are compared with its needs. */
+/** The most proofs of people with coming work that are compared with its needs. */
 const MOST_PROOFS = 50_000
-/** Judged at once: each with the needs of an order. */
+/** Judged at once, each with the needs of an order. */
 const AT_ONCE = 200
 
-/** SQL for whether the event `r` takes place so late that a proof which ends on a day may not last. */
+/** SQL for whether event `r` takes place so late that a proof ending on a day may not last until its end. */
 const lastsBeyond = (day: string) => mayTakePlaceFrom(`(${day} - r.duration_minutes / 1440 - 1)`)
 
-// $2 the first, $3 the last day of the proofs. PostgreSQL expects a row or two of each table, and would compare each proof with
-// each person: so each IN stands in a CASE, where it is a hash, and what is looked up row by row has OFFSET 0. What ends first is found first, so that the last LIMIT stops soon.
+// $2 the first, $3 the last day of the proofs. PostgreSQL expects only a row or two of each table and would compare
+// each proof with each person, so each IN is inside a CASE, which makes it a hash, and row-by-row look-ups have
+// OFFSET 0. Earlier endings are found first, so that the last LIMIT stops soon.
 const CANDIDATES = statement(`
 WITH planned AS MATERIALIZED (
   SELECT DISTINCT x.user_id, ${orderIdOf('r')} AS order_id
@@ -93,8 +94,8 @@ interface Candidate extends Ending {
 
 /**
  * The proofs that end on these days before the next occurrence that their holder is assigned to and that needs them,
- * each with that one, by day. Of more than can be looked at, those that end first.
- * @param whole whether more than can be looked at is refused
+ * by day, with that occurrence. If there are too many, the first ones to end.
+ * @param whole whether to refuse if there are too many
  * @throws Refusal 422 on `to`
  */
 export async function endings(
@@ -146,7 +147,10 @@ export async function endings(
   return [...told.values()]
 }
 
-/** The first occurrences that last beyond a day; the first of them may not, since work may be done as planned. */
+/**
+ * The first occurrences that may last beyond a day: two if the work has an estimate, since the first may still end in
+ * time.
+ */
 function workAfter(
   { timetable, minutes, now }: Scheduled,
   validUntil: string,

@@ -2,21 +2,21 @@ import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { LINES_NOW, NAMES_TOO_MUCH } from '../../orders/orders/lines.ts'
 import { CAUSES, FAILURES, VERDICTS } from './verdicts.ts'
 
-/** How many pairs of person and need are judged at once. */
+/** The most pairs of person and need that are judged at once. */
 export const MAX_CELLS = 100_000
 
-/** Estimates beyond a hundred years add nothing. */
+/** Estimates beyond a hundred years make no difference. */
 const MOST_MINUTES = 52_560_000
 
-/** The columns of a need as the confirmation of an order freezes it (`needs_of_lines`). */
+/** The columns of a need as frozen when an order is confirmed (`needs_of_lines`). */
 export const NEED_COLUMNS = `requirement_id uuid, requirement_canonical_id uuid, requirement_version integer,
   requirement_material_version integer, requirement_name text, on_site boolean, valid_from date, valid_to date,
   content_id uuid, content_canonical_id uuid, content_version integer, content_material_version integer, content_title text,
   completion_strategy text`
 
 /**
- * SQL for what the proof of a need is compared by: its subject, null if a signature on site is all it takes, and how.
- * A requirement has no strategy: a card for it is compared by version.
+ * SQL for how the proof of a need is compared: its subject (null if a signature on site is enough), and by which
+ * strategy. A requirement has no strategy: a card for it is compared by version.
  */
 export const COMPARED = `coalesce(n.content_canonical_id, CASE WHEN NOT n.on_site THEN n.requirement_canonical_id END) AS subject,
   coalesce(n.completion_strategy, 'per_version') AS strategy,
@@ -25,8 +25,8 @@ export const COMPARED = `coalesce(n.content_canonical_id, CASE WHEN NOT n.on_sit
 const NONE_ELSE = '(SELECT) here'
 
 /**
- * SQL for what `need` has of a need `n` beside its order: the places of its requirement and of itself in the order in which
- * rows are shown, and its JSON, once.
+ * SQL for the properties of need `n` in `need`, besides its order: the positions of its requirement and of itself in
+ * the order of rows, and its JSON, built once.
  */
 export const NEED = `n.*, ${COMPARED},
   dense_rank() OVER (ORDER BY lower(n.requirement_name), n.requirement_id) AS requirement,
@@ -53,7 +53,10 @@ export const NEED = `n.*, ${COMPARED},
 
 const MINUTES = (minutes: string) => `least(${minutes}, ${MOST_MINUTES}) AS minutes`
 
-/** CTE `ordered (order_id, is_known, needs, minutes)`: the orders that are asked about, with their needs: those that were frozen, and of a draft what confirming it now would freeze. */
+/**
+ * CTE `ordered (order_id, is_known, needs, minutes)`: the orders in question with their frozen needs or, for a draft,
+ * the needs that confirming it now would freeze.
+ */
 export const ORDERED = `
 ordered AS MATERIALIZED (
   SELECT o.order_id, n.order_id IS NOT NULL OR draft.lines IS NOT NULL AS is_known,
@@ -66,17 +69,20 @@ ordered AS MATERIALIZED (
     SELECT CASE WHEN n.order_id IS NULL AND NOT ${NAMES_TOO_MUCH} THEN ${LINES_NOW}::jsonb END AS lines
     FROM orders r WHERE r.organization_id = $1 AND r.id = o.order_id) draft ON true)`
 
-/** The same if no order is a draft: PostgreSQL has a third as much to set up. */
+/** The same without drafts, which gives PostgreSQL a third as much to plan. */
 export const ORDERED_FROZEN = `
 ordered AS MATERIALIZED (
   SELECT n.order_id, true AS is_known, n.needs, ${MINUTES('n.estimated_minutes')} FROM order_needs n
   WHERE n.organization_id = $1 AND n.order_id = ANY (ARRAY(SELECT a.order_id FROM asked a)))`
 
-/** SQL for when what is asked, `a`, ends: not before the steps of its order `o` were estimated to end, where it lasts as long. */
+/**
+ * SQL for when the work `a` ends; if it lasts as long as its steps, not before the estimated end of the steps of its
+ * order `o`.
+ */
 const LASTING = `(SELECT CASE WHEN a.lasts
     THEN greatest(a.ends, a.begins + o.minutes * interval '1 minute') ELSE a.ends END AS ends) lasting`
 
-/** Its days at the site: what ends at midnight ends on the day before. */
+/** The days of the work at the site; work until midnight ends on the day before. */
 const DAYS = `(a.begins AT TIME ZONE a.zone)::date AS first_day,
     greatest(a.begins AT TIME ZONE a.zone, (lasting.ends - interval '1 microsecond') AT TIME ZONE a.zone)::date AS last_day`
 
@@ -90,30 +96,30 @@ const WORK_AND_NEED = `work AS MATERIALIZED (
 )`
 
 /**
- * CTEs `work (work, order_id, begins, ends, is_over, first_day, last_day, knows_needs)` and `need`, from `asked (work,
- * order_id, begins, ends, zone, lasts)`: what has to be judged, the order it is done for, and whether it lasts as long as its steps
- * were estimated. Of a draft order it is what confirming it now would freeze; where that is too much to be worked out,
- * its needs are not known. Days are those at the site, and what ends at midnight ends on the day before.
+ * CTEs `work (work, order_id, begins, ends, is_over, first_day, last_day, knows_needs)` and `need`, from `asked
+ * (work, order_id, begins, ends, zone, lasts)`: what has to be judged, its order, and whether it lasts as long as its
+ * steps were estimated. A draft order has the needs that confirming it now would freeze; if working them out would
+ * take too much, its needs are not known. Days are those at the site, and work until midnight ends on the day before.
  */
 export const WORK_AND_NEEDS = `${ORDERED}, ${WORK_AND_NEED}`
 
-/** The same if none of the orders is a draft; the needs of a draft are not known. */
+/** The same without drafts: their needs are not known. */
 export const WORK_AND_FROZEN_NEEDS = `${ORDERED_FROZEN}, ${WORK_AND_NEED}`
 
-/** SQL for any of the subjects that are needed. */
+/** SQL for any of the needed subjects. */
 const ASKED_FOR = 'ANY (ARRAY(SELECT n.subject FROM need n))'
 
 const list = (values: readonly string[]) => `ARRAY[${values.map((each) => `'${each}'`).join(', ')}]`
 
-/** How far a proof satisfies a need, the best first. */
+/** How well a proof satisfies a need, best first. */
 export const WORTHS = ['satisfied', ...FAILURES] as const
 
-// Where they are compared, for each proof and each pair, these are numbers: their places in the lists, from 1.
+// For comparisons, which happen for each proof and each pair, these are numbers: the positions in the lists, from 1.
 const worth = (name: (typeof WORTHS)[number]) => WORTHS.indexOf(name) + 1
 const verdict = (name: (typeof VERDICTS)[number]) => VERDICTS.indexOf(name) + 1
 const cause = (name: (typeof CAUSES)[number]) => CAUSES.indexOf(name) + 1
 
-/** SQL for what the proof `s` is worth for the need `n` in the work `w`. What is learned for each order counts only for its own. */
+/** SQL for the worth of proof `s` for need `n` in work `w`. What is learned per order counts only for that order. */
 const WORTH = `CASE WHEN s.status <> 'verified' THEN array_position(${list(WORTHS)}, s.status)
       WHEN NOT CASE WHEN s.order_id IS NULL THEN n.strategy <> 'per_order' ELSE s.order_id IS NOT DISTINCT FROM n.order_id END
         THEN ${worth('other_order')}
@@ -121,28 +127,30 @@ const WORTH = `CASE WHEN s.status <> 'verified' THEN array_position(${list(WORTH
       WHEN n.strategy <> 'once' AND s.version < n.material_version THEN ${worth('stale')}
       WHEN s.valid_until < w.last_day THEN ${worth('expires_during')} ELSE ${worth('satisfied')} END`
 
-/** The proofs of the person `p` that stand. */
+/** The proofs of person `p` that are currently effective. */
 const STANDING = `SELECT s.subject_canonical_id AS subject, s.completion_id, s.order_id, s.status, s.evidence, s.version,
         s.valid_until, s.completed_at
       FROM standing_proofs s
       WHERE s.organization_id = $1 AND s.user_id = p.user_id AND s.subject_canonical_id = ${ASKED_FOR} AND NOT p.has_left`
 
-/** All proofs of the person `p` by the end of the work `w`, if it is over. */
+/** All proofs of person `p` up to the end of work `w`, if it is over. */
 const OF_THE_TIME = `SELECT c.subject_canonical_id, c.id, CASE WHEN c.bound THEN c.order_id END, c.status, c.evidence,
         c.subject_version, c.valid_until, c.completed_at
       FROM completions c
       WHERE w.is_over AND NOT p.has_left AND c.organization_id = $1 AND c.user_id = p.user_id AND c.completed_at <= w.ends`
 
-/** @param isAhead whether no work is over: PostgreSQL then sets up no look at the full history */
+/** @param isAhead whether no work is over: PostgreSQL then need not plan a look at the whole history */
 const proofs = (isAhead: boolean) =>
   `(${isAhead ? STANDING : `${STANDING} AND NOT w.is_over UNION ALL ${OF_THE_TIME}`} OFFSET 0) s`
 
-// Not as an equality: PostgreSQL would take it that one need in 200 is left, and compare each with each.
-/** SQL for whether the need `n` is one of the order of the work `w`. */
+/**
+ * SQL for whether need `n` belongs to the order of work `w`. Not an equality: PostgreSQL would estimate that one need
+ * in 200 is left, and compare each with each.
+ */
 const OF_ITS_ORDER =
   'CASE WHEN w.order_id IS NULL THEN n.order_id IS NULL ELSE n.order_id IS NOT DISTINCT FROM w.order_id END'
 
-/** The same for rows of a full join, which may be without a need. */
+/** The same for rows of a full join, which may lack a need. */
 const NEEDED = `coalesce(n.place, 0) > 0 AND ${OF_ITS_ORDER}`
 
 const NOT_APPLICABLE = 'n.valid_from > w.last_day OR n.valid_to < w.first_day'
@@ -151,31 +159,34 @@ const NOT_APPLICABLE = 'n.valid_from > w.last_day OR n.valid_to < w.first_day'
 const OF_NEED = `n.place, n.requirement, n.requirement_id, n.requirement_canonical_id, n.on_site, n.valid_from, n.valid_to,
         n.subject IS NULL AS needs_no_proof`
 
-/** SQL for the moment at which it counts what was signed and tolerated in a job: now, or as it was completed. @param job its alias */
+/**
+ * SQL for the moment at which signatures and overrides of a job are evaluated: now, or its completion. @param job its
+ * alias
+ */
 export const countedAt = (job: string) => `coalesce(${job}.completed_at, now())`
 
 /**
- * SQL for whether the sign-off `s` says that somebody is on site at a moment, which is SQL too: it holds 12 hours and until
- * the next suspension.
+ * SQL for whether sign-off `s` says that somebody is on site at a moment, given as SQL: it holds for 12 hours and
+ * until the next suspension.
  */
 export const isOnSite = (job: string, at: string) =>
   `s.meaning = 'on_site' AND s.at > greatest(${job}.suspended_at, ${at} - interval '12 hours')`
 
-/** SQL for what signatures and overrides are compared with of a row `job` of jobs. */
+/** SQL for the properties of row `job` that signatures and overrides are compared with. */
 const inJob = (job: string) => `${job}.id, ${countedAt(job)} AS at, ${job}.suspended_at`
 
-/** SQL for whether `s` is a signature on site of the person `p` that holds in such a job. */
+/** SQL for whether `s` is a valid on-site signature of person `p` in such a job. */
 const signedIn = (job: string) =>
   `s.organization_id = $1 AND s.job_id = ${job}.id AND s.user_id = p.user_id AND ${isOnSite(job, `${job}.at`)}`
 
-/** SQL for whether the override `o` tolerates a gap of the person `p` in such a job. */
+/** SQL for whether override `o` tolerates a gap of person `p` in such a job. */
 const toleratedIn = (job: string) =>
   `o.organization_id = $1 AND o.job_id = ${job}.id AND o.user_id = p.user_id AND o.valid_until > ${job}.at`
 
 /**
- * CTEs `bounded`, `signed (number, requirement_id)` and `tolerated (number, canonical_id, id)`: whether this is not too much,
- * and what counts in jobs beside proofs, at this moment, or as the job was completed.
- * @param jobs SQL for `(work, job_id)`: in which job a work is done, where signatures on site and overrides count
+ * CTEs `bounded`, `signed (number, requirement_id)` and `tolerated (number, canonical_id, id)`: whether there is not
+ * too much to judge, and what counts in jobs besides proofs, now or at the job's completion.
+ * @param jobs SQL for `(work, job_id)`: the job of each work, whose on-site signatures and overrides count
  */
 export function bounds(jobs?: string): string {
   const bounded = `
@@ -202,13 +213,13 @@ bounded AS MATERIALIZED (
 
 const SIGNED = '(p.number, n.requirement_id) IN (SELECT s.number, s.requirement_id FROM signed s)'
 
-/** SQL for the verdict on the person `p` and the need `n`. */
+/** SQL for the verdict on person `p` and need `n`. */
 function judge({
   signed,
   proved,
   unproved,
 }: {
-  /** SQL for whether it is signed on site; undefined if no job is asked about. */
+  /** SQL for whether it is signed on site; undefined if the question is not about a job. */
   readonly signed: string | undefined
   readonly proved: string
   readonly unproved: string
@@ -225,19 +236,20 @@ const BLOCKING_IN_JOB = [verdict('missing'), verdict('pending_on_site')]
 
 export const GAPS = ['missing', 'expires_during', 'pending_on_site'] as const
 
-/** SQL for the override that tolerates the gap `s`, if one does. */
+/** SQL for the override that tolerates gap `s`, if there is one. */
 const override = (inJobs: boolean) =>
   inJobs
     ? `CASE WHEN s.verdict IN (${GAPS.map(verdict)}) AND NOT s.has_left THEN (SELECT t.id FROM tolerated t
         WHERE t.number = s.number AND t.canonical_id = s.requirement_canonical_id) END`
     : 'NULL::uuid'
 
-// A full join is a hash or a merge, whatever PostgreSQL expects; of a left join it would compare each with each.
 /**
- * CTEs of `bounds`, and `cell (number, work, place, has_left, verdict, override_id)`: each of `person (number, work, user_id,
- * shown, has_left)` with each `need` of the order of their `work` that is not satisfied. What a proof could be nearer to is not
- * looked at: `missing` may still be expires_during. Work that is over is judged by all proofs of before its end: a later one does
- * not count for it, and may have replaced an earlier one among those that stand.
+ * CTEs of `bounds`, and `cell (number, work, place, has_left, verdict, override_id)`: each of `person (number, work,
+ * user_id, shown, has_left)` with each unsatisfied `need` of the order of their `work`. It does not examine how close
+ * other proofs come: `missing` may still turn out as expires_during. Work that is over is judged by all proofs from
+ * before its end: a later proof does not count for it, and may have replaced an earlier one.
+ * The full join makes PostgreSQL hash or merge, whatever it expects; with a left join it would compare each with
+ * each.
  */
 export function cells(jobs?: string): string {
   const inJobs = jobs !== undefined
@@ -256,10 +268,10 @@ export function cells(jobs?: string): string {
 }
 
 /**
- * SQL for whether one person lacks something of what a job needs that is under way and whose time is not over, and nobody
- * tolerates that: whether `cells` would have a cell that stands in the way. PostgreSQL sets up a fraction of it.
+ * SQL for whether one person has an untolerated gap in the needs of a running job that is not over: whether `cells`
+ * would have a blocking cell. PostgreSQL plans only a fraction of it.
  * @param job, order, user SQL for their ids
- * @param zone SQL for the time zone of the job `r`
+ * @param zone SQL for the time zone of job `r`
  * @param which SQL on a need `n` that narrows them
  */
 export function lacks(of: Record<'job' | 'order' | 'user' | 'zone' | 'which', string>): string {
@@ -288,21 +300,21 @@ export function lacks(of: Record<'job' | 'order' | 'user' | 'zone' | 'which', st
 /** The same for questions without a job. */
 export const CELLS = cells()
 
-/** SQL for whether the cell `c` is a gap that an override may tolerate. */
+/** SQL for whether cell `c` is a gap that an override may tolerate. */
 export const CAN_BE_TOLERATED = `(NOT c.has_left AND c.verdict IN (${[verdict('missing'), verdict('pending_on_site')]}))`
 
-/** SQL for whether the cell `c` blocks the work; in a job, anything left to do on site blocks it too. */
+/** SQL for whether cell `c` blocks the work; in a job, anything left to do on site also blocks it. */
 function standsInTheWay(inJob: boolean): string {
   return `(c.verdict IN (${inJob ? BLOCKING_IN_JOB : verdict('missing')}) AND c.override_id IS NULL)`
 }
 
-/** SQL for whether none of its cells blocks a work. */
+/** SQL for whether no cell blocks a work. */
 export function isReady(work: string, inJob: boolean): string {
   return `(${work}.knows_needs AND NOT EXISTS (SELECT FROM cell c WHERE c.work = ${work}.work AND ${standsInTheWay(inJob)}))`
 }
 
 interface Judgement {
-  /** SQL for the verdicts as text[] of which rows are wanted, where `cells` come before it; left out: all, after `bounds`. */
+  /** SQL for the wanted verdicts as text[], if `cells` come before; left out: all, after `bounds`. */
   readonly wanted?: string
   readonly inJobs?: boolean
   /** Whether no work is over. */
@@ -311,14 +323,14 @@ interface Judgement {
 
 const named = (names: readonly string[], number: string) => `(${list(names)})[${number}]`
 
-/** Only people with a cell that may turn out as wanted. Not as a join: PostgreSQL expects few rows on both sides. */
+/** Only people with a cell that may turn out as wanted. Not a join: PostgreSQL expects few rows on both sides. */
 const amongWanted = (wanted: string) => `AND CASE WHEN p.number IN (SELECT c.number FROM cell c
       WHERE ${wanted} IS NULL OR c.verdict = ${verdict('missing')} OR ${named(VERDICTS, 'c.verdict')} = ANY (${wanted})
         OR c.override_id IS NOT NULL) THEN true END`
 
 /**
- * SQL for `judged`, a row for each person and need: with the proof that counts, the longest, or else the one that comes nearest
- * to it. Of each person all proofs are read at once, and each need meets its own in a hash.
+ * SQL for `judged`, a row for each person and need, with the proof that counts and lasts longest, otherwise the one
+ * that comes closest. The proofs of each person are all read at once, and matched to the needs in a hash.
  */
 export function judged({ wanted, inJobs = false, isAhead = false }: Judgement): string {
   const causeOf = `CASE WHEN s.has_left THEN ${cause('left_organization')}
@@ -350,7 +362,7 @@ export function judged({ wanted, inJobs = false, isAhead = false }: Judgement): 
   ${wanted === undefined ? '' : `WHERE ${wanted} IS NULL OR ${named(VERDICTS, 'j.verdict_number')} = ANY (${wanted})`})`
 }
 
-/** SQL for a row of `judged j` as readiness shows it; `n` is its need. */
+/** SQL for a row of `judged j` as shown by readiness; `n` is its need. */
 const SHOWN_ROW = jsonRow(
   {
     user: 'j.shown_person',
@@ -371,7 +383,8 @@ export const WORST_FIRST = 'j.verdict_number'
 const SHOWN_ROWS = `array_to_json(array_agg(${SHOWN_ROW} ORDER BY ${WORST_FIRST}, j.number, j.place)`
 
 /**
- * CTE `shown (work, rows)`: the rows of each work among those that `wanted` names, as a JSON array; none if it has none.
+ * CTE `shown (work, rows)`: the rows of each work with a verdict among `wanted`, as a JSON array; none if there are
+ * none.
  * @param which SQL on the need `n` that narrows them
  */
 export function shownRows({ which = 'true', ...judgement }: Judgement & { readonly which?: string }): string {
@@ -382,9 +395,9 @@ export function shownRows({ which = 'true', ...judgement }: Judgement & { readon
 }
 
 /**
- * CTE `shown (work, gaps, rows)`: of all rows of each work whether any is a gap, and those that `shown` names, or all where
- * that is null.
- * @param gaps the verdicts that are one
+ * CTE `shown (work, has_gap, rows)`: whether any row of each work is a gap, and the rows with a verdict among
+ * `shown`, or all rows if that is null.
+ * @param gaps the verdicts that are gaps
  */
 export function allRows(
   { shown, gaps }: { readonly shown: string; readonly gaps: readonly (typeof GAPS)[number][] },

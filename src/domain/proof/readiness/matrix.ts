@@ -42,11 +42,11 @@ const cellSchema = objectSchema({
   validUntil: orNull(day().schema),
 })
 
-/** The requested part of the matrix. */
+/** The parameters for a part of the matrix. */
 export const matrixParameters = {
   at: {
     schema: day().schema,
-    about: 'The day that is asked about; today in the organization where left out.',
+    about: 'The day to judge; if left out, today in the organization’s time zone.',
   },
 } as const
 
@@ -63,7 +63,7 @@ const verdicts = {
   verdict: {
     items: { type: 'string', enum: VERDICTS },
     maxItems: VERDICTS.length,
-    about: 'Only people of whom a cell says one of these, on all pages.',
+    about: 'Only people with one of these verdicts in a cell, across all pages.',
   },
 } as const
 
@@ -74,7 +74,7 @@ const chosen = plainQuery(
     ...matrixParameters,
     count: {
       schema: { type: 'integer', minimum: 1, maximum: MOST_PEOPLE, default: DEFAULT_PEOPLE },
-      about: 'People on a page.',
+      about: 'People per page.',
     },
     page: {
       schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 },
@@ -87,9 +87,9 @@ const chosen = plainQuery(
 export const readMatrix = operation({
   route: 'GET /competence-matrix',
   summary: 'Compare what people have proved with what is required',
-  about: `Every member with every requirement that is in force and active, in pages of people by name. One cell stands for all
-contents of its requirement: what is worst, and of proofs that count the day on which the first ends. What is learned for each order is proved
-for none here.`,
+  about: `Every member with every active requirement in force, in pages of people by name. One cell covers all contents of its
+requirement: the worst verdict, and for proofs that count the first day on which one ends. Contents that people must learn
+for each order never count as proved here.`,
   permission: 'readiness.read',
   of: user,
   query: withReceived(chosen),
@@ -112,7 +112,7 @@ for none here.`,
   },
 })
 
-/** Requirements of which a version is in force, each with its contents. */
+/** The active requirements in force, each with its contents. */
 const NEEDS = `
   SELECT q.id AS requirement_id, q.canonical_id AS requirement_canonical_id, q.version AS requirement_version,
     coalesce(q.material_version, q.version) AS requirement_material_version, q.name AS requirement_name, q.on_site, q.valid_from, q.valid_to,
@@ -125,29 +125,30 @@ const NEEDS = `
   WHERE q.organization_id = $1 AND q.in_force AND q.active AND ($4::uuid[] IS NULL OR q.canonical_id = ANY (
     SELECT v.canonical_id FROM safety_requirements v WHERE v.organization_id = $1 AND v.id = ANY ($4)))`
 
-// Ids and a verdict's JSON are put together outside: 20,000 cells have few verdicts with a cause and a day that differ.
-/** The days of a cell are counted from here. */
+/**
+ * The days of cells are counted from here. Ids and the JSON of verdicts are put together outside the database: 20,000
+ * cells have few different combinations of verdict, cause and day.
+ */
 const FIRST_DAY = '0001-01-01'
-/** More than there are verdicts, and more than there are causes. */
+/** Above the number of verdicts and the number of causes. */
 const BASE = 32
 const DAY_MS = 86_400_000
 
-/** SQL for what `told t` says as a number: the day, 0 for none, the cause, 0 for none, and the verdict. */
+/** SQL for `told t` as a number: the day (0 for none), the cause (0 for none), and the verdict. */
 const SAID = `(coalesce(t.valid_until - date '${FIRST_DAY}' + 1, 0)::bigint * ${BASE} + coalesce(t.cause_number, 0)) * ${BASE} + t.verdict_number`
 
 const PAGE = 'LIMIT $5 OFFSET $6'
 
-// Not as a join: PostgreSQL expects few rows on both sides, and would compare each with each.
+// Not a join: PostgreSQL expects few rows on both sides, and would compare each with each.
 const IS_SHOWN = 'WHERE CASE WHEN t.number IN (SELECT p.number FROM shown p) THEN true END'
 
 const NARROWED = `found AS MATERIALIZED (SELECT DISTINCT t.number FROM told t WHERE t.verdict = ANY ($7::text[])),
 shown AS MATERIALIZED (SELECT p.* FROM person p JOIN found f ON f.number = p.number ORDER BY p.number ${PAGE})`
 
-// As one text they would be copied several times.
 /**
- * Gives a row of what is about all, and then one with the cells of each person. $2 the day or null, $3 people or null, $4
- * requirements or null, $5 how many people, $6 how many before them. Where verdicts are asked for, everybody is judged: who is on
- * the page is known only then.
+ * Returns a row about the whole matrix, then one with the cells of each person; as one text they would be copied
+ * several times. $2 the day or null, $3 people or null, $4 requirements or null, $5 the page size, $6 the offset. If
+ * verdicts are requested, everybody is judged, since only then is it known who is on the page.
  */
 const matrix = (isNarrowed: boolean) =>
   statement(`
@@ -185,8 +186,8 @@ const WHOLE = matrix(false)
 const NARROW = matrix(true)
 
 /**
- * Asks for some people of the matrix, from one on.
- * @throws Refusal 422 naming each person or requirement that is unknown, or if that is too much at once
+ * Reads a page of people of the matrix.
+ * @throws Refusal 422 naming each person or requirement that is unknown, or if it is too much at once
  */
 export async function askMatrix(
   context: Pick<Context, 'organizationId' | 'list'>,
@@ -198,7 +199,7 @@ export async function askMatrix(
   return pageOf(rows, verdict ? 'verdict' : 'count')
 }
 
-/** @param widest the parameter that made it too much, if it was one */
+/** @param widest the parameter to blame if it is too much */
 function pageOf(rows: Rows | undefined, widest: string): Pick<WholePage, 'total' | 'shown' | 'data'> {
   const [about = [], ...people] = rows ?? []
   const [, total, shown, isBounded, strangers, unknown, users, requirements] = about
@@ -214,7 +215,7 @@ function pageOf(rows: Rows | undefined, widest: string): Pick<WholePage, 'total'
 
 type Text = string | null | undefined
 
-/** The cells as JSON, whose people and requirements are in the order of both. Ids, days and words need no escaping. */
+/** The cells as JSON, with people and requirements in the given order. Ids, days and words need no escaping. */
 function cellsOf(people: Rows, users: Text, requirements: Text): string {
   const userIds = idsOf(users)
   const ends = idsOf(requirements).map((id) => ({ id, written: new Map<number, string>() }))
@@ -238,7 +239,7 @@ function idsOf(records: Text): readonly string[] {
   return parsed.map(({ id: recordId }) => recordId)
 }
 
-/** The rest of a cell after its ids, whose number is `SAID`. */
+/** The rest of a cell after its ids, from the number of `SAID`. */
 function verdictJson(said: number): string {
   const [verdict, cause, days] = [said % BASE, Math.floor(said / BASE) % BASE, Math.floor(said / BASE ** 2)]
   const validUntil =

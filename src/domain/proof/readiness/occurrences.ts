@@ -26,9 +26,9 @@ import { noFurtherOccurrence } from './refusals.ts'
 import { readinessProperties } from './schema.ts'
 
 /** The answer to a question about one work. */
-export const about = `Each requirement and content of its order, for each person who is assigned; without an order nothing is asked
-for. The work lasts to its end, or as long as its steps were estimated, whichever is later; days are those at the site.
-Without \`readiness.read\` one sees oneself, and is refused for naming others.`
+export const about = `Each requirement and content of its order, for each person assigned; without an order nothing is required.
+The work lasts until its end or for the estimates of its steps, whichever is later; days are those at the site.
+Without \`readiness.read\` callers see only themselves, and naming others is refused.`
 
 /** The answer to a question about one work. */
 export const reply = { ...envelope(200), data: objectSchema(readinessProperties) }
@@ -49,7 +49,7 @@ FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
 
 export const eventReadiness = operation({
   route: 'GET /events/{id}/readiness',
-  summary: 'Ask who is ready for an occurrence of an event',
+  summary: 'View who is ready for an occurrence of an event',
   about,
   permission: null,
   of: event,
@@ -74,7 +74,7 @@ export const eventReadiness = operation({
 
 type Times = { readonly [name in 'occurrenceStart' | 'startUtc' | 'endUtc']: string | null }
 
-/** A question about an event or job at an occurrence; at no time where that is undefined. */
+/** A question about an event or job at an occurrence; without a time if that is undefined. */
 export function asking(
   asked: ReturnType<typeof question>,
   { name: kind }: Resource,
@@ -86,7 +86,7 @@ export function asking(
   return { asked, kind, lists, values }
 }
 
-/** @throws Refusal 404; 422 on `occurrenceStart` if it names none that takes place */
+/** @throws Refusal 404; 422 on `occurrenceStart` if no such occurrence takes place */
 async function namedOccurrence(context: Context, eventId: string, given: string): Promise<Occurrence> {
   const [schedule, [rows]] = await Promise.all([
     readSchedule(context, eventId, [given]),
@@ -102,7 +102,7 @@ async function namedOccurrence(context: Context, eventId: string, given: string)
   return occurrenceOf(schedule, start, deviation)
 }
 
-/** @throws Refusal 404; 422 on `occurrenceStart` if the event takes place no more */
+/** @throws Refusal 404; 422 on `occurrenceStart` if the event does not take place any more */
 async function occurrenceNow(context: Context, eventId: string): Promise<Occurrence> {
   const [rows] = await context.read([bind(EVENT_TIMES, [context.organizationId, eventId])])
   const [timetable, now = ''] = rows?.[0] ?? []
@@ -112,7 +112,9 @@ async function occurrenceNow(context: Context, eventId: string): Promise<Occurre
   return found
 }
 
-/** The only occurrence of an event, whenever it was, or the next one of a series; undefined if it is cancelled or over. */
+/**
+ * The only occurrence of an event, whenever it is, or the next one of a series; undefined if it is cancelled or over.
+ */
 export function occurrenceFrom(timetable: Timetable, now: string): Occurrence | undefined {
   if (timetable.recurring) return nextOccurrences(timetable, { after: now, most: 1 })[0]
   const deviation = timetable.exceptions.find(({ occurrenceStart }) => occurrenceStart === timetable.start)

@@ -4,8 +4,8 @@ import { type Row, type Rows, statement } from '../../../platform/postgres/state
 import { COMPARED, GAPS, NEED_COLUMNS, ORDERED, ORDERED_FROZEN, WORTHS } from './judgement.ts'
 import { type CAUSES, VERDICTS } from './verdicts.ts'
 
-// The rules of `judgement.ts` in plain code, for one person who asks about themselves: what PostgreSQL sets up for a
-// judgement costs more than reading what it is about.
+// The rules of `judgement.ts` in plain code, for people who ask about themselves: PostgreSQL would take longer to
+// plan a judgement than to read its data.
 
 type Verdict = (typeof VERDICTS)[number]
 type Cause = (typeof CAUSES)[number]
@@ -27,31 +27,31 @@ interface Need {
   readonly onSite: boolean
   readonly validFrom: string | null
   readonly validTo: string | null
-  /** What a proof has to be of; null if a signature on site is all it takes. */
+  /** The subject that a proof must have; null if a signature on site is enough. */
   readonly subject: string | null
   readonly strategy: string
   readonly materialVersion: number
-  /** Person, requirement and content, as properties of a JSON object. */
+  /** Person, requirement and content, as JSON properties. */
   readonly shown: string
-  /** The valid ones, in order of preference among equals. */
+  /** The effective ones; among equals, the preferred one first. */
   readonly proofs: readonly Proof[]
 }
 
-/** An order, with what it needs of a person in the order in which rows are shown. */
+/** An order, with its needs for one person in the order of rows. */
 export interface Needed {
-  /** How long its work lasts at least. */
+  /** The minimum duration of its work. */
   readonly minutes: number
   readonly needs: readonly Need[]
 }
 
 /** When and in which job something is done. */
 export interface Judged {
-  /** The local days at the site. */
+  /** The days in local time at the site. */
   readonly firstDay: string
   readonly lastDay: string
-  /** The proofs by the end of the work, by subject, if it is over; left out: the valid ones. */
+  /** If the work is over, the proofs up to its end by subject; otherwise left out, for the effective ones. */
   readonly provedByThen?: ReadonlyMap<string | null, readonly Proof[]> | undefined
-  /** The requirements signed on site; left out if no job is asked about. */
+  /** The requirements signed on site; left out if the question is not about a job. */
   readonly signed?: ReadonlySet<string> | undefined
   /** The overrides by canonical id of the requirement. */
   readonly tolerated?: { readonly [canonicalId: string]: string } | undefined
@@ -64,7 +64,7 @@ const PREFERRED = (p: string) =>
 
 const NAMES = NEED_COLUMNS.replaceAll(/ (?:uuid|integer|text|boolean|date)\b/g, '')
 
-// A row for each need and each of its proofs. OFFSET 0 has each subject looked up as a value, and by index.
+// A row for each need and each of its proofs. OFFSET 0 makes PostgreSQL look each subject up by index.
 const needsOf = (asked: string, ordered: string) =>
   statement(`
 WITH caller AS MATERIALIZED (SELECT ${CALLER_USER_ID} AS user_id), asked AS (${asked}), ${ordered},
@@ -83,15 +83,18 @@ LEFT JOIN LATERAL (SELECT * FROM standing_proofs p
 ORDER BY n.order_id, lower(n.requirement_name), n.requirement_id, lower(n.content_title), n.content_id, n.place, ${PREFERRED('p')}`)
 
 /**
- * What orders need of the caller, with the proofs that stand; nothing of an order whose needs are not frozen.
- * @param orders SQL for rows of `order_id`, which may ask `(SELECT user_id FROM caller)`
+ * The caller's needs in orders, with the effective proofs; nothing for an order without frozen needs.
+ * @param orders SQL for rows of `order_id`, which may use `(SELECT user_id FROM caller)`
  */
 export const frozenNeedsOf = (orders: string) => needsOf(orders, ORDERED_FROZEN)
 
-/** The same of the orders `$2`, also of drafts; nothing of an order whose needs are not known. */
+/** The same for the orders `$2`, including drafts; nothing for an order whose needs are not known. */
 export const NEEDS_OF_ORDERS = needsOf('SELECT unnest($2::uuid[]) AS order_id', ORDERED)
 
-/** What the caller had proved of the subjects `$3` by the moments `$2`, each with its place from 1, then as `proofsAtTheTime` reads it. */
+/**
+ * What the caller had proved about the subjects `$3` at the moments `$2`, each with its position from 1, then in the
+ * form that `proofsAtTheTime` reads.
+ */
 export const PROVED_BY_THEN = statement(`
 SELECT t.n, p.subject, ${PROOF('p')} FROM unnest($2::timestamptz[]) WITH ORDINALITY t (at, n) CROSS JOIN LATERAL (
   SELECT c.subject_canonical_id AS subject, c.id AS completion_id, CASE WHEN c.bound THEN c.order_id END AS order_id, c.status,
@@ -114,7 +117,7 @@ function proofOf(row: Row, at: number): Proof {
 
 const FIRST_OF_PROOF = 18
 
-/** Reads what `NEEDS_OF_ORDERS` or `frozenNeedsOf` found, by order. */
+/** Reads the result of `NEEDS_OF_ORDERS` or `frozenNeedsOf`, by order. */
 export function neededBy(rows: Rows): ReadonlyMap<string | null, Needed> {
   const orders = new Map<string | null, { minutes: number; needs: (Need & { proofs: Proof[] })[] }>()
   let last: Row = []
@@ -153,7 +156,7 @@ function needOf(row: Row, user: string): Need & { proofs: Proof[] } {
   }
 }
 
-/** Reads what `PROVED_BY_THEN` found: by the place of the moment and the subject. */
+/** Reads the result of `PROVED_BY_THEN`, by the position of the moment and by subject. */
 export function provedByThen(rows: Rows): ReadonlyMap<number, ReadonlyMap<string | null, readonly Proof[]>> {
   const found = new Map<number, Map<string | null, Proof[]>>()
   for (const row of rows) {
@@ -167,7 +170,7 @@ export function provedByThen(rows: Rows): ReadonlyMap<number, ReadonlyMap<string
 
 type Worth = (typeof WORTHS)[number]
 
-/** How far a proof satisfies a need. A proof for one order counts only for that order. */
+/** How well a proof satisfies a need. A proof for one order counts only for that order. */
 function worthOf(proof: Proof, need: Need, { firstDay, lastDay }: Judged): Worth {
   const { orderId, status, version, validUntil } = proof
   if (status !== 'verified') return status as Worth
@@ -210,7 +213,7 @@ const orNull = (text: string | null | undefined) => (text ? `"${text}"` : 'null'
 
 /**
  * The needs that a person does not satisfy for a work, as a JSON array with blocking rows first.
- * @param wanted the only verdicts that are shown, or null
+ * @param wanted the verdicts to show, or null for all
  */
 export function judge(
   needs: readonly Need[],

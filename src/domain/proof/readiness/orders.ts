@@ -6,16 +6,16 @@ import { ASSIGNED_TO_ORDER } from './people.ts'
 import { readinessProperties } from './schema.ts'
 
 const query = plainQuery(
-  { at: { schema: moment().schema, about: 'The moment that is asked about; now where left out.' } },
+  { at: { schema: moment().schema, about: 'The moment to judge; if left out, now.' } },
   whomAndWhat,
 )
 
-const about = `Each requirement and content of the order, for each person who is assigned to one of its events from now on.
-Days are those at the site. Without \`readiness.read\` one sees oneself, and is refused for naming others.`
+const about = `Each requirement and content of the order, for each person assigned to one of its coming events.
+Days are those at the site. Without \`readiness.read\` callers see only themselves, and naming others is refused.`
 
 const reply = { ...envelope(200), data: objectSchema(readinessProperties) }
 
-/** One moment: what is valid then is. */
+/** A single moment: a proof counts if it is valid then. */
 const moments = 'coalesce($5::timestamptz, now()) AS begins, coalesce($5::timestamptz, now()) AS ends'
 
 const OF_ORDER = question({
@@ -33,8 +33,8 @@ const OF_RECEIVED_ORDER = question({
 
 export const orderReadiness = operation({
   route: 'GET /orders/{id}/readiness',
-  summary: 'Ask who is ready for an order',
-  about: `${about} A draft is asked about what confirming it now would freeze.`,
+  summary: 'View who is ready for an order',
+  about: `${about} For a draft, what counts is the text that confirming it now would freeze.`,
   permission: null,
   of: order,
   query,
@@ -45,7 +45,7 @@ export const orderReadiness = operation({
 
 export const receivedOrderReadiness = operation({
   route: 'GET /received-orders/{id}/readiness',
-  summary: 'Ask who is ready for a received order',
+  summary: 'View who is ready for a received order',
   about,
   permission: null,
   of: receivedOrder,

@@ -1,11 +1,11 @@
 import { type JsonSchema, pageLinks, type Query, type Reply } from '../../../engine/index.ts'
 
-/** The parameters of a list that is computed as a whole; it is one page unless the caller asks for less. */
+/** The parameters of a list that is computed as a whole; it has one page unless the caller asks for less. */
 export function paging(most: number) {
   return {
     count: {
       schema: { type: 'integer', minimum: 1, maximum: most, default: most },
-      about: 'Results on a page.',
+      about: 'Results per page.',
     },
     page: {
       schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647, default: 1 },
@@ -14,16 +14,16 @@ export function paging(most: number) {
   } as const
 }
 
-/** A list that was computed as a whole, with the requested page. */
+/** The requested page of a list that was computed as a whole. */
 export interface Paged {
-  /** Each as JSON. */
+  /** Each item as JSON. */
   readonly items: readonly string[]
   readonly page: number
   readonly count: number
   readonly received: URLSearchParams
 }
 
-/** The page in a query with `paging`. */
+/** The requested page of a query with `paging`. */
 export function pageAsked(
   values: { readonly count?: string; readonly page?: string },
   most: number,
@@ -31,7 +31,7 @@ export function pageAsked(
   return { count: Number(values.count ?? most), page: Number(values.page ?? 1) }
 }
 
-/** The same query, which keeps what was received for the links of the list. */
+/** The same query, keeping what was received for the links of the list. */
 export function withReceived<T extends object>({
   parameters,
   accept,
@@ -62,12 +62,12 @@ export function paged(item: JsonSchema): Reply<Paged> {
   }
 }
 
-/** One page of something whose data is a single object. */
+/** One page of something whose data is one object. */
 export interface WholePage {
   readonly total: number
   readonly page: number
   readonly count: number
-  /** How many of what is counted are on the page. */
+  /** The number of counted things on the page. */
   readonly shown: number
   /** As JSON. */
   readonly data: string

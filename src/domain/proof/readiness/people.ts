@@ -1,14 +1,17 @@
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { mayTakePlaceFrom, movedTo } from '../../schedule/events/filters.ts'
 
-/** SQL that puts memberships `m` in the order of their names. */
+/** SQL that orders memberships `m` by name. */
 export const BY_NAME = 'lower(m.last_name), lower(m.first_name), m.user_id'
 
-/** SQL for what `person` has of a membership `m` beside its work: its number in the order of names, and its JSON, once. */
+/**
+ * SQL for the properties of membership `m` in `person`, besides its work: its number in the order of names, and its
+ * JSON, built once.
+ */
 export const NUMBERED = `m.user_id, row_number() OVER (ORDER BY ${BY_NAME}) AS number,
   ${jsonRow({ id: 'm.user_id', firstName: 'm.first_name', lastName: 'm.last_name' }, '(SELECT) here')} AS shown`
 
-/** CTE `person (number, work, user_id, shown, has_left)` of those that `asked_person (work, user_id)` names. */
+/** CTE `person (number, work, user_id, shown, has_left)` of the people in `asked_person (work, user_id)`. */
 export const PERSON = `
 person AS MATERIALIZED (
   SELECT a.work, ${NUMBERED}, m.ended_at IS NOT NULL AS has_left
@@ -20,7 +23,7 @@ export function assignedTo(event: string, occurrence: string): string {
     AND coalesce(a.occurrence_start = ${occurrence}, true)`
 }
 
-/** The day on which an event would have begun that is just over. */
+/** The first day of an event that ends about now. */
 const STILL_ON = `(now() AT TIME ZONE a.zone - make_interval(mins => r.duration_minutes))::date`
 
 /** SQL for who is assigned to anything of the order of `asked a` from now on. */

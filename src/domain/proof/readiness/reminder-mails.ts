@@ -1,12 +1,12 @@
 import { counts } from '../../../platform/auth/membership.ts'
 import { mailHandler, membersWhoMay, RECIPIENT } from '../../../platform/mail/mail.ts'
-import type { ProofTold } from '../../../platform/mail/texts/texts.ts'
+import type { EndingProof } from '../../../platform/mail/texts/texts.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 
-/** More lines than this in one mail would not help. */
+/** More lines in one mail would not help. */
 const MOST = 200
 
-/** SQL for what was told by the rows `r` that `condition` names, as JSON: the first of them, and how many more there are. */
+/** SQL for the reminders `r` that match `condition`, as JSON: the first ones, and how many more there are. */
 const told = (condition: string) => `(
   SELECT json_build_object('proofs', coalesce(json_agg(x.told ORDER BY x.n) FILTER (WHERE x.n <= ${MOST}), '[]'),
     'more', greatest(0, count(*) - ${MOST}))
@@ -17,11 +17,11 @@ const told = (condition: string) => `(
     WHERE r.organization_id = $1 AND ${condition}) x)`
 
 interface Told {
-  readonly proofs: readonly ProofTold[]
+  readonly proofs: readonly EndingProof[]
   readonly more: number
 }
 
-/** The endings of one person's proofs. */
+/** The ending proofs of one person. */
 export const proofsEnding = mailHandler<Told>({
   kind: 'proofs-ending',
   record: 'mail',

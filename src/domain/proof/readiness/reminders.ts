@@ -4,7 +4,7 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import { type Ending, endings } from './endings.ts'
 import { LOCK, STAGES, TELL, type Thing } from './told.ts'
 
-/** The hour of the day, there, from which people are reminded. */
+/** The hour, in the organization's time zone, from which people are reminded. */
 const HOUR = 6
 
 const DAY = statement(`
@@ -42,10 +42,10 @@ WHERE EXISTS (SELECT FROM proof_reminders r WHERE r.organization_id = $1 AND r.d
   SELECT max(d.day) FROM proof_reminder_days d WHERE d.organization_id = $1 AND d.day < $2::date), '-infinity')) RETURNING 1`)
 
 /**
- * Tells each person of an organization once a day, from 06:00 there, which of their proofs end before work that needs
- * them: each 60, 30, 7 and 1 days before. The coordinators get one list of all reminders since their last one.
+ * Reminds the people of an organization once a day, from 06:00 there, of proofs that end before work that needs them:
+ * 60, 30, 7 and 1 days before. The coordinators get one list of all reminders since their last one.
  * Reminders are deleted after a year.
- * @param at the moment to take for now, as ISO 8601; left out: the database's
+ * @param at the moment to use as now, as ISO 8601; left out: the database's
  * @returns milliseconds until it is due again; undefined for an organization that is to be deleted
  */
 export async function remind(
@@ -73,7 +73,9 @@ export async function remind(
   return Number(next)
 }
 
-/** What ends within each stage; of more than can be looked at, the nearest. A proof is one thing, with all work that needs it. */
+/**
+ * What ends within each stage; the nearest if there are too many. A proof is one thing, with all work that needs it.
+ */
 async function endingSoon(context: Parameters<typeof endings>[0], today: string): Promise<readonly Thing[]> {
   const { organizationId, list } = context
   const things: Thing[] = []

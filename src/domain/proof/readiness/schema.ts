@@ -39,7 +39,8 @@ export const rowSchema = objectSchema({
 export const readinessProperties: { readonly [name: string]: JsonSchema } = {
   ready: {
     type: 'boolean',
-    description: 'Whether nothing stands in the way; of all rows, asked for or not.',
+    description:
+      'Whether nothing blocks the work, judged by all rows, including those that `verdict` leaves out.',
   },
   from: orNull(moment().schema),
   to: orNull(moment().schema),

@@ -1,18 +1,18 @@
-import type { ProofTold } from '../../../platform/mail/texts/texts.ts'
+import type { EndingProof } from '../../../platform/mail/texts/texts.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 
 /** How many days before a proof ends its holder is notified. */
 export const STAGES = [1, 7, 30, 60] as const
 
-/** A notice that a person gets once. */
+/** A notice that a person gets only once. */
 export interface Thing {
   readonly user_id: string
   /** `ends {completion} {days}`, or `lacks {subject} {cause} {completion that failed}`. */
   readonly thing: string
-  readonly says: Omit<ProofTold, 'person'>
+  readonly says: Omit<EndingProof, 'person'>
 }
 
-/** Reminders of an organization are made one after the other, so that a day's list has all earlier ones. */
+/** Reminders of an organization are made one at a time, so that a day's list has all earlier ones. */
 export const LOCK = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('proof reminders ' || $1::text, 0))`,
 )

@@ -1,4 +1,4 @@
-/** The verdicts on one person and one need, in the order in which rows are shown: blocking ones first. */
+/** The verdicts on one person and one need, in the order of rows: blocking ones first. */
 export const VERDICTS = [
   'missing',
   'expires_during',
@@ -9,8 +9,8 @@ export const VERDICTS = [
 ] as const
 
 /**
- * Why a need is not satisfied. Of several proofs that do not count, the first of these causes is shown.
- * `expires_during` is a verdict of its own, and `left_organization` comes before all.
+ * Why a need is not satisfied. If several proofs do not count, the first of these causes is shown.
+ * `expires_during` is a verdict of its own, and `left_organization` precedes all.
  */
 export const FAILURES = [
   'expires_during',
@@ -27,5 +27,7 @@ const EVIDENCE = ['quiz', 'reading', 'attested', 'external', 'signed'] as const
 /** The verdicts that an override can tolerate. */
 const GAPS = ['missing', 'pending_on_site'] as const
 
-/** Everything that a row can give as the cause of its verdict; `expires_during`, as a gap, is among the failures. */
+/**
+ * Every cause that a row can give for its verdict; `expires_during`, although a gap, is listed among the failures.
+ */
 export const CAUSES = [...EVIDENCE, ...FAILURES, 'never', 'left_organization', ...GAPS] as const

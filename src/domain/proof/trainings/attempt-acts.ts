@@ -49,7 +49,8 @@ SELECT ${refuseEnded('submit')} FROM attempts a
 JOIN trainings t ON t.organization_id = a.organization_id AND t.id = a.training_id
 WHERE a.organization_id = $1 AND a.id = $2 AND t.status <> 'open'`)
 
-// One statement, because answers are frequent. If the attempt is not in progress, the caller reloads it and tries again.
+// One statement, because answers are frequent. If the attempt is not in progress, the caller reloads it and tries
+// again.
 const SAVE = statement(`
 WITH open AS MATERIALIZED (
   SELECT r.id, r.due_at, t.status FROM attempts r
@@ -77,7 +78,7 @@ WHERE q.organization_id = $1 AND q.attempt_id = $2 AND q.required AND q.answer I
 const readAttempt = operation({
   route: 'GET /attempts/{id}',
   summary: 'View an attempt',
-  about: 'One’s own, or with `trainings.read` that of anybody.',
+  about: 'Callers see their own; `trainings.read` is needed for other people’s.',
   permission: null,
   of: attempt,
   query: recordQuery(attempt),
@@ -88,7 +89,7 @@ const readAttempt = operation({
 const saveAnswer = operation({
   route: 'PUT /attempts/{id}/answers',
   summary: 'Answer a question of an attempt',
-  about: 'As often as wanted until the attempt ends; null clears the answer.',
+  about: 'Answers can change until the attempt ends; null clears an answer.',
   permission: 'trainings.create',
   of: attempt,
   query: recordQuery(attempt),
@@ -126,7 +127,7 @@ const saveAnswer = operation({
 const submitAttempt = operation({
   route: 'POST /attempts/{id}/submit',
   summary: 'Submit an attempt',
-  about: 'It is graded at once. Every required question needs an answer.',
+  about: 'The attempt is graded immediately. Every required question needs an answer.',
   permission: 'trainings.create',
   of: attempt,
   query: recordQuery(attempt),
@@ -155,7 +156,7 @@ const submitAttempt = operation({
   },
 })
 
-/** @throws Refusal 409 `time_over` if the clock has ended it or is about to, else `wrong_state` */
+/** @throws Refusal 409 `time_over` if the time is up or about to be, otherwise `wrong_state` */
 async function requireOpen(context: Context, loaded: RecordRef, step: 'answers' | 'submit'): Promise<void> {
   if (loaded.status !== 'in_progress') {
     await context.read([bind(REFUSE_LATE, [context.organizationId, loaded.id])])

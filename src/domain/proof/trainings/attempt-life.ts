@@ -1,14 +1,14 @@
 import { lifeOf } from '../../../engine/index.ts'
 import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 
-/** Only its person can act in an attempt, and only before its time is over and while its training is open. */
+/** Only its person can act in an attempt, while there is time left and its training is open. */
 const own = {
   needs: ['trainings.create'],
   unless: `r.user_id IS DISTINCT FROM ${CALLER_USER_ID} OR r.due_at <= statement_timestamp() OR NOT EXISTS (
     SELECT FROM trainings t WHERE t.organization_id = r.organization_id AND t.id = r.training_id AND t.status = 'open')`,
 } as const
 
-/** A submission or the clock ends it; what was right decides how. */
+/** It ends by submission or when time is up; the result depends on the answers. */
 export const life = lifeOf({
   states: ['in_progress', 'passed', 'failed'],
   steps: {

@@ -27,22 +27,22 @@ const schema: JsonSchema = {
     options: valueSchema(asked.options),
     points: asked.points.schema,
     required: asked.required.schema,
-    order: { type: 'integer', description: 'Its place in this attempt, from 1.' },
+    order: { type: 'integer', description: 'Position in this attempt, from 1.' },
     answer: { type: ['array', 'null'], items: answer.schema },
     correct: { type: ['boolean', 'null'], description: 'Null until the attempt has ended.' },
     explanation: {
       type: ['string', 'null'],
-      description: 'Null until the assessment is passed, or no attempt at it is left.',
+      description: 'Null until the assessment is passed or no attempts are left.',
     },
   }),
 }
 
-/** Whether nothing is left to be learned from the attempt `r` for another one. */
+/** Whether the results of attempt `r` can no longer help in another attempt. */
 const DECIDED = `r.status <> 'in_progress' AND EXISTS (SELECT FROM attempts o
   WHERE o.organization_id = $1 AND o.training_id = r.training_id AND o.assessment_canonical_id = r.assessment_canonical_id
     AND (o.status = 'passed' OR o.status = 'failed' AND o.number = ${TRIES}))`
 
-/** The questions as they were at the start, in the order of this attempt. Their keys are in no representation. */
+/** The questions as they were at the start, in the order of this attempt. No representation has their keys. */
 const questions = {
   schema,
   sql: jsonRows(
@@ -62,7 +62,7 @@ const questions = {
   ),
 }
 
-/** One try at one assessment, within a training. Single answers show its questions always. */
+/** One try at one assessment, within a training. A single attempt always shows its questions. */
 export const attempt = resource({
   name: 'attempt',
   segment: 'attempts',
@@ -72,10 +72,10 @@ export const attempt = resource({
   fields: {
     id: id(),
     trainingId: id(),
-    assessmentId: id({ about: 'The version that is asked.' }),
+    assessmentId: id({ about: 'The version whose questions are asked.' }),
     status: life.status,
     startedAt: moment(),
-    dueAt: moment({ about: 'When what is saved is graded, by the clock of the service.' }),
+    dueAt: moment({ about: 'When the saved answers are graded, by the clock of the service.' }),
     endedAt: nullable(moment()),
     endedBy: nullable(oneOf(['submission', 'deadline'])),
     percentage: nullable(integer({ maximum: 100 }, { about: 'Rounded down; null until it has ended.' })),
@@ -87,7 +87,7 @@ export const attempt = resource({
   life,
 })
 
-/** An attempt as answers to other requests show it. */
+/** An attempt within answers to other requests. */
 export const attemptSchema = objectSchema({
   ...Object.fromEntries(Object.entries(attempt.fields).map(([name, field]) => [name, valueSchema(field)])),
   questions: schema,

@@ -24,10 +24,10 @@ import { attemptOpen, noAttemptsLeft, notGradable } from './refusals.ts'
 import { training } from './resource.ts'
 import { OVERDUE_OF_TRAINING, settle } from './settle.ts'
 
-/** How long an attempt may take whose assessment has no limit, in minutes. */
+/** The time limit, in minutes, of an attempt whose assessment has none. */
 const A_DAY = 1_440
 
-/** The assessment `a` of the training `r` that the caller names, by any of its versions. */
+/** The assessment `a` of training `r` that the caller names by any of its versions. */
 const NAMED = `r.organization_id = $1 AND r.id = $2
   AND (a.id = $3 OR r.order_id IS NULL AND a.canonical_id = ${logicalRecord('assessments', '$3')})`
 
@@ -39,8 +39,8 @@ SELECT a.id, t.passed, t.tries, ${KEY_IS_MISSING},
   (SELECT o.id FROM attempts o WHERE o.organization_id = $1 AND o.training_id = $2 AND o.status = 'in_progress')
 FROM trainings r CROSS JOIN LATERAL ${ASSESSMENTS} CROSS JOIN ${TRIED} WHERE ${NAMED}`)
 
-// The keys go from table to table and through nothing else. It is one statement, so that the questions are those of one
-// moment: what changed since the look is refused.
+// The keys go directly from table to table. It is one statement, so that the questions are those of one moment; if
+// something changed since the look-up, it is refused.
 const BEGIN = statement(`
 WITH asked AS MATERIALIZED (
   SELECT r.user_id, a.* FROM trainings r CROSS JOIN LATERAL ${ASSESSMENTS} WHERE ${NAMED} AND NOT ${KEY_IS_MISSING}
@@ -72,8 +72,8 @@ const body = plainBody({ assessmentId: id({ about: 'One of the assessments of th
 export const startAttempt = operation({
   route: 'POST /trainings/{id}/attempts',
   summary: 'Start an attempt at an assessment of a training',
-  about: `Uses one of ${TRIES} attempts up. The questions in force are asked from now on, whatever becomes of them; what is saved
-at \`dueAt\` is graded.`,
+  about: `Uses one of ${TRIES} attempts. The questions in force now are fixed for the attempt, even if they change later. The answers saved
+at \`dueAt\` are graded.`,
   permission: 'trainings.create',
   of: training,
   query: noQuery,
@@ -89,7 +89,9 @@ at \`dueAt\` is graded.`,
   },
 })
 
-/** @throws Refusal 409 `attempt_open`, `no_attempts_left` or `not_gradable`, 422 for an assessment of another content */
+/**
+ * @throws Refusal 409 `attempt_open`, `no_attempts_left` or `not_gradable`, 422 for an assessment of another content
+ */
 async function begin(inside: Context, of: RecordRef, assessmentId: string): Promise<Single> {
   const { organizationId } = inside
   await inside.write(lock(training, inside, of, 'NO KEY UPDATE'))

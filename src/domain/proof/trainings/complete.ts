@@ -31,7 +31,7 @@ SELECT json_build_object('orderId', r.order_id, 'needed', r.minimum_watch_percen
   'missing', (SELECT coalesce(json_agg(a.id), '[]') FROM ${ASSESSMENTS} CROSS JOIN ${TRIED} WHERE NOT t.passed))
 FROM trainings r WHERE r.organization_id = $1 AND r.id = $2`)
 
-// A passed assessment counts as learned, whatever has become of it since.
+// A passed assessment counts, whatever has happened to it since.
 const PASSED = statement(`
 SELECT coalesce(json_agg(json_build_object('title', t.title, 'description', t.description, 'passPercentage', t.pass_percentage,
   'timeLimitMinutes', t.time_limit_minutes, 'questions', (SELECT json_agg(json_build_object('question', q.question,
@@ -47,12 +47,12 @@ const END = statement(`
 UPDATE trainings SET status = 'completed', ended_at = statement_timestamp(), updated_at = statement_timestamp(), updated_by = $3
 WHERE organization_id = $1 AND id = $2`)
 
-/** The progress of a training, as `STANDING` finds it. */
+/** The progress of a training, as read by `STANDING`. */
 interface Standing {
   readonly orderId: string | null
-  /** How much of the video has to be watched, in percent. */
+  /** The percentage of the video that must be watched. */
   readonly needed: number | null
-  /** Length of the video; null if watching it is attested. */
+  /** The length of the video; null if watching it is only attested. */
   readonly seconds: number | null
   readonly watched: number
   readonly content: LearnedContent &
@@ -65,7 +65,7 @@ const understood: Field<boolean> = {
   schema: {
     type: 'boolean',
     enum: [true],
-    description: 'That the content was understood.',
+    description: 'Confirms that the content was understood.',
     examples: [true],
   },
   nullable: false,
@@ -74,8 +74,8 @@ const understood: Field<boolean> = {
 export const completeTraining = operation({
   route: 'POST /trainings/{id}/complete',
   summary: 'Complete a training',
-  about: `Makes the proof. It takes the needed part of the video, and every assessment of the content passed; where nobody can know
-what was watched, the person who completes it says so (\`evidence\` attested).`,
+  about: `Makes the proof. The required part of the video must be watched and every assessment of the content passed. If watching
+cannot be measured, the person attests it (\`evidence\` attested).`,
   permission: 'trainings.create',
   of: training,
   query: recordQuery(training),
@@ -120,7 +120,7 @@ function evidenceOf({ needed, seconds }: Standing, passed: readonly PassedAssess
   return passed.length > 0 ? 'quiz' : 'reading'
 }
 
-/** Makes the proof of a training that is completed, on this day of the organization. */
+/** Creates the proof of a completed training, dated today in the organization's time zone. */
 async function prove(
   inside: Context,
   trainingId: string,

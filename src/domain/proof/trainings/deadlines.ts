@@ -15,8 +15,8 @@ SELECT greatest(0, ceil(extract(epoch FROM min(a.due_at) - statement_timestamp()
 FROM attempts a WHERE a.organization_id = $1 AND a.status = 'in_progress' HAVING min(a.due_at) IS NOT NULL`)
 
 /**
- * Grades the attempts of an organization whose time is over, with what is saved.
- * @returns milliseconds until the next one is; undefined if none is in progress
+ * Grades the overdue attempts of an organization with the saved answers.
+ * @returns milliseconds until the next deadline; undefined if no attempt is in progress
  */
 export async function gradeOverdue(
   { background }: Pick<Database, 'background'>,

@@ -7,14 +7,14 @@ import { training } from './resource.ts'
 const LOCK = statement(`
 SELECT FROM attempts a WHERE a.organization_id = $1 AND a.id = ANY ($2::uuid[]) ORDER BY a.id FOR NO KEY UPDATE`)
 
-// Right means exactly the right answers: each list holds the other.
+// An answer must be exactly right: each list contains the other.
 const MARK = statement(`
 UPDATE attempt_questions q SET correct = coalesce(q.answer @> q.correct_answers AND q.correct_answers @> q.answer, false)
 FROM attempts a
 WHERE q.organization_id = $1 AND q.attempt_id = ANY ($2::uuid[]) AND a.organization_id = $1 AND a.id = q.attempt_id
   AND a.status = 'in_progress'`)
 
-/** How an attempt ends, by what ends it: when that was, and whether it is that which does. */
+/** For each way an attempt can end: when it ended, and whether it did. */
 const ENDINGS = {
   submission: { at: 'statement_timestamp()', holds: 'a.due_at > statement_timestamp()', action: 'submit' },
   deadline: { at: 'a.due_at', holds: 'a.due_at <= statement_timestamp()', action: 'end' },
@@ -22,7 +22,7 @@ const ENDINGS = {
 
 type Ending = keyof typeof ENDINGS
 
-/** An audit row for each row of `ended`, whose table still shows what was before. */
+/** An audit entry for each row of `ended`, whose table still shows the state before. */
 const entriesOf = (of: Resource, ended: string, action: string) => `
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
 SELECT $1, new_id(), $3::uuid, $4::uuid, $5, '${action}', '${of.segment}', e.id,
@@ -56,8 +56,8 @@ SELECT id FROM ended`)
 const END = { submission: endBy('submission'), deadline: endBy('deadline') }
 
 /**
- * Ends and grades attempts that are in progress: the third failure at an assessment fails the training. Others stay as they
- * are; the last statement gives the ids of those that ended.
+ * Ends and grades attempts that are in progress: the third failure at an assessment fails the training. Other
+ * attempts are unchanged; the last statement returns the ids of those that ended.
  */
 export function endAttempts(
   { organizationId, requestId, caller }: Author,

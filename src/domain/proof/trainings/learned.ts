@@ -1,6 +1,6 @@
 import { jsonRow, type Properties } from '../../../platform/postgres/json-sql.ts'
 
-/** The shown parts of a content, by column; a frozen document has the same names. */
+/** The shown parts of a content, by column; a frozen document uses the same names. */
 export const shownContent = {
   id: 'id',
   canonicalId: 'canonical_id',
@@ -11,14 +11,14 @@ export const shownContent = {
   coverImagePath: 'cover_image_path',
 }
 
-/** The same with what decides how long a proof of it counts. */
+/** Also what decides how long a proof of it counts. */
 export const ruledContent = {
   ...shownContent,
   completionStrategy: 'completion_strategy',
   intervalDays: 'interval_days',
 }
 
-/** SQL for the version that the training `r` is about, as JSON: the organization's own, or the one that a buyer froze. */
+/** SQL for the version that training `r` is about, as JSON: the organization's own, or the one that a buyer froze. */
 export function contentJson(shown: Properties): string {
   const own = Object.fromEntries(Object.entries(shown).map(([name, column]) => [name, `c.${column}`]))
   const frozen = Object.fromEntries(Object.keys(shown).map((name) => [name, `f.content -> '${name}'`]))
@@ -31,8 +31,8 @@ export function contentJson(shown: Properties): string {
 }
 
 /**
- * SQL for the assessments of the training `r`, as rows `a` with their questions and keys as JSON: those that the order froze
- * with the content, or those that are active and in force. One without questions is none.
+ * SQL for the assessments of training `r`, as rows `a` with their questions and keys as JSON: those frozen by the
+ * order with the content, or those that are active and in force. Assessments without questions do not count.
  */
 export const ASSESSMENTS = `(
   SELECT a.assessment_id AS id, a.assessment_canonical_id AS canonical_id, a.title, a.description, a.pass_percentage,
@@ -55,12 +55,12 @@ export const ASSESSMENTS = `(
 /** How often one assessment can be tried in a training. */
 export const TRIES = 3
 
-/** SQL for the progress of the training `r` with its assessment `a`, as a row `t`. */
+/** SQL for the progress of training `r` with its assessment `a`, as a row `t`. */
 export const TRIED = `LATERAL (
   SELECT coalesce(bool_or(t.status = 'passed'), false) AS passed, count(*)::integer AS tries
   FROM attempts t
   WHERE t.organization_id = $1 AND t.training_id = r.id AND t.assessment_canonical_id = a.canonical_id) t`
 
-/** SQL for how many seconds of its video the training `r` was credited with. */
+/** SQL for the number of seconds of its video credited to training `r`. */
 export const WATCHED_SECONDS =
   '(SELECT coalesce(sum(upper(w) - lower(w)), 0)::bigint FROM unnest(r.watched) w)'

@@ -1,7 +1,7 @@
 import { lifeOf } from '../../../engine/index.ts'
 import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 
-/** Nobody acts in the training of another person. */
+/** Nobody can act in another person's training. */
 const own = { needs: ['trainings.create'], unless: `r.user_id IS DISTINCT FROM ${CALLER_USER_ID}` } as const
 
 /** Three failures at one assessment fail it; the end of the membership closes it. */

@@ -30,7 +30,7 @@ const listMyTrainings = operation({
 const readTraining = operation({
   route: 'GET /trainings/{id}',
   summary: 'View a training',
-  about: 'One’s own, or with `trainings.read` that of anybody.',
+  about: 'Callers see their own; `trainings.read` is needed for other people’s.',
   permission: null,
   of: training,
   query: recordQuery(training),

@@ -24,7 +24,7 @@ export const attemptOpen = refusal(
   409,
   'attempt_open',
   { attempt: text },
-  ({ attempt }) => `The attempt ${attempt} of this training has to be ended first.`,
+  ({ attempt }) => `The attempt ${attempt} of this training must be ended first.`,
 )
 export const noAttemptsLeft = refusal(
   409,

@@ -19,10 +19,10 @@ import { educationalContent } from '../../procedures/educational-contents/resour
 import { ASSESSMENTS, contentJson, shownContent, TRIED, TRIES, WATCHED_SECONDS } from './learned.ts'
 import { life } from './life.ts'
 
-/** SQL for the row `r` being of the caller. */
+/** SQL for whether row `r` belongs to the caller. */
 export const OWN = `r.user_id = ${CALLER_USER_ID}`
 
-/** SQL for whether the caller may see the row `r`. */
+/** SQL for whether the caller may see row `r`. */
 export const SEEN: string = `(${OWN} OR ${callerHolds('trainings.read')})`
 
 const content = educationalContent.fields
@@ -41,7 +41,7 @@ const educationalContentShown = {
 const videoSeconds = {
   schema: {
     type: ['integer', 'null'],
-    description: 'Length of the video that the coverage is counted by; null where watching is attested.',
+    description: 'The video length used for the coverage; null if watching is attested.',
   },
   sql: 'to_json(r.video_seconds)',
 } as const
@@ -71,14 +71,14 @@ const assessments = {
       attemptsLeft: `CASE WHEN t.passed THEN 0 ELSE greatest(${TRIES} - t.tries, 0) END`,
       passed: 't.passed',
     },
-    // Of one that has ended, those that were tried.
+    // For a training that has ended, only the assessments that were tried.
     `${ASSESSMENTS} CROSS JOIN ${TRIED} WHERE r.status = 'open' OR t.tries > 0 ORDER BY lower(a.title), a.id`,
   ),
 } as const
 
 const momentRead = (column: string) => moment().read?.(column) ?? column
 
-/** Its tries, the first first, without their questions. */
+/** Its attempts, oldest first, without their questions. */
 const attempts = {
   schema: {
     type: 'array',
@@ -117,13 +117,13 @@ export const training = resource({
   permissions: { read: OFFICE, create: WORKING },
   fields: {
     id: id(),
-    userId: id({ about: 'Who learns.' }),
-    educationalContentId: id({ about: 'The version that is learned.' }),
-    orderId: nullable(id({ about: 'The own or received order whose frozen text is learned.' })),
+    userId: id({ about: 'The person who learns.' }),
+    educationalContentId: id({ about: 'The version to learn.' }),
+    orderId: nullable(id({ about: 'The own or received order whose frozen text is used.' })),
     status: life.status,
     watchedPercentage: integer(
       { maximum: 100 },
-      { about: 'How much of the video was watched, rounded down; 0 where nobody can know.', example: 64 },
+      { about: 'The watched share of the video, rounded down; 0 if it cannot be measured.', example: 64 },
     ),
     completionId: nullable(id({ about: 'The proof, once it is completed.' })),
     startedAt: moment(),
@@ -158,7 +158,7 @@ export const training = resource({
     userId: equals('user_id', id(), 'Of this person.'),
     educationalContentId: {
       schema: { type: 'string', format: 'uuid' },
-      // In a SELECT of its own: PostgreSQL uses no index for a comparison with coalesce below row security.
+      // A separate SELECT, because below row security PostgreSQL uses no index for a comparison with coalesce.
       sql: `r.educational_content_canonical_id = (SELECT coalesce(${logicalRecord('educational_contents', '$?')},
         (SELECT f.educational_content_canonical_id FROM trainings f
           WHERE f.organization_id = $1 AND f.educational_content_id = $? LIMIT 1), $?))`,

@@ -25,7 +25,7 @@ export async function content(member: Member, required = false): Promise<{ conte
   return { content: made, quiz: confirmed }
 }
 
-/** An open training of such a content. */
+/** An open training for such a content. */
 export async function begun(member: Member): Promise<{ training: Made; quiz: Made }> {
   const { content: made, quiz } = await content(member)
   return { training: await member.post('/trainings', { educationalContentId: made.id }), quiz }

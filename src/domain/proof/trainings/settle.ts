@@ -16,22 +16,22 @@ const overdue = (which: string) =>
 SELECT a.id FROM attempts a WHERE a.organization_id = $1 AND ${which}
   AND a.status = 'in_progress' AND a.due_at <= statement_timestamp()`)
 
-/** Finds the attempt with this id if its time is over and it is not graded yet. */
+/** Finds the attempt with this id if it is overdue and not graded yet. */
 export const OVERDUE = overdue('a.id = $2')
 
-/** The same for the attempt that is open in this training. */
+/** The same for the open attempt of this training. */
 export const OVERDUE_OF_TRAINING = overdue('a.training_id = $2')
 
 type Note = Input['note']
 
-/** The first look at an attempt whose time is over grades it. */
+/** Grades an overdue attempt when it is first read. */
 export async function settle(context: Context, note: Note, due: Statement, id: string): Promise<void> {
   const [rows = []] = await context.read([bind(due, [context.organizationId, id])])
   await end(context, note, rows)
 }
 
 /**
- * The same and a record, in one flush if nothing is overdue.
+ * Settles, and reads a record; in one flush if nothing is overdue.
  * @throws Refusal 404
  */
 export async function readSettled(
@@ -49,7 +49,7 @@ export async function readSettled(
   return readRecord(of, context, { id, query })
 }
 
-/** The clock ended them, not the caller. */
+/** Time ended them, not the caller, so they are graded in the name of nobody. */
 async function end({ organizationId, requestId }: Context, note: Note, rows: Rows): Promise<void> {
   const ids = rows.flatMap(([id]) => id ?? [])
   if (ids.length === 0) return

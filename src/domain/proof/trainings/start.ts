@@ -17,7 +17,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { type Subject, subjectOf } from '../completions/subject.ts'
 import { training } from './resource.ts'
 
-// One start of a person after the other; the membership does not end in between.
+// Lets a person start only one training at a time, and keeps the membership from ending in between.
 const LOCK_PERSON = statement(`
 SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR NO KEY UPDATE`)
 
@@ -25,7 +25,10 @@ const OPEN = statement(`
 SELECT r.id FROM trainings r WHERE r.organization_id = $1 AND r.user_id = $2 AND r.educational_content_id = $3
   AND r.order_id IS NOT DISTINCT FROM $4 AND r.status = 'open'`)
 
-/** What of the video has to be watched, and its length where the player can be followed: then the server knows what was. */
+/**
+ * How much of the video must be watched, and its length if the player reports progress, so that the server knows what
+ * was watched.
+ */
 const VIDEO = statement(`
 SELECT nullif((v.video ->> 'minimumWatchPercentage')::integer, 0), CASE WHEN v.video ->> 'provider' = 'file' THEN v.seconds END
 FROM (
@@ -41,8 +44,8 @@ FROM (
 
 const body = plainBody(
   {
-    educationalContentId: id({ about: 'The version in force, or the one that is frozen in the order.' }),
-    orderId: nullable(id({ about: 'A confirmed order, own or received, whose frozen text is learned.' })),
+    educationalContentId: id({ about: 'The version in force, or the one frozen in the order.' }),
+    orderId: nullable(id({ about: 'A confirmed order, own or received, whose frozen text is used.' })),
   },
   ['educationalContentId'],
 )
@@ -50,8 +53,8 @@ const body = plainBody(
 export const startTraining = operation({
   route: 'POST /trainings',
   summary: 'Start a training',
-  about: `For oneself. An open training of the same version and order is answered instead, with 200. With \`orderId\` the text,
-assessments and questions are those that were frozen with that order.`,
+  about: `Starts one for the caller. If a training of the same version and order is open, it is returned with 200. With \`orderId\`
+the text, assessments and questions are those frozen with that order.`,
   permission: 'trainings.create',
   of: training,
   query: recordQuery(training),

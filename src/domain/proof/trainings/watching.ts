@@ -15,13 +15,13 @@ import { refuseField } from '../../../platform/refusals/sql.ts'
 import { backwards, beyondVideo } from './refusals.ts'
 import { OWN, training } from './resource.ts'
 
-/** No video is longer, in seconds. */
+/** The longest possible video, in seconds. */
 const LONGEST = 86_400
 /** How much faster than the clock a video may be watched. */
 const FASTEST = 1.5
 
-// More than can be credited is cut. Every report resets the clock. It is one statement, because there are
-// many: what it does not find open is looked at again.
+// Limits the report to what can be credited. Every report resets the clock. It is one statement, since reports are
+// frequent; if it finds no open training, the caller looks again.
 const CREDIT = statement(`
 WITH credited AS (
   UPDATE trainings r SET
@@ -40,13 +40,13 @@ const second = (about: string, example: number) => integer({ maximum: LONGEST },
 export const reportWatching = operation({
   route: 'POST /trainings/{id}/watching',
   summary: 'Report which seconds of the video were played',
-  about: `Whole seconds of the video, from the one to the other. At most ${FASTEST} times the time since the report before is
-credited, or since the training began; what is longer is cut.`,
+  about: `The range played, in whole seconds of the video. At most ${FASTEST} times the time since the previous report (or since the
+training began) is credited; longer ranges are cut.`,
   permission: 'trainings.create',
   of: training,
   query: recordQuery(training),
   body: plainBody(
-    { from: second('Where it was played from.', 0), to: second('Where it was played to.', 15) },
+    { from: second('Start of the played range.', 0), to: second('End of the played range.', 15) },
     ['from', 'to'],
   ),
   withoutLook: 'open',

@@ -11,7 +11,7 @@ import {
 } from '../../../engine/index.ts'
 import { OFFICE, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 
-/** A kind of equipment. Answers are bare, with the people always in them. */
+/** A kind of equipment. Answers have no envelope and always include people. */
 export const equipmentGroup = resource({
   name: 'equipment group',
   segment: 'equipment-groups',

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Address } from '../sites/place.ts'
 
-/** One line for a geocoder: street, postal code and locality, country. The second line names gates and floors, which no map knows. */
+/**
+ * One line for a geocoder: street, postal code and locality, country. The second address line has gates and floors,
+ * which no map knows.
+ */
 export function inOneLine({ line1, postalCode, postalAddress, country }: Address): string {
   return [line1, `${postalCode} ${postalAddress}`, country].map(plain).join(', ')
 }
 
-/** The same 64 digits for addresses that differ in case and spaces only. */
+/** The same 64 digits for addresses that differ only in case and spaces. */
 export function addressKey(address: Address): string {
   return createHash('sha256').update(inOneLine(address).toLowerCase()).digest('hex')
 }

@@ -6,8 +6,8 @@ import type { Geocoder } from './nominatim.ts'
 import { TURN_MS, takeTurn } from './turn.ts'
 
 /**
- * Finds where a site is. What the organization was told of an address before is not asked for again.
- * @param turnMs the least time between two requests of the whole installation, in milliseconds
+ * Geocodes a site. An address that the organization has looked up before is not asked for again.
+ * @param turnMs the minimum time between two requests of the whole installation, in milliseconds
  */
 export function siteGeocoding(geocoder: Geocoder, turnMs = TURN_MS): Handler {
   return async ({ transactions }, organizationId, { siteId = '' }) => {

@@ -2,7 +2,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import type { Place } from '../sites/place.ts'
 
-// What was not found may be on the next map; what was found moves seldom.
+// What was not found may be on a newer map; what was found rarely moves.
 const FIND = statement(`
 SELECT json_build_object('latitude', a.latitude, 'longitude', a.longitude) FROM geocoded_addresses a
 WHERE a.organization_id = $1 AND a.address = $2
@@ -13,7 +13,7 @@ INSERT INTO geocoded_addresses (organization_id, address, latitude, longitude) V
 ON CONFLICT (organization_id, address) DO UPDATE
 SET latitude = excluded.latitude, longitude = excluded.longitude, asked_at = excluded.asked_at`)
 
-/** What the organization was told of an address; undefined if it has to be asked for, null if there is no such place. */
+/** The stored result for an address; undefined if it must be looked up, null if there is no such place. */
 export async function knownPlace(
   transactions: Transactions,
   organizationId: string,
@@ -26,7 +26,7 @@ export async function knownPlace(
   return latitude === null ? null : { latitude, longitude }
 }
 
-/** Keeps what the geocoder has said of an address. */
+/** Stores the geocoder's result for an address. */
 export async function keepPlace(
   transactions: Transactions,
   organizationId: string,

@@ -4,12 +4,12 @@ import type { EgressPolicy } from '../../../platform/outgoing/egress-policy.ts'
 import { fetchThrough } from '../../../platform/outgoing/fetch.ts'
 import type { Place } from '../sites/place.ts'
 
-/** Finds the place of an address in one line; undefined if it knows none. @throws Error with one line */
+/** Finds the place of a one-line address; undefined if it is unknown. @throws Error with one line */
 export type Geocoder = (address: string) => Promise<Place | undefined>
 
 const BOUNDS = { timeoutMs: 10_000, maxBytes: 1_048_576 }
 
-/** Who asks, and where the operator of the geocoder finds somebody to talk to. */
+/** Who asks, and a contact for the operator of the geocoder. */
 export interface Asker {
   /** Origin of the service: `https://holdpoint.example`. */
   readonly origin: string
@@ -17,7 +17,7 @@ export interface Asker {
   readonly mailFrom: string
 }
 
-/** A geocoder that speaks as Nominatim does: `GET search?q=…&format=jsonv2`. @param url ends with a slash */
+/** A geocoder with Nominatim's interface: `GET search?q=…&format=jsonv2`. @param url ends with a slash */
 export function nominatim(url: string, egress: EgressPolicy, { origin, mailFrom }: Asker): Geocoder {
   const agents = agentsThrough(egress)
   const contact = mailFrom.split(/[\s<>]/).find((part) => part.includes('@')) ?? ''

@@ -12,7 +12,7 @@ import {
 } from '../../../engine/index.ts'
 import { OFFICE, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 
-/** Who makes a piece of equipment. Answers are bare, with the people always in them. */
+/** A maker of equipment. Answers have no envelope and always include people. */
 export const manufacturer = resource({
   name: 'manufacturer',
   segment: 'manufacturers',

@@ -1,6 +1,6 @@
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 
-/** SQL for the site `s` with its address on one line, as JSON. @param from what follows FROM */
+/** SQL for site `s` with its address on one line, as JSON. @param from the text after FROM */
 export function addressedSite(from: string): string {
   return jsonRow(
     {
@@ -11,7 +11,7 @@ export function addressedSite(from: string): string {
   )
 }
 
-/** The same from a copy of a site, SQL for which is `site`. */
+/** The same for a copy of a site; `site` is SQL for the copy. */
 export function addressedCopy(site: string, from: string): string {
   return jsonRow(
     {

@@ -29,7 +29,7 @@ export const createSite = createOperation(site, {
 
 export const updateSite = updateOperation(site, {
   about:
-    'With another address it has no coordinates until they are found, which takes a while; those that people gave stay.',
+    'A new address removes the coordinates; the service then looks them up, which takes a while. Coordinates that a person set stay.',
   body: siteBody,
   withoutLook: true,
   reply: envelope(200),

@@ -4,7 +4,7 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import { currentTraceparent } from '../../../platform/traces/trace.ts'
 import { site } from './resource.ts'
 
-/** Where a site is, as people wrote it. */
+/** A site's address, as people wrote it. */
 export interface Address {
   readonly line1: string
   readonly line2: string | null
@@ -19,14 +19,17 @@ export interface Place {
   readonly longitude: number
 }
 
-/** The kind of background work that finds where a site is. */
+/** The kind of background work that geocodes a site. */
 export const GEOCODE = 'geocode'
 
-/** The address of the row `r` as the audit log keeps it. */
+/** The address of row `r` as stored in the audit log. */
 const ADDRESS = `jsonb_build_object('line1', r.line1, 'line2', r.line2, 'postalCode', r.postal_code,
   'postalAddress', r.postal_address, 'country', r.country)`
 
-/** Whether a change that is under way gives the row `r` another address than it had; yes where that is not known: a look-up too many does no harm. */
+/**
+ * Whether the current change gives row `r` another address; true if unknown, since an unnecessary look-up does no
+ * harm.
+ */
 const MOVED = `(${CAPTURED} @> ${ADDRESS}) IS NOT TRUE`
 
 const LOOK_UP = statement(`
@@ -39,12 +42,12 @@ WITH moved AS MATERIALIZED (
   SELECT r.id FROM sites r WHERE r.organization_id = $1 AND r.id = $2 AND r.position_given_at IS NULL AND ${MOVED})
 UPDATE sites r SET latitude = NULL, longitude = NULL FROM moved WHERE r.organization_id = $1 AND r.id = moved.id`)
 
-/** Leaves it to the background to find where a site is that is new, or whose position was taken back. */
+/** Queues the geocoding of a site that is new, or whose given position was removed. */
 export function lookUpNew(context: Context, id: string): readonly BoundStatement[] {
   return lookUp(context, id, true)
 }
 
-/** The same of a site whose address was changed by the statements before; else nothing. */
+/** The same for a site whose address earlier statements have changed; otherwise nothing. */
 export function lookUpMoved(context: Context, id: string): readonly BoundStatement[] {
   return lookUp(context, id, false)
 }
@@ -54,7 +57,10 @@ function lookUp(context: Context, id: string, isNew: boolean): readonly BoundSta
   return [bind(LOOK_UP, [context.organizationId, id, newId(), isNew, currentTraceparent()])]
 }
 
-/** Forgets where a site is whose address was changed by the statements before, unless people said it: where it was is wrong now. */
+/**
+ * Forgets the position of a site whose address earlier statements have changed, unless people gave it: the old one is
+ * wrong now.
+ */
 export function forgetPlaceOfMoved(organizationId: string, id: string): BoundStatement {
   return bind(FORGET, [organizationId, id])
 }
@@ -63,7 +69,7 @@ const READ = statement(`SELECT ${ADDRESS} FROM sites r WHERE r.organization_id =
 
 const LOCK = statement('SELECT FROM sites WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE')
 
-// The site's own stamps stay: they say what people did.
+// The site's own stamps do not change: they record what people did.
 const SET = statement(`
 WITH there AS MATERIALIZED (
   SELECT r.id FROM sites r
@@ -76,12 +82,15 @@ SELECT $1, $3, 'geocoder', 'geocode', '${site.segment}', r.id, ${CAPTURED}, ${au
 FROM sites r
 WHERE r.organization_id = $1 AND r.id = $2 AND ${auditJson(site)} IS DISTINCT FROM ${CAPTURED} RETURNING 1`)
 
-/** Reads the address of a site; its one column is an `Address` as JSON. */
+/** Reads the address of a site; the only column is an `Address` as JSON. */
 export function readAddress(organizationId: string, id: string): BoundStatement {
   return bind(READ, [organizationId, id])
 }
 
-/** Says where a site is, with an audit row by nobody; nothing happens where it has another address by now, people said where it is, or it is there already. */
+/**
+ * Sets a geocoded position, with an audit entry without an author. Does nothing if the site has another address by
+ * now, people gave its position, or it is already there.
+ */
 export function placeSite(
   organizationId: string,
   id: string,

@@ -59,7 +59,7 @@ WHERE organization_id = $1 AND id = $2`)
 
 export const readPosition = operation({
   route: 'GET /sites/{id}/position',
-  summary: 'View where a site is',
+  summary: 'View the position of a site',
   permission: 'sites.read',
   of: site,
   query: noQuery,
@@ -72,8 +72,8 @@ export const readPosition = operation({
 
 export const updatePosition = operation({
   route: 'PUT /sites/{id}/position',
-  summary: 'Set where a site is',
-  about: `The position stays when the address changes. With null it is looked up by the address.`,
+  summary: 'Set the position of a site',
+  about: `The position stays when the address changes. With null the service looks it up from the address.`,
   permission: 'sites.update',
   of: site,
   query: noQuery,
@@ -82,7 +82,7 @@ export const updatePosition = operation({
   run: (context, { record, body }) => setPosition(context, record, body.position),
 })
 
-/** Left out, the position stays, as in every PUT. */
+/** If left out, the position does not change, as in every PUT. */
 function setPosition(context: Context, record: RecordRef, place: Place | null | undefined): Promise<Single> {
   const { organizationId, caller } = context
   return retryOnConflict(site, context, record, async (loaded) => {

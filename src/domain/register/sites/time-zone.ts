@@ -50,7 +50,7 @@ export const readTimeZone = operation({
 export const updateTimeZone = operation({
   route: 'PUT /sites/{id}/time-zone',
   summary: 'Set the time zone of a site',
-  about: 'Events at the site start by this time zone. They keep their wall time when it changes.',
+  about: 'Events at the site start in this time zone. When it changes, they keep their wall time.',
   permission: 'sites.update',
   of: site,
   query: noQuery,
@@ -64,7 +64,7 @@ async function readZone(context: Context, id: string): Promise<Single> {
   return foundData(site.name, rows?.[0]?.[0])
 }
 
-/** Left out, the zone keeps its value, as in every PUT. */
+/** If left out, the zone does not change, as in every PUT. */
 function setTimeZone(context: Context, record: RecordRef, zone: string | null | undefined): Promise<Single> {
   const { organizationId, caller } = context
   return retryOnConflict(site, context, record, async (loaded) => {

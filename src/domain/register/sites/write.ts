@@ -17,7 +17,7 @@ import { newId } from '../../../platform/id.ts'
 import { forgetPlaceOfMoved, lookUpMoved, lookUpNew } from './place.ts'
 import { site } from './resource.ts'
 
-/** Makes a site; where it is found in the background. */
+/** Creates a site; it is geocoded in the background. */
 export function createSiteRecord(context: Context, query: RecordQuery, values: Values): Promise<Single> {
   const id = newId()
   return commit(site, context, { id, query }, [
@@ -27,7 +27,7 @@ export function createSiteRecord(context: Context, query: RecordQuery, values: V
   ])
 }
 
-/** Changes a site; one with a new address has no coordinates until those are found. */
+/** Changes a site; after a change of address it has no coordinates until they are found. */
 export function updateSiteRecord(
   context: Context,
   record: RecordRef,
@@ -47,8 +47,8 @@ export function updateSiteRecord(
 }
 
 /**
- * Changes what is a sub-resource of a site, with a column of its own.
- * @param answer what the sub-resource is after the change
+ * Changes a sub-resource of a site, which has its own column.
+ * @param answer the sub-resource after the change
  */
 export function changeSite(
   context: Context,

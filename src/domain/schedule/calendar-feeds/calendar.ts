@@ -4,11 +4,11 @@ import { addEvent, LENGTH } from './entries.ts'
 import type { ShownEvent } from './feed.ts'
 import { vtimezone } from './vtimezone.ts'
 
-// Clock changes are listed so far ahead of today, and so far back for series that began long ago.
+// How far ahead of today clock changes are listed, and how far back for series that began long ago.
 const YEARS_AHEAD = 10
 const YEARS_BACK = 50
 const REFRESH_SECONDS = 3_600
-/** Events that are written without a break for others. */
+/** The number of events written before other requests get a turn. */
 const AT_ONCE = 50
 
 /** The text of a calendar. @param origin of the links to its events */

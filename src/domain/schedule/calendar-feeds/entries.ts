@@ -12,14 +12,14 @@ const STATUSES = {
   cancelled: ICalEventStatus.CANCELLED,
 }
 
-/** The generator has no property for the length of an event: this one stands in for DURATION. */
+/** The generator has no property for the length of an event, so this one stands in for DURATION. */
 export const LENGTH = 'X-HOLDPOINT-DURATION'
 
 const MINUTES_A_DAY = 1_440
 const LAST_YEAR = 9_999
 const END_OF_TIME = { year: LAST_YEAR, month: 12, day: 31, hour: 23, minute: 59, second: 59 }
 
-/** Adds an event: one entry, and one for each occurrence of a series that was moved. */
+/** Adds an event: one entry, and one for each moved occurrence of a series. */
 export function addEvent(calendar: ICalCalendar, event: ShownEvent, url: string): void {
   const { timetable } = event
   const common = { ...describe(event, url), ...zoneOf(timetable) }
@@ -51,8 +51,8 @@ interface Span {
 }
 
 /**
- * The first occurrence of a series, whose length is that of all (RFC 5545, 3.8.5.3): told as a length where an end
- * by the clock would say another one, because the clock changes meanwhile, and where days are not always 24 hours.
+ * The first occurrence of a series, whose length applies to all (RFC 5545, 3.8.5.3). It is given as a duration if an
+ * end time would be wrong, because the clock changes in between, and if days do not always have 24 hours.
  */
 function spanOfAll(timetable: Timetable): Partial<ICalEventData> & { readonly start: Span['start'] } {
   const span = spanOf(timetable, timetable.start, undefined)
@@ -65,13 +65,13 @@ function spanOfAll(timetable: Timetable): Partial<ICalEventData> & { readonly st
   return { start, x: { [LENGTH]: length.toString() } }
 }
 
-/** Whether the clock shows a moment for the second time: read as RFC 5545 says (3.3.5), its wall time is the first. */
+/** Whether the clock shows a time for the second time: RFC 5545 (3.3.5) reads such a time as the first. */
 function shownTwice(moment: Span['end']): boolean {
   if (moment instanceof Temporal.PlainDateTime) return false
   return !moment.toPlainDateTime().toZonedDateTime(moment.timeZoneId).equals(moment)
 }
 
-/** One occurrence, in UTC where its end would be read as an earlier moment. */
+/** One occurrence, in UTC if its end would be read as an earlier moment. */
 function unmistakable(span: Span): Partial<ICalEventData> & Span {
   if (!shownTwice(span.end)) return span
   const { start, end } = span
@@ -95,7 +95,7 @@ function describe(event: ShownEvent, url: string) {
   }
 }
 
-/** Text without control characters, which no calendar may hold; line breaks and tabs stay. */
+/** Text without control characters, which calendars cannot contain; line breaks and tabs stay. */
 function printable(text: string): string {
   return text.replace(/[^\P{Cc}\n\r\t]/gu, '')
 }
@@ -111,7 +111,7 @@ function spanOf(timetable: Timetable, occurrenceStart: WallTime, deviation: Devi
   return { start: moment(startUtc), end: representable(moment(endUtc)) }
 }
 
-/** A calendar has four digits for a year; one that has more cannot be read any further. */
+/** Years in a calendar have four digits; programs cannot read a calendar with a longer one. */
 function representable<Time extends Temporal.PlainDateTime | Temporal.ZonedDateTime>(time: Time): Time {
   return (time.year > LAST_YEAR ? time.with(END_OF_TIME) : time) as Time
 }

@@ -6,9 +6,9 @@ import { mayTakePlaceFrom } from '../events/filters.ts'
 import { ADDRESSED_SITE } from '../events/site-of-event.ts'
 import { TIMETABLE } from '../timetables/timetable-sql.ts'
 
-/** Events in one calendar. */
+/** The most events in one calendar. */
 export const MAX_EVENTS = 1_000
-/** How long an event stays in it after it took place. */
+/** How long past events stay in it. */
 export const PAST_DAYS = 92
 
 /** An event in a calendar. */
@@ -25,7 +25,7 @@ export interface ShownEvent {
 
 /** The content of a feed. */
 interface Feed {
-  /** Of the organization. */
+  /** The name of the organization. */
   readonly name: string
   /** Each a ShownEvent as JSON. */
   readonly events: readonly string[]
@@ -49,8 +49,8 @@ WHERE r.organization_id = $1 AND EXISTS (${NAME_OF_FEED}) AND ${mayTakePlaceFrom
 ORDER BY greatest(r.start, ${BEGINNING}), r.id LIMIT ${MAX_EVENTS}`)
 
 /**
- * Reads what the feed with a secret shows. Undefined if there is none, or its owner may not read events.
- * An unknown secret costs one look-up and nothing else.
+ * Reads the content of the feed with a secret. Undefined if there is none, or its owner may not read events.
+ * An unknown secret costs only one look-up.
  */
 export async function readFeed(
   transactions: Transactions,

@@ -2,17 +2,17 @@ import type { WallTime } from '../calendar/clock.ts'
 import { hasTimesOfDay, ruleParts } from '../calendar/rule-text.ts'
 import type { Timetable } from '../calendar/timetable.ts'
 
-/** Times in UTC need no zone, whole days neither. */
+/** UTC times and whole days need no zone. */
 export function zoneOf(timetable: Timetable): { readonly timezone?: string } {
   const { timeZone } = timetable
   return inDays(timetable) || timeZone === 'UTC' ? {} : { timezone: timeZone }
 }
 
-/** Whether the feed gives it in days rather than hours: then each occurrence has to be one of them. */
+/** Whether the feed gives it in days rather than hours, which requires that each occurrence is a whole day. */
 export function inDays({ allDay, start, rrule, recurring, exceptions }: Timetable): boolean {
   const severalADay = recurring && rrule !== null && hasTimesOfDay(ruleParts(rrule))
   const atMidnight = (time: WallTime | null) => time === null || time.endsWith(' 00:00:00')
-  // The generator writes the name of a moved occurrence as a time.
+  // The generator writes the id of a moved occurrence as a time.
   return (
     allDay && atMidnight(start) && !severalADay && exceptions.every(({ action }) => action === 'cancelled')
   )

@@ -55,9 +55,9 @@ const withAddress: Reply<NewFeed> = {
 
 const postFeed = operation({
   route: 'POST /calendar-feeds',
-  summary: 'Make an address for calendar programs',
-  about: `The address shows the organization's events to anyone who knows it, for as long as the caller may read them; it
-is shown this once. It ends when it is deleted, or the membership ends. Each person has at most ${MAX_FEEDS}.`,
+  summary: 'Create a calendar feed',
+  about: `Makes an address for calendar programs. Anyone who knows it sees the organization's events as long as the caller may read
+them. It is shown only now. It ends when it is deleted or when the membership ends. Each person has at most ${MAX_FEEDS}.`,
   permission,
   personal: true,
   fresh: true,
@@ -73,7 +73,7 @@ is shown this once. It ends when it is deleted, or the membership ends. Each per
 const listOfFeeds = operation({
   route: 'GET /calendar-feeds',
   summary: "List the caller's calendar feeds",
-  about: 'Without their addresses; only a hash of each is stored.',
+  about: 'Without their addresses, since only a hash of each is stored.',
   permission,
   of: calendarFeed,
   query: listQuery(calendarFeed),
@@ -88,7 +88,7 @@ export const calendarFeeds: Noun<typeof calendarFeed> = {
     listOfFeeds,
     postFeed,
     deleteOperation(calendarFeed, {
-      about: 'From then on the address is unknown.',
+      about: 'The address stops working immediately.',
       permission,
       personal: true,
     }),

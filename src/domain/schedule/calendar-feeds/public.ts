@@ -11,18 +11,17 @@ import { calendarOf } from './calendar.ts'
 import { MAX_EVENTS, PAST_DAYS, readFeed } from './feed.ts'
 import { calendarFeed } from './resource.ts'
 
-/** Part of every entity tag: raised when the same events are written another way. */
+/** Part of every entity tag: raised when the format of the same events changes. */
 const FORM = 1
 
 export const readCalendarFeed = publicOperation({
   route: 'GET /calendar-feeds/{secret}.ics',
   tag: 'Calendars',
   operationId: 'readCalendarFeed',
-  summary: 'Read the calendar at an address',
-  about: `For calendar programs: iCalendar (RFC 5545), with the events that may take place from ${PAST_DAYS} days ago on, the
-earliest ${MAX_EVENTS}. Drafts are tentative, cancelled ones cancelled; UID and SEQUENCE let a program keep its entries
-up to date. Needs no token: the address is the secret. It is 404 once it was deleted, or its owner may no longer read
-events.`,
+  summary: 'Read a calendar feed',
+  about: `For calendar programs: iCalendar (RFC 5545) with the events that may take place from ${PAST_DAYS} days ago onwards, the earliest
+${MAX_EVENTS}. Drafts are tentative, cancelled events cancelled; UID and SEQUENCE let a program update its entries. Needs no
+token: the address is the secret. It becomes 404 when it is deleted or its owner may no longer read events.`,
   reply: { status: 200, description: 'The calendar.', mediaType: 'text/calendar', tagged: true },
   errors: [404],
   run: (request, { params }) => read(request, params.secret ?? ''),

@@ -6,11 +6,11 @@ import { endOf } from '../calendar/series.ts'
 import type { Timetable } from '../calendar/timetable.ts'
 import { inDays, zoneOf } from './form.ts'
 
-// Not every program knows that a time which the clock skips is no occurrence, so the feed says so, from a year ago
-// to this far ahead. Not for several times a day: some programs would leave out the next one in its place.
+// Not every program knows that a time which the clock skips is not an occurrence, so the feed excludes it, from a
+// year ago to this far ahead. Not for several times a day: some programs would leave out the next one instead.
 const YEARS_AHEAD = 3
 
-/** The lines RRULE, RDATE and EXDATE of a series. A start that the rule alone would not have is a date of its own. */
+/** The RRULE, RDATE and EXDATE lines of a series. A start outside the rule becomes a separate date. */
 export function recurrence(timetable: Timetable): string {
   const cancelled = timetable.exceptions.filter(({ action }) => action === 'cancelled')
   const skipped = skippedBy(timetable)
@@ -31,8 +31,8 @@ function skippedBy(timetable: Timetable): readonly WallTime[] {
 }
 
 /**
- * The rule with one end: its COUNT where that counts alike everywhere, else UNTIL in the form that goes with
- * the start.
+ * The rule with one end: its COUNT if that counts the same everywhere, otherwise UNTIL in the form that matches the
+ * start.
  */
 function ruleOf(timetable: Timetable, countsAlike: boolean): string {
   const parts = new Map(ruleParts(timetable.rrule ?? ''))
@@ -48,7 +48,7 @@ function ruleOf(timetable: Timetable, countsAlike: boolean): string {
   return [...parts].map(([name, value]) => `${name}=${value}`).join(';')
 }
 
-/** The value of a date with its parameters. */
+/** A date value with its parameters. */
 function dateOf(timetable: Timetable, time: WallTime): string {
   if (inDays(timetable)) return `;VALUE=DATE:${compact(time.slice(0, 10))}`
   const { timezone } = zoneOf(timetable)

@@ -1,10 +1,10 @@
 import { id, moment, resource } from '../../../engine/index.ts'
 import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 
-/** SQL for whether the feed `r` is the caller's own. */
+/** SQL for whether feed `r` is the caller's own. */
 export const OWN_FEEDS = `r.user_id = ${CALLER_USER_ID}`
 
-/** A read-only address at which a calendar program finds a person's events. The secret in it is shown once. */
+/** A read-only address where a calendar program finds a person's events. The secret in it is shown once. */
 export const calendarFeed = resource({
   name: 'calendar feed',
   segment: 'calendar-feeds',

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * A VTIMEZONE (RFC 5545, 3.6.5) that lists every change of the clock from the first of January of one year to
- * the end of another, each by itself, as the time zone database of the runtime has them.
+ * A VTIMEZONE (RFC 5545, 3.6.5) that lists every clock change individually, from the beginning of one year to the end
+ * of another, as in the runtime's time zone database.
  */
 export function vtimezone(timeZone: string, firstYear: number, lastYear: number): string {
   const beginning = Temporal.PlainDate.from({ year: firstYear, month: 1, day: 1 })
@@ -22,7 +22,7 @@ export function vtimezone(timeZone: string, firstYear: number, lastYear: number)
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...observances.flat(), 'END:VTIMEZONE'].join('\r\n')
 }
 
-/** @param onset what the clock shows when it begins, by the offset from before */
+/** @param onset local time when it begins, in the offset before */
 function observance(
   kind: 'STANDARD' | 'DAYLIGHT',
   onset: Temporal.PlainDateTime,

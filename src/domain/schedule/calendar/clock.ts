@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** A wall time as the database writes it: `2026-03-02 08:00:00`. Texts of it compare as times do. */
+/** A wall time in the database's form: `2026-03-02 08:00:00`. These texts compare like times. */
 export type WallTime = string
 
 // Only years of four digits can be written, and compared as texts.
@@ -9,21 +9,21 @@ const FIRST_MOMENT = '0001-01-01T00:00:00.000Z'
 export const LAST: WallTime = '9999-12-31 23:59:59'
 const LAST_MOMENT = '9999-12-31T23:59:59.000Z'
 
-/** A time as wall time. Before the year 1 and after 9999 it is the nearest that can be written. */
+/** Writes a time as wall time. Before the year 1 and after 9999 it is the nearest that can be written. */
 export function spoken(time: Temporal.PlainDateTime): WallTime {
   if (time.year < 1) return FIRST
   return time.year > 9999 ? LAST : time.toString({ smallestUnit: 'second' }).replace('T', ' ')
 }
 
 /**
- * The moment of a wall time. One that the clock skips is read with the offset from before; of one that it
- * shows twice the first is meant (RFC 5545, 3.3.5).
+ * The moment of a wall time. A skipped time is read with the offset before the change; of a repeated time the first
+ * is meant (RFC 5545, 3.3.5).
  */
 export function momentOf(wallTime: WallTime, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.PlainDateTime.from(wallTime).toZonedDateTime(timeZone)
 }
 
-// Years of which it is kept what clocks skip: a look at that is a hundred times as quick as reading the clock.
+// The number of years whose skipped times are cached: this is a hundred times as fast as computing them.
 const YEARS_KEPT = 20
 const THIS_YEAR = new Date().getUTCFullYear()
 
@@ -36,7 +36,7 @@ export function isSkipped(wallTime: WallTime, timeZone: string): boolean {
   return skips(timeZone, year - 1, year + 1).some(({ from, to }) => from <= wallTime && wallTime < to)
 }
 
-/** A stretch of wall times that a clock skips: from the first to just before the last. */
+/** A range of wall times that a clock skips: `from` inclusive, `to` exclusive. */
 export interface Skip {
   readonly from: WallTime
   readonly to: WallTime
@@ -45,7 +45,7 @@ export interface Skip {
 const knownSkips = new Map<string, readonly Skip[]>()
 
 /**
- * The times that a clock skips in some years, for daylight saving or otherwise. Found once for each zone; there are not
+ * The times that a clock skips in some years, for daylight saving or otherwise. Cached for each zone; there are not
  * many.
  */
 export function skips(timeZone: string, firstYear: number, lastYear: number): readonly Skip[] {
@@ -69,17 +69,20 @@ function findSkips(timeZone: string, firstYear: number, lastYear: number): reado
   }
 }
 
-/** As records show a moment: `2026-03-02T06:00:00.000Z`. Before the year 1 and after 9999 it is the nearest that can be shown. */
+/**
+ * A moment in the form of records: `2026-03-02T06:00:00.000Z`. Before the year 1 and after 9999 it is the nearest
+ * that can be shown.
+ */
 export function inUtc(moment: Temporal.ZonedDateTime): string {
   const { year } = moment.withTimeZone('UTC')
   if (year < 1) return FIRST_MOMENT
   return year > 9999 ? LAST_MOMENT : moment.toInstant().toString({ smallestUnit: 'millisecond' })
 }
 
-/** As many days as there are in the years 1 to 9999, and some more. */
+/** Slightly more days than the years 1 to 9999 have. */
 const ALL_DAYS = 3_660_000
 
-/** The wall time so many days later, as far as that can be written. */
+/** The wall time some days later, as far as it can be written. */
 export function daysLater(wallTime: WallTime, days: number): WallTime {
   return spoken(Temporal.PlainDateTime.from(wallTime).add({ days: Math.min(days, ALL_DAYS) }))
 }

@@ -8,11 +8,11 @@ import type { Schedule } from './series.ts'
 interface Division {
   /** Its new end: a rule, a last day, or both. */
   readonly earlier: { readonly rrule?: string; readonly until?: string }
-  /** The rule by which it goes on. */
+  /** The rule of the following series. */
   readonly rrule: string
 }
 
-/** Divides a series that recurs before one of its occurrences, which is not the first. */
+/** Divides a series before one of its occurrences other than the first. */
 export function divide(schedule: Schedule, occurrenceStart: WallTime): Division {
   const rrule = schedule.rrule ?? ''
   const parts = ruleParts(rrule)

@@ -8,11 +8,11 @@ import { datesOf, endOf, onTheClock, type Schedule, shownOnTheClock } from './se
 /** The most occurrences that are expanded at once. */
 export const MAX_OCCURRENCES = 1_000
 
-// Dates are asked for in windows of so many periods of the rule, each twice as long as the one before: a
-// dense rule is known as such soon, and a sparse one is soon walked through.
+// Dates are computed in windows of so many periods of the rule, each twice as long as the previous one: this detects
+// a dense rule quickly and gets through a sparse one quickly.
 const MAX_DATES_IN_WINDOW = 4_000
 const FIRST_WINDOW = 32
-/** Times on a day with which the first window is one period. */
+/** With this many times a day, the first window is one period. */
 const FEW = 24
 const LONGEST_WINDOW = 1_024
 const LONGEST_WINDOW_WITH_POSITIONS = 256
@@ -25,8 +25,8 @@ const DAYS_IN_PERIOD: { readonly [frequency: string]: number } = {
 }
 
 /**
- * The starts of a schedule between two wall times, both included, by its rule alone, in their order. It
- * costs as much as there is between the two, however long ago the schedule began.
+ * The starts of a schedule between two wall times, both included, by its rule only, in order. The cost depends on the
+ * range, not on how long ago the schedule began.
  * @throws Refusal 422 on `to` if there are more than MAX_OCCURRENCES
  */
 export function startsBetween(schedule: Schedule, from: WallTime, to: WallTime): readonly WallTime[] {
@@ -42,12 +42,12 @@ export function startsBetween(schedule: Schedule, from: WallTime, to: WallTime):
   return found
 }
 
-/** How far is looked for the next starts. */
+/** How far ahead to look for the next starts. */
 const DAYS_AHEAD = 3_653
 
 /**
- * The first starts of a schedule from a day on, in their order.
- * @param count how many at most; there may be fewer within ten years
+ * The first starts of a schedule from a day on, in order.
+ * @param count the maximum; there may be fewer within ten years
  */
 export function firstStarts(schedule: Schedule, day: string, count: number): readonly WallTime[] {
   const found: WallTime[] = []
@@ -58,7 +58,7 @@ export function firstStarts(schedule: Schedule, day: string, count: number): rea
   return found
 }
 
-/** The starts of a schedule from a wall time on, by its rule alone, in their order, as far as ten years ahead. */
+/** The starts of a schedule from a wall time on, by its rule only, in order, up to ten years ahead. */
 export function* startsFrom(schedule: Schedule, from: WallTime): Generator<WallTime> {
   const { start, recurring, rrule, timeZone } = schedule
   if (start >= from) yield start
@@ -70,19 +70,19 @@ export function* startsFrom(schedule: Schedule, from: WallTime): Generator<WallT
   }
 }
 
-/** Where the rule of a schedule alone, which has one time of day, would have a date that the clock skips. */
+/** The dates that the rule of a schedule with one time of day would have while the clock skips them. */
 export function skippedDates({ start, rrule }: Schedule, { from, to }: Skip): readonly WallTime[] {
   const time = start.slice(11)
   if (time < from.slice(11) || time >= to.slice(11) || from <= start) return []
   return [...datesBetween(ruleParts(rrule ?? ''), start, from, to)].filter((date) => date < to)
 }
 
-/** Whether the rule of a schedule alone has its start, too. */
+/** Whether the schedule's rule includes its start. */
 export function startsByRule({ start, rrule }: Schedule): boolean {
   const parts = ruleParts(rrule ?? '')
   const limits = [...parts.keys()].filter((name) => name.startsWith('BY'))
   if (limits.length === 0) return true
-  // The most usual rules need no library.
+  // The most common rules need no library.
   const days = parts.get('BYDAY')
   if (days !== undefined && limits.length === 1 && !/\d/.test(days))
     return days.split(',').includes(weekday(start))
@@ -128,7 +128,7 @@ function timesOnADay(parts: RuleParts): number {
   return lists.reduce((product, length) => product * length, 1)
 }
 
-/** Undefined if the library finds too much to look at. */
+/** Undefined if the library finds too much to examine. */
 function within(rule: RRuleTemporal, from: WallTime, to: WallTime): readonly WallTime[] | undefined {
   try {
     return rule.between(onTheClock(from), onTheClock(to), true).map(shownOnTheClock)

@@ -6,15 +6,15 @@ import { type Occurrence, occurrenceOf, type Timetable } from './timetable.ts'
 interface Wanted {
   /** They end after this moment, in UTC. */
   readonly after: string
-  /** They start before this one; without it as far as ten years ahead are looked at. */
+  /** They start before this moment; if left out, within ten years. */
   readonly before?: string
-  /** How many at most. */
+  /** The maximum. */
   readonly most: number
-  /** Whether an occurrence of that name is meant; left out: any is. */
+  /** Whether an occurrence with that name counts; if left out, all do. */
   readonly counts?: (occurrenceStart: WallTime) => boolean
 }
 
-/** The next occurrences in the order of their starts, moved ones where they were moved to, cancelled ones left out. */
+/** The next occurrences in the order of their starts: moved ones at their new time, without cancelled ones. */
 export function nextOccurrences(timetable: Timetable, wanted: Wanted): readonly Occurrence[] {
   const { after, before, most, counts = () => true } = wanted
   const isWanted = ({ startUtc, endUtc, occurrenceStart }: Occurrence) =>
@@ -33,7 +33,7 @@ export function nextOccurrences(timetable: Timetable, wanted: Wanted): readonly 
     .slice(0, most)
 }
 
-/** Those without an exception, from one that may not be over yet on. */
+/** Those without an exception, beginning with the first that may not be over yet. */
 function* regularFrom(timetable: Timetable, after: string): Generator<Occurrence> {
   const excepted = new Set(timetable.exceptions.map(({ occurrenceStart }) => occurrenceStart))
   for (const start of startsFrom(timetable, firstThatGoesOn(timetable, after))) {
@@ -41,13 +41,13 @@ function* regularFrom(timetable: Timetable, after: string): Generator<Occurrence
   }
 }
 
-/** When an occurrence starts at the earliest that is not over at a moment. Of what takes place once nothing has to be left out. */
+/** The earliest start of an occurrence that is not over at a moment. An event without a rule needs no limit. */
 function firstThatGoesOn(
   { recurring, start, timeZone, durationMinutes }: Timetable,
   after: string,
 ): WallTime {
   if (!recurring) return start
-  // A day more, since a day may have 25 hours.
+  // One day more, since a day may have 25 hours.
   const from = Temporal.Instant.from(after)
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()

@@ -16,7 +16,7 @@ export interface Clash {
   readonly otherOccurrence: Occurrence
 }
 
-/** An event with its occurrences and the people who are assigned to it. */
+/** An event with its occurrences and the people assigned to it. */
 interface Expanded {
   readonly id: string
   readonly title: string
@@ -30,7 +30,7 @@ interface Span {
   readonly end: number
 }
 
-/** Where occurrences of one event overlap those of another that the same person is assigned to. */
+/** The overlapping occurrences of two events that the same person is assigned to. */
 export function overlaps(one: Expanded, other: Expanded): readonly Clash[] {
   const spans = spansOf(one).toSorted((a, b) => a.begin - b.begin)
   const longest = Math.max(0, ...spans.map(({ begin, end }) => end - begin))
@@ -60,7 +60,7 @@ function spansOf({ occurrences }: Expanded): readonly Span[] {
   }))
 }
 
-/** Index of the first span, in their order, that does not begin before. */
+/** The index of the first span, in order, that does not begin before. */
 function firstFrom(spans: readonly Span[], begin: number): number {
   let [low, high] = [0, spans.length]
   while (low < high) {

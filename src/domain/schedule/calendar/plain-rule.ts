@@ -13,7 +13,7 @@ const LAST_YEAR = 9_999
 /**
  * The first dates of a rule that needs no calendar: every so many hours, days or weeks, or the same weekdays of every
  * week. Most rules are like that, and the library takes a tenth of a millisecond for each date.
- * @returns undefined for any other rule, and where the dates go beyond the year 9999
+ * @returns undefined for any other rule, and if the dates go beyond the year 9999
  */
 export function plainDates(
   parts: RuleParts,

@@ -2,10 +2,10 @@ import { Temporal } from 'temporal-polyfill'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { beforeFrom, tooFarFromFrom } from './refusals.ts'
 
-/** The longest time that is looked at once. */
+/** The longest range in one request. */
 export const MAX_YEARS = 10
 
-/** @throws Refusal 422 on `to` unless it is a day after `from`, or the same, and within so many years */
+/** @throws Refusal 422 on `to` unless it is `from` or a later day within so many years */
 export function requireRange(from: string, to: string, years = MAX_YEARS): void {
   if (to < from) throw invalid({ to: [beforeFrom()] })
   const latest = Temporal.PlainDate.from(from).add({ years })

@@ -6,15 +6,15 @@ import { bareRule, MAX_COUNT, ruleParts, wrongRule } from './rule-text.ts'
 import { datesOf, endOf, lastOf, onTheClock, type Schedule } from './series.ts'
 
 /**
- * Checks a rule and returns it as it is stored.
- * @param start date and time from which it counts, as they were sent
+ * Checks a rule and returns it in its stored form.
+ * @param start date and time from which it counts, as sent
  * @throws Refusal 422 for an invalid rule, or one that never occurs or takes too long to expand
  */
 export function acceptedRule(text: string, start: string): string {
   const rule = bareRule(text)
   const parts = ruleParts(rule)
   const first = Temporal.PlainDateTime.from(start.replace('Z', ''))
-  // The zone is not known here; within a day it may make either one the later.
+  // The zone is not known here; within a day it can reverse the order.
   if (lastOf(parts, 'UTC') < spoken(first.subtract({ days: 1 }))) throw wrongRule(ruleEndsBeforeStart())
   if (plainDates(parts, spoken(first), 1)) return rule
   const counted = parts.has('COUNT') ? { count: Number(parts.get('COUNT')) } : {}
@@ -25,9 +25,9 @@ export function acceptedRule(text: string, start: string): string {
 }
 
 /**
- * A test of whether an occurrence of the schedule starts at a wall time. The start itself always is
- * one, as calendars have it. Rules are followed on the clock at the site: 08:00 stays 08:00 when
- * daylight saving begins or ends. A time that the clock skips on that day is no occurrence.
+ * Returns a test of whether an occurrence of the schedule starts at a wall time. The start itself always is one, as
+ * in calendars. Rules follow local time at the site: 08:00 stays 08:00 when daylight saving begins or ends. A time
+ * that the clock skips on a day is not an occurrence.
  * @throws Refusal 422 on `rrule` if that cannot be worked out
  */
 export function occurrenceTest(schedule: Schedule): (wallTime: WallTime) => boolean {
@@ -43,7 +43,7 @@ export function occurrenceTest(schedule: Schedule): (wallTime: WallTime) => bool
   }
 }
 
-/** The library throws where parts do not go together and where it would have to look too far. */
+/** The library throws if parts contradict each other and if it would have to search too far. */
 function carefully<T>(work: () => T): T {
   try {
     return work()

@@ -4,7 +4,7 @@ import { aboutField, number, text } from '../../../platform/refusals/reason.ts'
 export const notARulePart = aboutField(
   'not_a_rule_part',
   { part: text },
-  (field, { part }) => `The ${field} field has "${part}", which is no part of a recurrence rule.`,
+  (field, { part }) => `The ${field} field has "${part}", which is not a part of a recurrence rule.`,
 )
 export const rulePartTwice = aboutField(
   'rule_part_twice',
@@ -42,7 +42,7 @@ export const rulePartsDoNotFit = aboutField(
   (field) => `The ${field} field never occurs, or has parts that do not go together.`,
 )
 
-// Days that are asked for.
+// Requested days.
 export const beforeFrom = aboutField(
   'before_from',
   {},

@@ -9,19 +9,19 @@ import {
   ruleWithoutFrequency,
 } from './refusals.ts'
 
-/** The parts of a recurrence rule by name, in capitals. */
+/** The parts of a recurrence rule by name, in upper case. */
 export type RuleParts = ReadonlyMap<string, string>
 
 type Check = (value: string) => boolean
 
-/** A series that is longer has an end date instead. */
+/** A longer series must have an end date instead. */
 export const MAX_COUNT = 1_000
 const MAX_INTERVAL = 1_000
 
 const UNTIL = /^(\d{4})(\d{2})(\d{2})(?:T([01]\d|2[0-3])[0-5]\d[0-5]\dZ?)?$/
 
-// The library passes over parts and values that it does not know; a rule that was meant otherwise
-// than it is read must not be stored.
+// The library ignores unknown parts and values, so such a rule must be refused: it would be stored with another
+// meaning than intended.
 const PARTS: { readonly [name: string]: Check } = {
   FREQ: (value) => /^(YEARLY|MONTHLY|WEEKLY|DAILY|HOURLY)$/.test(value),
   INTERVAL: whole(1, MAX_INTERVAL),
@@ -39,14 +39,14 @@ const PARTS: { readonly [name: string]: Check } = {
   WKST: (value) => /^(MO|TU|WE|TH|FR|SA|SU)$/.test(value),
 }
 
-/** The rule without the name that precedes it in calendar files. */
+/** The rule without the prefix that it has in calendar files. */
 export function bareRule(text: string): string {
   return text.replace(/^RRULE:/i, '')
 }
 
 /**
- * Reads the parts of a rule.
- * @throws Refusal 422 for what is no part of a rule, given twice, or outside of its range
+ * Parses the parts of a rule.
+ * @throws Refusal 422 for a part that is unknown, given twice, or out of range
  */
 export function ruleParts(rule: string): RuleParts {
   const parts = new Map<string, string>()

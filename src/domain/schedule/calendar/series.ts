@@ -4,20 +4,20 @@ import { isSkipped, LAST, spoken, type WallTime } from './clock.ts'
 import { plainDates } from './plain-rule.ts'
 import { type RuleParts, ruleParts } from './rule-text.ts'
 
-/** When an event takes place, by the clock at its site. */
+/** When an event takes place, in local time at its site. */
 export interface Schedule {
   readonly start: WallTime
   readonly recurring: boolean
   readonly rrule: string | null
   /** The last day on which an occurrence may start. */
   readonly until: string | null
-  /** IANA name of the zone of those times. */
+  /** The IANA name of its time zone. */
   readonly timeZone: string
 }
 
-// How far the library looks, in periods of the rule and dates in them: far enough for the next leap
-// day of a daily rule, and so short that a rule that never occurs is known as such in an instant.
-// Periods in which positions are counted cost the most.
+// How far the library searches, in periods of the rule and dates in them: far enough for the next leap day of a daily
+// rule, and short enough to detect at once a rule that never occurs. Periods in which positions are counted cost the
+// most.
 const MAX_PERIODS = 3_000
 const MAX_PERIODS_WITH_POSITIONS = 400
 const MAX_DATES = 10_000
@@ -25,9 +25,9 @@ const MAX_DATES = 10_000
 const REMEMBERED_ENDS = 1_000
 
 /**
- * The dates of a rule on a clock that never changes, without its end, which is compared apart.
- * @param count how many at most
- * @param maxDates how many the library looks at before it gives up
+ * The dates of a rule on a clock that never changes, without its end, which is handled separately.
+ * @param count the maximum
+ * @param maxDates how many the library examines before it gives up
  */
 export function datesOf(
   parts: RuleParts,
@@ -53,7 +53,7 @@ export function shownOnTheClock(date: Temporal.ZonedDateTime): WallTime {
   return spoken(date.toPlainDateTime())
 }
 
-/** The wall time after which nothing of a schedule that recurs can start. */
+/** The wall time after which nothing of a recurring schedule can start. */
 export function endOf({ start, rrule, until, timeZone }: Schedule): WallTime {
   const parts = ruleParts(rrule ?? '')
   const ends = [lastOf(parts, timeZone)]
@@ -62,7 +62,7 @@ export function endOf({ start, rrule, until, timeZone }: Schedule): WallTime {
   return ends.toSorted()[0] ?? LAST
 }
 
-/** The wall time of the UNTIL of a rule: a day means all of it, a time in UTC is read in the zone. */
+/** The wall time of a rule's UNTIL: a day includes all of it, a UTC time is converted to the zone. */
 export function lastOf(parts: RuleParts, timeZone: string): WallTime {
   const until = parts.get('UNTIL')
   if (until === undefined) return LAST
@@ -75,7 +75,7 @@ export function lastOf(parts: RuleParts, timeZone: string): WallTime {
 
 const ends = new Map<string, WallTime>()
 
-/** The last occurrence of a rule with COUNT. It can take the whole series to find, so it is found once. */
+/** The last occurrence of a rule with COUNT. Finding it can take the whole series, so the result is cached. */
 function lastCounted(parts: RuleParts, start: WallTime, timeZone: string): WallTime {
   const key = JSON.stringify([...parts, start, timeZone])
   const known = ends.get(key)
@@ -98,13 +98,13 @@ function countOut(parts: RuleParts, start: WallTime, timeZone: string): WallTime
   }
 }
 
-/** All dates of a counted rule, as far as the library looks. */
+/** All dates of a counted rule, as far as the library searches. */
 function collected(rule: RRuleTemporal): readonly WallTime[] {
   const dates: WallTime[] = []
   try {
     rule.all((date) => dates.push(shownOnTheClock(date)) > 0)
   } catch {
-    // A rule that was kept while its start moved may end nowhere; what was found counts.
+    // A rule that was kept while its start moved may never end; the dates found count.
   }
   return dates
 }

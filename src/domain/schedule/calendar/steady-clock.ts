@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 import type { WallTime } from './clock.ts'
 
-/** From a wall time on, so long: when it starts and ends in UTC, and where the clock is then. */
+/** Begins at a wall time and lasts so long: its start and end in UTC, and the offset then. */
 interface Span {
   readonly startUtc: string
   readonly end: WallTime
   readonly endUtc: string
 }
 
-/** Between two moments a clock is that far ahead of UTC; all in milliseconds. */
+/** A clock's offset from UTC between two moments; all in milliseconds. */
 interface Stretch {
   readonly from: number
   readonly to: number
@@ -16,7 +16,7 @@ interface Stretch {
 }
 
 const MINUTE = 60_000
-/** No clock has ever been put on or back by more than a day, so further from a change than this each wall time is shown once. */
+/** No clock has ever changed by more than a day, so further from a change than this, each wall time is shown once. */
 const FAR_FROM_A_CHANGE = 2 * 24 * 60 * MINUTE
 /** Other years are not cached. */
 const YEARS_KEPT = 20
@@ -25,8 +25,9 @@ const THIS_YEAR = new Date().getUTCFullYear()
 const knownStretches = new Map<string, readonly Stretch[]>()
 
 /**
- * When something takes place while no clock changes, by adding alone: asking the calendar for it costs twenty times as much.
- * Undefined near a change, and in years long ago or to come.
+ * When something takes place while no clock changes, by addition only: the calendar library takes twenty times as
+ * long.
+ * Undefined near a change, and in distant years.
  */
 export function spanOnSteadyClock(
   start: WallTime,
@@ -50,7 +51,7 @@ export function spanOnSteadyClock(
   }
 }
 
-/** The day that a clock shows at a moment in UTC. */
+/** The local day at a moment in UTC. */
 export function dayAt(moment: string, timeZone: string): string {
   const shown = Date.parse(moment)
   const year = new Date(shown).getUTCFullYear()
@@ -63,7 +64,7 @@ export function dayAt(moment: string, timeZone: string): string {
     : Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
-/** The stretches of a clock around a year. Found once: there are not many zones. */
+/** The offsets of a clock around a year. Cached, since there are not many zones. */
 function stretchesOf(timeZone: string, year: number): readonly Stretch[] {
   const key = `${timeZone} ${year}`
   const known = knownStretches.get(key) ?? findStretches(timeZone, year)

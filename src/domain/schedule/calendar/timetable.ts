@@ -12,7 +12,7 @@ export interface Deviation {
   readonly reason: string | null
 }
 
-/** When an event takes place, its exceptions included. */
+/** When an event takes place, including its exceptions. */
 export interface Timetable extends Schedule {
   readonly allDay: boolean
   readonly durationMinutes: number
@@ -21,7 +21,7 @@ export interface Timetable extends Schedule {
 
 /** One occurrence as it takes place. */
 export interface Occurrence {
-  /** When it would start by the rule: its name. */
+  /** When it would start by the rule; this identifies it. */
   readonly occurrenceStart: WallTime
   readonly start: WallTime
   readonly startUtc: string
@@ -33,8 +33,8 @@ export interface Occurrence {
 }
 
 /**
- * The occurrences that start on the days from `from` to `to`, both included, in their order: moved ones
- * where they were moved to, cancelled ones left out.
+ * The occurrences that start on the days from `from` to `to`, both included, in order: moved ones at their new time,
+ * without cancelled ones.
  * @throws Refusal 422 on `to` if there are more than MAX_OCCURRENCES
  */
 export function occurrencesOn(timetable: Timetable, from: string, to: string): readonly Occurrence[] {
@@ -50,7 +50,7 @@ export function occurrencesOn(timetable: Timetable, from: string, to: string): r
   )
 }
 
-/** One occurrence, as its exception has it. */
+/** One occurrence, with its exception applied. */
 export function occurrenceOf(
   { allDay, timeZone, ...usual }: Timetable,
   occurrenceStart: WallTime,
@@ -71,7 +71,7 @@ function spanByCalendar(
   { allDay, durationMinutes, timeZone }: Pick<Timetable, 'allDay' | 'durationMinutes' | 'timeZone'>,
 ) {
   const begins = momentOf(start, timeZone)
-  // A day is a day, also one of 23 or 25 hours.
+  // A day is a day, even one of 23 or 25 hours.
   const ends = allDay
     ? begins.toPlainDateTime().add({ minutes: durationMinutes }).toZonedDateTime(timeZone)
     : begins.add({ minutes: durationMinutes })

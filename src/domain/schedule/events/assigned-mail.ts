@@ -19,7 +19,7 @@ const told = {
   site: ADDRESSED_SITE,
 }
 
-/** Tells a person what they are assigned to; nothing if that is off again. */
+/** Tells a person what they were assigned to; nothing if the assignment has ended. */
 export const assigned = mailHandler<Told>({
   kind: 'assigned',
   record: 'assignmentId',

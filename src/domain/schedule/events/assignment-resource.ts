@@ -12,7 +12,7 @@ import { shownAs } from './shown-as.ts'
 
 const user = namesPerson<object>({ schema: userSchema, nullable: false })
 
-/** SQL for the user that an assignment names, as records show one. */
+/** SQL for the user of an assignment, as shown in records. */
 function userOf(assignment: string): string {
   return jsonRow(
     { id: 'u.user_id', firstName: 'u.first_name', lastName: 'u.last_name' },
@@ -20,7 +20,7 @@ function userOf(assignment: string): string {
   )
 }
 
-/** How others show the person that an assignment names: the schema, and SQL that takes the assignment's alias. */
+/** How other resources show the person of an assignment: the schema, and SQL that takes the assignment's alias. */
 export const assignedPerson = { schema: userSchema, sql: userOf }
 
 /** A person who takes part in an event or in one of its occurrences. */
@@ -32,7 +32,7 @@ export const eventAssignment = resource({
   fields: {
     id: id(),
     user,
-    occurrenceStart: nullable(wallTime({ about: 'The occurrence; null: every one.' })),
+    occurrenceStart: nullable(wallTime({ about: 'The occurrence; null: all of them.' })),
   },
   computed: { user: userOf('r') },
   audited: { eventId: 'r.event_id' },
@@ -40,7 +40,7 @@ export const eventAssignment = resource({
 
 export const assignmentSchema = shownAs(eventAssignment)
 
-/** with[]=assignments: those to every occurrence first, then in the order of the occurrences. */
+/** with[]=assignments: those to every occurrence first, then in the order of occurrences. */
 export const assignments: Include = {
   schema: { type: 'array', items: assignmentSchema },
   sql: jsonRows(

@@ -33,7 +33,7 @@ const assignmentBody = body(eventAssignment, {
 export const createEventAssignment = operation({
   route: 'POST /events/{id}/assignments',
   summary: 'Assign somebody to an event or to one occurrence of it',
-  about: 'The person gets a mail about it, and another one if they lack proof that the work requires.',
+  about: 'The person gets an email about it, and another if they lack proof that the work requires.',
   permission: 'events.update',
   of: event,
   query: noQuery,
@@ -68,7 +68,9 @@ function addAssignment(
   })
 }
 
-/** The wall time of an occurrence, and the statement that makes sure it still is one when it is written. */
+/**
+ * The wall time of an occurrence, and the statement that checks that it still is one when the assignment is written.
+ */
 async function occurrenceOf(context: Context, eventId: string, given: string) {
   const schedule = await readSchedule(context, eventId, [given])
   const [start] = schedule.wallTimes

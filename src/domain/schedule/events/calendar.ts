@@ -46,7 +46,7 @@ const eventSchema = objectSchema({
   timeZone: { type: 'string', format: 'time-zone', maxLength: 255, examples: ['Europe/Helsinki'] },
   supplier: {
     ...nullableObject({ id: id().schema, name: { type: 'string' } }),
-    description: 'To whom its order goes; null without one, and for callers who may not read orders.',
+    description: 'The supplier of the order; null without one, and for callers who may not read orders.',
   },
 })
 
@@ -59,11 +59,10 @@ const people = {
 /** The occurrences of all events on some days. */
 export const readCalendar = operation({
   route: 'GET /occurrences',
-  summary: 'List what takes place on some days',
-  about: `The occurrences of all events that start on the days from \`from\` to \`to\`, each by the clock at its site, in the
-order of their starts; they are worked out as those of one event are. Cancelled events are left out unless
-\`status\` asks for them. The list is complete: where that would be more than ${MAX_DAYS} days, ${MAX_EVENTS} events or
-${MAX_SHOWN} occurrences, \`to\` is 422.`,
+  summary: 'List the occurrences of all events',
+  about: `Occurrences that start from day \`from\` to day \`to\`, each by the clock at its site, in order of their starts, under
+the same rules as for one event. Cancelled events are left out unless \`status\` asks for them. The list is always complete:
+beyond ${MAX_DAYS} days, ${MAX_EVENTS} events or ${MAX_SHOWN} occurrences, \`to\` is 422.`,
   permission: 'events.read',
   of: event,
   query: plainQuery({
@@ -118,7 +117,7 @@ ORDER BY r.start, r.id LIMIT ${MAX_EVENTS + 1}`)
 interface Planned {
   readonly event: object
   readonly timetable: Timetable
-  /** Names of the occurrences that the person is assigned to; null: all of them. */
+  /** The names of the occurrences that the person is assigned to; null: all of them. */
   readonly assignedTo: readonly string[] | null
   readonly assignments: readonly Assigned[]
 }
@@ -153,7 +152,7 @@ async function listOccurrences(context: Context, { values }: Asked): Promise<Sin
       found.push({ event: { ...shown, timeZone: timetable.timeZone }, ...occurrence, people })
     }
     if (found.length > MAX_SHOWN) throw tooMuch()
-    // Others get their turn in between.
+    // Lets other requests have a turn.
     if (timetable.recurring) await setImmediate()
   }
   const inOrder = found.toSorted((one, other) => (one.start < other.start ? -1 : 1))

@@ -23,18 +23,18 @@ import { tooMuchAtTheSameTime } from './refusals.ts'
 import { event } from './resource.ts'
 
 const USUAL_DAYS = 92
-/** Occurrences of all other events together, and clashes. */
+/** The limit for the occurrences of all other events together, and for clashes. */
 const MAX_LOOKED_AT = 20_000
 const MAX_CLASHES = 1_000
 const MINUTES_A_DAY = 1_440
 
 export const readClashes = operation({
   route: 'GET /events/{id}/clashes',
-  summary: 'List what else the people of an event are assigned to at the same time',
-  about: `A warning, no refusal: for each occurrence that starts on the days from \`from\` (the first day of the event) to
-\`to\` (${USUAL_DAYS} days later) and each person assigned to it, the occurrences of other events that overlap it and that the
-same person is assigned to. Where one ends as the other starts they do not overlap. Cancelled events and occurrences do
-not count, drafts do. The list is complete: where that would be more than ${MAX_OTHERS} other events, ${MAX_LOOKED_AT} occurrences
+  summary: 'List overlapping assignments of the people of an event',
+  about: `A warning, not a refusal: for each occurrence that starts from day \`from\` (default: the first day of the event) to
+day \`to\` (default: ${USUAL_DAYS} days later), and for each person assigned to it, the overlapping occurrences of other events that the
+same person is assigned to. An occurrence that ends when the other starts does not overlap. Cancelled events and occurrences
+do not count; drafts do. The list is always complete: beyond ${MAX_OTHERS} other events, ${MAX_LOOKED_AT} occurrences
 of them, ${MAX_CLASHES} clashes or ${MAX_YEARS} years, \`to\` is 422.`,
   permission: 'events.read',
   of: event,
@@ -96,13 +96,13 @@ async function find(
     lookedAt += found.length
     clashes.push(...overlaps({ ...plan, occurrences: own }, { ...other, occurrences: found }))
     if (lookedAt > MAX_LOOKED_AT || clashes.length > MAX_CLASHES) throw tooMuch()
-    // Others get their turn in between.
+    // Lets other requests have a turn.
     await setImmediate()
   }
   return clashes.toSorted((one, two) => byMoment(one.occurrence.startUtc, two.occurrence.startUtc))
 }
 
-/** The day of a moment in UTC, moved by some days: a clock anywhere is less than a day from it. */
+/** The day of a moment in UTC, some days later: local time anywhere is within a day of it. */
 function dayOf(moment: string, days: number): string {
   const wallTime = Temporal.Instant.from(moment).toZonedDateTimeISO('UTC').toPlainDateTime()
   return daysLater(wallTime.toString().replace('T', ' '), days).slice(0, 10)

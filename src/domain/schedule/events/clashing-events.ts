@@ -7,10 +7,10 @@ import type { Timetable } from '../calendar/timetable.ts'
 import { TIMETABLE } from '../timetables/timetable-sql.ts'
 import { event } from './resource.ts'
 
-/** Other events that are looked at for one. */
+/** The most other events to compare with one. */
 export const MAX_OTHERS = 500
 
-/** An event with the people who are assigned to it. */
+/** An event with the people assigned to it. */
 export interface Plan {
   readonly id: string
   readonly title: string
@@ -35,7 +35,7 @@ const READ = statement(`SELECT ${PLAN} FROM events r WHERE r.organization_id = $
 
 const lasting = 'make_interval(mins => r.duration_minutes)'
 
-// Rather a series too many than one too few; which of its occurrences count is worked out.
+// May include a series too many, but never misses one; its occurrences are worked out later.
 const READ_OTHERS = statement(`
 SELECT ${PLAN} FROM events r
 WHERE r.organization_id = $1 AND r.id <> $2 AND r.status <> 'cancelled'
@@ -56,7 +56,7 @@ export async function readPlan(context: Context, id: string): Promise<Plan> {
   return JSON.parse(plan)
 }
 
-/** Events with a person of this one that may take place between two days; one more than MAX_OTHERS at most. */
+/** Events with a person of this one that may take place between two days; at most one more than MAX_OTHERS. */
 export async function readOthers(
   context: Context,
   id: string,

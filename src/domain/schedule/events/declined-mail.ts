@@ -16,16 +16,16 @@ interface Told {
   readonly events: readonly (PlannedEvent & { readonly id: string })[]
 }
 
-/** More events than this in one mail would not help. */
+/** More events in one mail would not help. */
 const MAX_EVENTS = 20
 
-/** SQL: what somebody, `person`, is assigned to in the order `o` from yesterday on; a day more for the time zone. */
+/** SQL for what `person` is assigned to in order `o` from yesterday on; one day more because of time zones. */
 const assignments = (person: string) => `event_assignments a
   JOIN events r ON r.organization_id = $1 AND r.id = a.event_id AND r.status <> 'cancelled'
     AND (r.order_id = o.id OR r.received_order_id = o.id) AND ${mayTakePlaceFrom('current_date - 1')}
   WHERE a.organization_id = $1 AND a.user_id = ${person}`
 
-// The buyer's order, or the copy of it where the organization is the supplier.
+// The buyer's order or, on the supplier's side, its copy.
 const ORDERS = `(
   SELECT d.id, d.number, d.answer_reason, ${addressedSite('sites s WHERE s.organization_id = $1 AND s.id = d.site_id')} AS site, d.supplier_organization_id AS supplier_id
   FROM orders d WHERE d.organization_id = $1 AND d.id = $2 AND d.answer_status = 'declined'

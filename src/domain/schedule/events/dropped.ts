@@ -9,21 +9,24 @@ export type Dropped = Pick<KnownSchedule, 'exceptions' | 'assignments'>
 
 export const NOTHING: Dropped = { exceptions: [], assignments: [] }
 
-/** Records of occurrences that another schedule does not have. */
+/** The records of occurrences that another schedule does not have. */
 export function droppedBy({ exceptions, assignments }: Dropped, schedule: Schedule): Dropped {
   const isOccurrence = occurrenceTest(schedule)
   const isGone = ({ occurrenceStart }: { readonly occurrenceStart: string }) => !isOccurrence(occurrenceStart)
   return { exceptions: exceptions.filter(isGone), assignments: assignments.filter(isGone) }
 }
 
-/** The jobs whose occurrence is none after a change. They stay, and their permits with them: only a person ends a job. */
+/**
+ * The jobs whose occurrence does not exist after a change. They stay, and so do their permits: only a person ends a
+ * job.
+ */
 export function leftBy(jobs: readonly PlannedJob[], schedule: Schedule): object {
   const isOccurrence = occurrenceTest(schedule)
   const left = jobs.filter(({ occurrenceStart }) => !isOccurrence(occurrenceStart))
   return left.length > 0 ? { leftJobs: left.map(({ id, number }) => ({ id, number })) } : {}
 }
 
-/** How the audit row of the event names them. */
+/** Their form in the audit entry of the event. */
 export function named({ exceptions, assignments }: Dropped): object {
   return {
     ...(exceptions.length > 0 ? { droppedExceptions: exceptions } : {}),

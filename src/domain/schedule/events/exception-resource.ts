@@ -19,11 +19,11 @@ export const eventException = resource({
   table: 'event_exceptions',
   fields: {
     id: id(),
-    occurrenceStart: wallTime({ about: 'The occurrence: when it would start by the rule.' }),
+    occurrenceStart: wallTime({ about: 'The occurrence, by its start under the rule.' }),
     action: oneOf(['cancelled', 'moved']),
     start: nullable(wallTime({ about: 'The new start.', example: '2026-03-02 10:00:00' })),
     durationMinutes: nullable(
-      integer({}, { about: 'Length of the moved occurrence; null: the same as the others.' }),
+      integer({}, { about: 'Length of the moved occurrence; null: that of the series.' }),
     ),
     reason: nullable(prose(5_000, { example: 'A crane delivery blocks the yard.' })),
   },
@@ -32,7 +32,7 @@ export const eventException = resource({
 
 export const exceptionSchema = shownAs(eventException)
 
-/** with[]=exceptions, in the order of their occurrences. */
+/** with[]=exceptions, in the order of occurrences. */
 export const exceptions: Include = {
   schema: { type: 'array', items: exceptionSchema },
   sql: jsonRows({ id: 'e.id', ...WRITTEN_EXCEPTION }, OF_EVENT),

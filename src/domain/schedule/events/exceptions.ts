@@ -34,7 +34,7 @@ export type GivenException = Accepted<typeof exceptionBody>
 export const createEventException = operation({
   route: 'POST /events/{id}/exceptions',
   summary: 'Cancel or move one occurrence of an event',
-  about: 'The event itself may be confirmed. An occurrence has one exception at most.',
+  about: 'The event may already be confirmed. An occurrence has at most one exception.',
   permission: 'events.update',
   of: event,
   query: noQuery,
@@ -63,7 +63,7 @@ function addException(context: Context, record: RecordRef, given: GivenException
   })
 }
 
-/** A moved occurrence has a new start; a cancelled one has neither start nor length. @throws Refusal 422 */
+/** A moved occurrence needs a new start; a cancelled one has neither start nor length. @throws Refusal 422 */
 export function requireSense({ action, start, durationMinutes }: GivenException): void {
   if (action === 'moved' && !start) throw invalid({ start: [requiredWhenMoved()] })
   if (action === 'cancelled' && start) throw invalid({ start: [onlyWhenMoved()] })

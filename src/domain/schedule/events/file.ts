@@ -4,7 +4,7 @@ import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { site } from '../../register/sites/resource.ts'
 import { event } from './resource.ts'
 
-/** An event as the files of other records refer to it: its title alone does not say which it is. */
+/** An event as the files of other records refer to it: its title alone does not identify it. */
 export const rememberedEvent = target(event, { remembered: 'events' })
 
 export const eventReferences: readonly Reference[] = [

@@ -1,15 +1,14 @@
 import type { Filters } from '../../../engine/index.ts'
 
-/** SQL for whether an occurrence of the event `r` was moved to where it fulfils a condition on `e`. */
+/** SQL for whether an occurrence of event `r` was moved to a time that meets a condition on `e`. */
 export const movedTo = (condition: string) => `EXISTS (SELECT FROM event_exceptions e
   WHERE e.organization_id = $1 AND e.event_id = r.id AND ${condition})`
 
-// Only what is written in the row is looked at, a day more for the zone of UNTIL. Where a COUNT ends is not:
-// rather a series too many than one too few.
 /**
- * SQL for whether the event `r` may take place on a day or later.
+ * SQL for whether event `r` may take place on a day or later. It uses only the event's own row, with one day more for
+ * the time zone of UNTIL, and ignores where a COUNT ends: it may include a series too many, but never misses one.
  * @param day SQL
- * @param before SQL for a later day: whether it may take place before that too
+ * @param before SQL for a later day: whether it may also take place before that
  */
 export function mayTakePlaceFrom(day: string, before?: string): string {
   const isThen = (start: string) => `${start} >= ${day}${before ? ` AND ${start} < ${before}` : ''}`
@@ -23,15 +22,15 @@ export const whenAndWho: Filters = {
   from: {
     schema: { type: 'string', format: 'date' },
     sql: mayTakePlaceFrom('$?::date'),
-    about: `Events that start on this day or later, recurring ones that \`until\` or the UNTIL of their rule has not
-ended by then, and those with an occurrence that was moved to then.`,
+    about: `Events that start on this day or later, recurring events that \`until\` or the UNTIL of their rule has not
+ended by then, and events with an occurrence that was moved to this day or later.`,
   },
   to: {
     schema: { type: 'string', format: 'date' },
     sql: `(r.start < $?::date + 1 OR ${movedTo('e.start < $?::date + 1')})`,
-    about: `Events that start on this day or earlier, a recurring one by its first occurrence, and those with an
-occurrence that was moved to then. With \`from\`: all that may take place on those days, and series that have an
-occurrence before and after but none between.`,
+    about: `Events that start on this day or earlier (recurring events by their first occurrence), and events with an
+occurrence that was moved to this day or earlier. With \`from\`: all that may take place on those days, including series
+with occurrences before and after but none between.`,
   },
   userId: {
     schema: { type: 'string', format: 'uuid' },

@@ -10,23 +10,26 @@ import { type Dropped, drop } from './dropped.ts'
 import { eventException } from './exception-resource.ts'
 import type { KnownSchedule } from './schedule.ts'
 
-/** Something that hangs on one occurrence. */
+/** Something that belongs to one occurrence. */
 interface Part {
   readonly id: string
   readonly occurrenceStart: WallTime
 }
 
-/** What happens to the records of the later occurrences of a divided series. */
+/** What happens to the records of later occurrences when a series is divided. */
 interface Handover {
   readonly dropped: Dropped
-  /** The occurrence of the series that follows which a later one of the divided series is now; undefined if it is none. */
+  /**
+   * The occurrence of the following series that a later one of the divided series has become; undefined if there is
+   * none.
+   */
   occurrence(before: WallTime): WallTime | undefined
   statements(context: Context, newEventId: string): readonly BoundStatement[]
 }
 
 /**
- * Hands over exceptions and assignments from an occurrence on to the series that follows, as much earlier or
- * later as that starts.
+ * Hands exceptions and assignments from an occurrence on over to the following series, shifted by the difference of
+ * the starts.
  */
 export function handOver(known: KnownSchedule, from: WallTime, following: Schedule): Handover {
   const isOccurrence = occurrenceTest(following)

@@ -44,7 +44,7 @@ const written = {
   ...rest,
 }
 
-/** The exceptions of an event as a file has them. */
+/** The exceptions of an event in a file. */
 export const exceptionList = list(
   composite(written, ['occurrenceStart', 'action']),
   { maxItems: MAX_PARTS },
@@ -58,7 +58,7 @@ type Entry = Omit<GivenException, 'action'> & { readonly action: GivenException[
 
 const query = recordQuery(event, { fields: false })
 
-/** Changes an event as a PUT does, but drops nothing that the file does not name as gone. Only for imports. */
+/** Changes an event as a PUT does, but drops nothing that the file does not declare as gone. Only for imports. */
 export const importEvent = operation({
   route: 'PUT /events/{id}',
   summary: 'Update an event from a file',
@@ -77,7 +77,7 @@ export const importEvent = operation({
     ),
 })
 
-/** Gives an event the exceptions of a file beside its own; what it has already stays. Only for imports. */
+/** Adds the exceptions in a file to those of an event; existing ones stay. Only for imports. */
 export const importExceptions = operation({
   route: 'PUT /events/{id}/exceptions',
   summary: 'Change the exceptions of an event',
@@ -91,7 +91,7 @@ export const importExceptions = operation({
     changeExceptions(context, { record, query }, body.exceptions as readonly Entry[]),
 })
 
-/** @throws Refusal 422 if something would be dropped that the file does not name as gone */
+/** @throws Refusal 422 if something would be dropped that the file does not declare as gone */
 function requireNamedAsGone({ exceptions, assignments }: Dropped, given: readonly Entry[] | undefined): void {
   const gone = new Set(given?.flatMap((each) => (each.action === 'none' ? [each.occurrenceStart] : [])))
   const lost = given?.length === 0 ? [] : exceptions.filter((each) => !gone.has(each.occurrenceStart))
@@ -104,7 +104,7 @@ function requireNamedAsGone({ exceptions, assignments }: Dropped, given: readonl
 
 const MOST_NAMED = 3
 
-/** The first occurrences that something is about, and how many there are. */
+/** The first affected occurrences, and how many there are. */
 function inShort(parts: readonly { readonly occurrenceStart: string }[]) {
   const starts = parts.slice(0, MOST_NAMED).map(({ occurrenceStart }) => occurrenceStart)
   return { starts, all: parts.length }
@@ -134,8 +134,8 @@ function changeExceptions(
 }
 
 /**
- * Somebody may have added an exception since the file was made, and the event looks the same for it.
- * @throws Refusal 422 if a list that is not empty does not mention one that would go
+ * Somebody may have added an exception since the file was made, which does not show in the event itself.
+ * @throws Refusal 422 if a non-empty list does not mention an exception that would go
  */
 function requireMentioned(
   gone: readonly Deviation[],
@@ -148,7 +148,7 @@ function requireMentioned(
   if (lost.length > 0) throw invalid({ exceptions: [exceptionsLost(inShort(lost))] })
 }
 
-/** @throws Refusal 422 for each that makes no sense or names what is no occurrence */
+/** @throws Refusal 422 for each that is invalid or names no occurrence */
 function deviations(given: readonly Entry[], schedule: KnownSchedule): readonly Deviation[] {
   const isOccurrence = occurrenceTest(schedule)
   const taken = new Set<string>()

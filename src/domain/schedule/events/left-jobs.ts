@@ -1,16 +1,16 @@
 import { documentNumber, type Include, id, objectSchema } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 
-// The database cannot compute occurrences, so this reads what the service stored about them.
+// The database cannot compute occurrences, so this reads what the service recorded about them.
 const LAST_CHANGE = `(SELECT a.after FROM audit_log a
   WHERE a.organization_id = $1 AND a.record_id = r.id AND a.action IN ('create', 'update') ORDER BY a.at DESC, a.id DESC LIMIT 1)`
 
-/** `with[]=leftJobs` of an event: what the audit row of its last change names so, without the jobs that are over. */
+/** `with[]=leftJobs` of an event: those in the audit entry of its last change, without the jobs that are over. */
 export const leftJobs: Include = {
   schema: {
     type: 'array',
-    description: `The jobs whose occurrence is none any more since the last change of the event. They stay as they are until
-somebody ends them; those that are over are left out.`,
+    description: `Open jobs whose occurrence no longer exists since the last change of the event. They stay as they are until
+somebody ends them.`,
     items: objectSchema({
       id: id().schema,
       number: documentNumber.schema,

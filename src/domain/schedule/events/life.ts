@@ -3,7 +3,7 @@ import { orderIsDeclined } from './order-of-event.ts'
 
 const open = ['draft', 'confirmed'] as const
 
-/** Refused by triggers: nothing new is planned on a declined order. */
+/** Refused by triggers: nothing new can be planned for a declined order. */
 const declined = orderIsDeclined('r')
 
 export const life = lifeOf({

@@ -26,13 +26,15 @@ import { event } from './resource.ts'
 type Days = PlainQuery<'from' | 'to'>
 
 export const occurrenceProperties = {
-  occurrenceStart: valueSchema(wallTime({ about: 'When it would start by the rule. Names the occurrence.' })),
-  start: valueSchema(wallTime({ about: 'When it starts, by the clock at the site.' })),
+  occurrenceStart: valueSchema(wallTime({ about: 'The start by the rule. It identifies the occurrence.' })),
+  start: valueSchema(wallTime({ about: 'The actual start, by the clock at the site.' })),
   startUtc: valueSchema(moment()),
   end: valueSchema(wallTime({ example: '2026-03-02 08:45:00' })),
   endUtc: valueSchema(moment({ example: '2026-11-20T09:15:00.000Z' })),
   durationMinutes: valueSchema(integer({}, { example: 45 })),
-  moved: valueSchema(flag(false, { about: 'Whether an exception gives it another start or length.' })),
+  moved: valueSchema(
+    flag(false, { about: 'Whether an exception gives the occurrence another start or length.' }),
+  ),
   reason: valueSchema(nullable(prose(5_000, { about: 'The reason of the exception.' }))),
 }
 
@@ -41,12 +43,11 @@ export const occurrenceSchema = objectSchema(occurrenceProperties)
 export const readOccurrences = operation({
   route: 'GET /events/{id}/occurrences',
   summary: 'List the occurrences of an event',
-  about: `Those that start on the days from \`from\` to \`to\`, by the clock at the event's site, else of the
-organization, in the order of their starts. A moved one is shown where it was moved to, a cancelled one is left out; a
-cancelled event shows what it was. At most ${MAX_YEARS} years and ${MAX_OCCURRENCES} occurrences at once: beyond that \`to\` is
-422. When daylight saving begins, a time that the clock skips is no occurrence of a rule (RFC 5545), and a single start
-is read with the offset from before; when it ends, the first of two equal times is meant. A time after the year 9999 is
-shown as its last second.`,
+  about: `Occurrences that start from day \`from\` to day \`to\`, in order of their starts. Days are those at the event's site,
+otherwise of the organization. Moved occurrences appear at their new time, cancelled ones are left out; a cancelled event
+shows its former occurrences. At most ${MAX_YEARS} years and ${MAX_OCCURRENCES} occurrences at once: beyond that \`to\` is 422. When daylight saving
+begins, a rule has no occurrence at a skipped time (RFC 5545), and a single start at such a time uses the offset from
+before; when it ends, the first of two equal times applies. A time after the year 9999 is shown as its last second.`,
   permission: 'events.read',
   of: event,
   query: plainQuery({

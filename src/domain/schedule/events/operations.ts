@@ -53,9 +53,9 @@ export const postEvent = createOperation(event, {
 })
 
 export const putEvent = updateOperation(event, {
-  about: `A confirmed event can change in every field, a cancelled one in none. Exceptions of occurrences that
-are none any more, and assignments to them, are dropped, and named in the audit log. Jobs of such occurrences stay as they are, and
-are named there and by \`with[]=leftJobs\`.`,
+  about: `Every field of a confirmed event can change, none of a cancelled one. If occurrences no longer exist afterwards, their
+exceptions and assignments are dropped and named in the audit log. Their jobs stay unchanged; the audit log and
+\`with[]=leftJobs\` name them.`,
   query,
   body: updateBody,
   withoutLook: 'draft',
@@ -72,8 +72,8 @@ export const events: Noun<typeof event> = {
     readOperation(event, envelope(200), { fields: false }),
     putEvent,
     deleteOperation(event, {
-      about: `A draft is removed with its exceptions and assignments, unless jobs name it: 409. An event that was
-confirmed is cancelled, never deleted.`,
+      about: `Removes a draft with its exceptions and assignments, unless jobs refer to it: 409. A confirmed event can be
+cancelled, but never deleted.`,
     }),
     ...stepOperations(event, query),
     readOccurrences,
@@ -95,7 +95,7 @@ confirmed is cancelled, never deleted.`,
       update: importEvent,
       key: ['title', 'start', 'siteId'],
       remembers: true,
-      // Rules are followed to their end; the transaction must not be silent for long.
+      // Rules are expanded to their end; the transaction must not be silent for long.
       together: 10,
       also: { field: 'exceptions', update: importExceptions },
       nested: { field: 'exceptions', references: [] },

@@ -13,14 +13,14 @@ const columns = {
   answer: answerOf('o'),
 }
 
-/** SQL for the order that an event names, as JSON with the supplier's answer to it. @param event alias of the event's row */
+/** SQL for the order of an event, as JSON with the supplier's answer. @param event alias of the event's row */
 export function orderNamedBy(event: string): string {
   return `coalesce(
     ${jsonRow(columns, `orders o WHERE o.organization_id = $1 AND o.id = ${event}.order_id`)},
     ${jsonRow(columns, `received_orders o WHERE o.organization_id = $1 AND o.id = ${event}.received_order_id`)})`
 }
 
-/** SQL for whether the order that an event names is declined. @param event alias of the event's row */
+/** SQL for whether the order of an event is declined. @param event alias of the event's row */
 export function orderIsDeclined(event: string): string {
   const declined = (table: string, id: string) => `EXISTS (SELECT FROM ${table} o
     WHERE o.organization_id = $1 AND o.id = ${event}.${id} AND o.answer_status = 'declined')`
@@ -46,7 +46,7 @@ export const ordersFilter: Filters = {
   },
 }
 
-/** Columns of a new event, as `insert` takes them, from the id that its values hold as `given_order_id`. */
+/** Columns of a new event for `insert`, from the id in `given_order_id`. */
 export const orderColumns: { readonly [column: string]: string } = {
   order_id: columnFor('orders'),
   received_order_id: columnFor('received_orders'),
@@ -65,10 +65,7 @@ const REQUIRE_UNDECLINED = statement(`
 SELECT ${refuseField('orderId', orderDeclined.sql())}
 WHERE order_is_declined($1, (SELECT o.id FROM orders o WHERE o.organization_id = $1 AND o.id = $2), $2)`)
 
-/**
- * Ends the batch with 422 where the order is neither the organization's own nor one that it has received, or where it
- * is declined.
- */
+/** Ends the batch with 422 if the order is neither the organization's own nor a received one, or is declined. */
 export function requireOrder(
   organizationId: string,
   orderId: string | null | undefined,

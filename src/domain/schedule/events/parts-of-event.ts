@@ -26,7 +26,7 @@ import { notFound } from '../../../platform/refusals/refusal.ts'
 import { event } from './resource.ts'
 import { shownAs } from './shown-as.ts'
 
-/** The list and the removal of what belongs to an event. @param part one of them, as paths say it: `exception` */
+/** The list and the removal of what belongs to an event. @param part its name in paths: `exception` */
 export function partOperations(of: Resource, part: 'exception' | 'assignment'): readonly Operation[] {
   const ofEvent: Resource = {
     ...of,

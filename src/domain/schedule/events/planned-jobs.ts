@@ -3,14 +3,14 @@ import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { WallTime } from '../calendar/clock.ts'
 
-/** A job of one occurrence of an event that is not over. */
+/** An open job for one occurrence of an event. */
 export interface PlannedJob {
   readonly id: string
   readonly number: string
   readonly occurrenceStart: WallTime
 }
 
-/** The jobs of the event `$2`, as JSON. */
+/** The jobs of event `$2`, as JSON. */
 const PLANNED = `${jsonRows(
   {
     id: 'j.id',
@@ -24,13 +24,13 @@ const PLANNED = `${jsonRows(
 const READ = statement(`SELECT ${PLANNED}`)
 const REQUIRE = statement(`SELECT refuse('state_changed') WHERE ${PLANNED} <> $3`)
 
-/** The jobs of an event, as the database writes them. */
+/** The jobs of an event, in the database's form. */
 export async function readPlannedJobs(context: Context, eventId: string): Promise<string> {
   const [rows] = await context.read([bind(READ, [context.organizationId, eventId])])
   return rows?.[0]?.[0] ?? '[]'
 }
 
-/** Ends the batch with StateChanged when the event has other jobs than those that were read. */
+/** Ends the batch with StateChanged if the event has other jobs than those that were read. */
 export function requirePlannedJobs(
   { organizationId }: Context,
   eventId: string,

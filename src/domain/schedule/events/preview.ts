@@ -26,19 +26,18 @@ type Asked = PlainQuery<'start' | 'rrule' | 'until' | 'siteId' | 'orderId' | 'fr
 export const readNextStarts = operation({
   route: 'GET /occurrences/next',
   summary: 'Show the next dates of a recurrence rule',
-  about: `When an event with this start and rule would take place, before there is one: its first starts from the day
-\`from\` on, at most ten years from there, and whether more follow. A rule is refused as it would be of an event.`,
+  about: `The dates of an event with this start and rule, before it is created: its first starts from day \`from\`,
+for at most ten years, and whether more follow. Rules are refused as in an event.`,
   permission: 'events.read',
   of: event,
   query: plainQuery({
     start: { schema: event.fields.start.schema, about: 'The first start.', required: true },
     rrule: { schema: { type: 'string', format: 'line', maxLength: 500 }, about: 'The rule.', required: true },
     until: { schema: day().schema, about: 'The last day on which an occurrence may start.' },
-    siteId: { schema: id().schema, about: 'Where it takes place; its time zone applies.' },
+    siteId: { schema: id().schema, about: 'The site; its time zone applies.' },
     orderId: {
       schema: id().schema,
-      about:
-        'The order that it belongs to: without a siteId, the time zone of a received order’s site applies.',
+      about: 'The order of the event: without a `siteId`, the time zone of a received order’s site applies.',
     },
     from: { schema: day().schema, about: 'The first day to show; if left out, the start.' },
     count: {
@@ -50,7 +49,7 @@ export const readNextStarts = operation({
     ...envelope(200),
     data: objectSchema({
       starts: { type: 'array', items: event.fields.start.schema },
-      more: { type: 'boolean', description: 'Whether it goes on after these.' },
+      more: { type: 'boolean', description: 'Whether more starts follow.' },
     }),
   },
   run: (context, { query }) => nextStarts(context, query),

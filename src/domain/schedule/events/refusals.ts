@@ -6,7 +6,7 @@ export const orderDeclined = aboutField(
   {},
   () => 'The order is declined; nothing more can be planned on it.',
 )
-/** So much belongs to the event that no more can. @see MAX_PARTS */
+/** The event already has the maximum number of parts. @see MAX_PARTS */
 export const eventFull = refusal(
   409,
   'event_full',
@@ -27,7 +27,7 @@ export const beforeStart = aboutField(
   (field) => `The ${field} field must not be before the start.`,
 )
 
-// Days that are asked for.
+// Requested days.
 export const tooMuchAtOnce = aboutField(
   'too_much_at_once',
   {},
@@ -71,7 +71,7 @@ export const onlyWhenMoved = aboutField(
   (field) => `The ${field} field belongs to the action moved only.`,
 )
 
-/** The first occurrences of those that would be lost, and how many there are in all. */
+/** The first occurrences that would be lost, and the total. */
 const lost = { starts: texts, all: number }
 
 function inShort(starts: readonly string[], all: number): string {

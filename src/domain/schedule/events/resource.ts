@@ -35,7 +35,7 @@ import { siteOfEvent } from './site-of-event.ts'
 const type = oneOf(['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'], 'other')
 const confirmedBy = namesPerson<object | null>({ schema: userSchema, nullable: true })
 
-/** An entry of the schedule: something that takes place at a time, once or by a rule. */
+/** An entry of the schedule: something that takes place, once or by a rule. */
 export const event = resource({
   name: 'event',
   segment: 'events',
@@ -51,11 +51,11 @@ export const event = resource({
     status: life.status,
     allDay: flag(false),
     start: wallTime({
-      about: `Wall time in the time zone of the site, else of the site of the order that was received, else of the organization. With an offset
-(\`2026-03-02T08:00:00+02:00\`) it is a moment, which is kept as the wall time there.`,
+      about: `Wall time in the time zone of the site, otherwise of the received order's site, otherwise of the organization. A value with
+an offset (\`2026-03-02T08:00:00+02:00\`) is stored as the wall time there.`,
     }),
     durationMinutes: integer({}, { example: 45 }),
-    recurring: flag(false, { about: 'Whether `rrule` and `until` apply; true needs an rrule.' }),
+    recurring: flag(false, { about: 'Whether `rrule` and `until` apply; true needs an `rrule`.' }),
     rrule: nullable(
       text(500, {
         about:
@@ -66,7 +66,7 @@ export const event = resource({
     until: nullable(day({ about: 'The last day on which an occurrence may start; not before the start.' })),
     orderId: nullable(
       id({
-        about: "The order that it belongs to: one of the organization's own or one that it has received.",
+        about: 'The order that the event belongs to, own or received.',
       }),
     ),
     confirmedAt: nullable(moment()),

@@ -3,10 +3,10 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import { refuse } from '../../../platform/refusals/sql.ts'
 import { eventFull } from './refusals.ts'
 
-/** Exceptions of one event, and assignments to it: all of them are looked at wherever it is expanded. */
+/** The most exceptions of one event, and assignments to it: all of them are read wherever it is expanded. */
 export const MAX_PARTS = 1_000
 
-/** Ends the batch with 409 if a locked event already has as many parts as it may. */
+/** Ends the batch with 409 if a locked event already has the maximum number of parts. */
 export function requireRoom(of: Resource, { organizationId }: Context, eventId: string): BoundStatement {
   return bind(
     statement(`

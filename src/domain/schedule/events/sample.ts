@@ -2,7 +2,7 @@ import type { Given, Member, Sample, SampleRequest } from '../../../engine/index
 import { site } from '../../register/sites/resource.ts'
 import { event } from './resource.ts'
 
-/** What takes place then is not over. */
+/** Far enough ahead not to be over. */
 const NEXT_YEAR = new Date().getUTCFullYear() + 1
 
 const start = '2026-03-02 08:00'

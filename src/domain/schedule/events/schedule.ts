@@ -7,7 +7,7 @@ import { RULE } from '../timetables/timetable-sql.ts'
 import { givenStart, PLACE, wallTime } from '../timetables/wall-time.ts'
 import { exceptions } from './exception-resource.ts'
 
-/** An exception as it is shown. */
+/** An exception as shown in answers. */
 interface KnownException extends Deviation {
   readonly id: string
 }
@@ -19,17 +19,17 @@ interface KnownAssignment {
   readonly occurrenceStart: WallTime
 }
 
-/** The occurrences of an event, with the records of single ones, as they were read. */
+/** The occurrences of an event, with the records of individual ones, as they were read. */
 export interface KnownSchedule extends Timetable {
   readonly exceptions: readonly KnownException[]
   readonly assignments: readonly KnownAssignment[]
-  /** The active members who are assigned to every occurrence. */
+  /** The active members assigned to every occurrence. */
   readonly assignedToAll: readonly string[]
-  /** The same as the database wrote it, to see under lock whether it still is so. */
+  /** The same in the database's form, to check under the lock that it has not changed. */
   readonly text: string
   /** The part of it that decides the occurrences. */
   readonly rule: string
-  /** The wall times of the starts that were asked for, in their order. */
+  /** The wall times of the requested starts, in order. */
   readonly wallTimes: readonly (string | null)[]
 }
 
@@ -68,8 +68,8 @@ SELECT refuse('state_changed') FROM events r WHERE r.organization_id = $1 AND r.
   ELSE ${SCHEDULE} <> $3 END`)
 
 /**
- * Looks at the schedule of an event, to decide on it before it is locked.
- * @param starts accepted starts whose wall time at the event's site is wanted
+ * Reads the schedule of an event, to decide on it before it is locked.
+ * @param starts accepted starts, to convert to wall time at the event's site
  * @throws StateChanged if the event is gone
  */
 export async function readSchedule(
@@ -84,7 +84,7 @@ export async function readSchedule(
   return { ...JSON.parse(text), text, rule, wallTimes: JSON.parse(wallTimes) }
 }
 
-/** Ends the batch with StateChanged when the event, which is locked, no longer has the known rule. */
+/** Ends the batch with StateChanged if the locked event no longer has the known rule. */
 export function requireRule(
   { organizationId }: Context,
   eventId: string,
@@ -94,8 +94,8 @@ export function requireRule(
 }
 
 /**
- * Ends the batch with StateChanged when the event, which is locked, no longer has the known schedule;
- * without a known one when something hangs on single occurrences, which only a look at it can decide on.
+ * Ends the batch with StateChanged if the locked event no longer has the known schedule or, without a known one, if
+ * it has records of individual occurrences, since it must then be read first.
  */
 export function requireSchedule(
   { organizationId }: Context,

@@ -2,16 +2,16 @@ import { type Include, siteOfRecord } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { addressedCopy, addressedSite } from '../../register/sites/addressed-site.ts'
 
-/** SQL for the received order of the event `r`, where the site in its copy is the one of the event. */
+/** SQL for the received order of event `r`, if the event has the site of its copy. */
 const COPY =
   'received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id AND r.site_id IS NULL'
 
 const OWN = 'sites s WHERE s.organization_id = $1 AND s.id = r.site_id'
 
-/** SQL for the site in the copy of the received order of the event `r`, as JSON; null if it has one of its own. */
+/** SQL for the site in the copy of event `r`'s received order, as JSON; null if the event has its own site. */
 export const SITE_IN_COPY = jsonRow({ id: `o.site ->> 'id'`, name: `o.site ->> 'name'` }, COPY)
 
-/** `with[]=site`: the organization's own site, else that of the order that it has received. */
+/** `with[]=site`: the organization's own site, otherwise that of the received order. */
 export const siteOfEvent: Include = {
   schema: siteOfRecord.schema,
   sql: `coalesce(
@@ -19,7 +19,7 @@ export const siteOfEvent: Include = {
     ${SITE_IN_COPY})`,
 }
 
-/** SQL for the site of the event `r` with its address on one line, as JSON. */
+/** SQL for the site of event `r` with its address on one line, as JSON. */
 export const ADDRESSED_SITE = `coalesce(
   ${addressedSite(OWN)},
   ${addressedCopy('o.site', COPY)})`

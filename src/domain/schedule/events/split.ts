@@ -31,38 +31,42 @@ import { event } from './resource.ts'
 import { readSchedule, requireSchedule } from './schedule.ts'
 import { RULES } from './write.ts'
 
-/** The given changes for the following series; the rest stays as it was. */
+/** The given changes for the following series; everything else is taken over. */
 export const splitBody = body(event, {
   required: ['occurrenceStart'],
   optional: ['title', 'start', 'durationMinutes', 'allDay', 'description', 'recurring', 'rrule', 'until'],
   extra: {
     occurrenceStart: wallTime({
-      about: 'The first occurrence of the new series, not the first of the old one.',
+      about: 'The first occurrence of the new series; not the first of the old series.',
     }),
   },
 })
 
 export type GivenSplit = Accepted<typeof splitBody>
 
-/** Records of other nouns that belong to the occurrences of a series: jobs. */
+/** Records of other nouns that belong to occurrences of a series: jobs. */
 export interface OfOccurrences<Known> {
   /** Locks what belongs to the occurrences of an event from one on, before the event. */
   lock(inside: Context, eventId: string, from: WallTime): Promise<Known>
-  /** Moves it to the event that follows, once that is there and the old one is locked. @returns what the audit row of the new one says of it */
+  /**
+   * Moves it to the following event, once that exists and the old one is locked. @returns what the audit entry of the
+   * new event says about it
+   */
   move(inside: Context, known: Known, to: Following): Promise<object>
 }
 
-/** The event that goes on from an occurrence of another one. */
+/** The event that continues another one from an occurrence on. */
 export interface Following {
   readonly eventId: string
   readonly from: { readonly eventId: string; readonly occurrenceStart: WallTime }
-  /** The occurrence that one of the old series is now; undefined if it is none. */
+  /** The occurrence that one of the old series has become; undefined if there is none. */
   occurrence(before: WallTime): WallTime | undefined
 }
 
 /**
- * Ends a series before an occurrence, and lets a new event go on from there, with all that hangs on later occurrences.
- * @throws Refusal 409 in another state; 422 for what is no occurrence, or the first
+ * Ends a series before an occurrence, and continues it as a new event, with everything that belongs to later
+ * occurrences.
+ * @throws Refusal 409 in another state; 422 for what is not an occurrence, or the first one
  */
 export function splitSeries<Known>(
   context: Context,
@@ -100,7 +104,7 @@ export function splitSeries<Known>(
   })
 }
 
-/** The schedule of the series that follows. */
+/** The schedule of the following series. */
 function follow({ recurring = true, rrule, until }: GivenSplit, known: Schedule): Schedule {
   return {
     start: known.start,
@@ -115,7 +119,7 @@ function columns({ timeZone: _, ...schedule }: Schedule): Values {
   return schedule
 }
 
-/** Columns that the new event takes from the one that its values name as `split_from`, unless they have their own. */
+/** Columns that the new event takes from the event in its value `split_from`, unless they are given. */
 const INHERITED = Object.fromEntries(
   [
     ...['title', 'description', 'type', 'status', 'all_day', 'duration_minutes', 'site_id'],

@@ -16,8 +16,8 @@ import { event } from './resource.ts'
 export const readEventWork = operation({
   route: 'GET /events/{id}/work',
   summary: 'View the tasks, steps and requirements of an event',
-  about: `The lines of the event's order as its confirmation froze them: what is in force for the people who do the work. There are
-none where the event belongs to no order, or to a draft.`,
+  about: `The lines of the event's order as its confirmation froze them. These apply to the people who do the work. Without an order,
+or with a draft, there are none.`,
   permission: 'events.read',
   alsoNeeds: ['work-steps.read'],
   of: event,

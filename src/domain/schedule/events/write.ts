@@ -36,7 +36,7 @@ export const changeable = ['allDay', 'description', 'recurring', 'rrule', 'until
 export const createBody = body(event, {
   required: ['title', 'start', 'durationMinutes'],
   optional: [...changeable, 'type', 'siteId', 'orderId'],
-  extra: { siteId: nullable(id({ about: 'Where it takes place.' })) },
+  extra: { siteId: nullable(id({ about: 'The site of the work.' })) },
 })
 
 export const updateBody = body(event, {
@@ -46,7 +46,7 @@ export const updateBody = body(event, {
 
 export type Change = Accepted<typeof updateBody>
 
-/** SQL for the start in the given values, which have a name of their own until its place is known. */
+/** SQL for the start in the given values, which has a separate name until its place is known. */
 function startIn(values: string, place: Place): string {
   return wallTime(`(${values}::jsonb ->> 'given_start')`, place)
 }
@@ -62,10 +62,10 @@ const GIVEN_PLACE: Place = {
   orderId: `($2::jsonb ->> 'given_order_id')::uuid`,
 }
 
-/** Rules between the fields of an event. Its start is `given_start`, as it was sent. */
+/** Rules between the fields of an event. Its start is `given_start`, as sent. */
 export const RULES: readonly Rule[] = [
   {
-    // A rule that is kept while the start moves; one in the body is checked more closely before.
+    // For a rule that stays while the start moves; a rule in the body is checked more closely before.
     broken: `to_date(substring(upper(p.rrule) FROM 'UNTIL=([0-9]{8})'), 'YYYYMMDD') < ${START}::date - 1`,
     details: { rrule: [ruleEndsBeforeStart()] },
   },
@@ -79,7 +79,7 @@ export const RULES: readonly Rule[] = [
   },
 ]
 
-/** Makes a draft. @throws Refusal 422 */
+/** Creates a draft. @throws Refusal 422 */
 export function createEvent(
   context: Context,
   query: RecordQuery,
@@ -103,8 +103,8 @@ export function createEvent(
 }
 
 /**
- * Changes an event that is not cancelled. Exceptions of occurrences that are none any more, and assignments to them,
- * are dropped, and named in the audit log. Jobs of such occurrences stay, and are named as well.
+ * Changes an event that is not cancelled. Exceptions of occurrences that no longer exist, and assignments to them,
+ * are dropped and named in the audit log. Jobs of such occurrences stay, and are named as well.
  * @param allow checks what would be dropped, and throws if that is not allowed
  * @throws Refusal 422
  */
@@ -120,7 +120,7 @@ export function updateEvent(
   let looked = false
   return retryOnConflict(event, context, record, async (loaded) => {
     requireStep(event, loaded, 'update')
-    // Most events have no exceptions and no jobs, and need no look at them: the first try is for those.
+    // Most events have no exceptions and no jobs, so the first try does not read them.
     const known = looked ? await readSchedule(context, loaded.id, [change.start]) : undefined
     const jobs = looked ? await readPlannedJobs(context, loaded.id) : '[]'
     looked = true
@@ -140,17 +140,17 @@ export function updateEvent(
   })
 }
 
-/** @throws Refusal 422 for a rule that cannot be followed */
+/** @throws Refusal 422 for a rule that cannot be expanded */
 function withAcceptedRule<T extends Change>(given: T): T {
   return given.rrule ? { ...given, rrule: acceptedRule(given.rrule, givenStart(given.start)) } : given
 }
 
-/** The columns for a body, the start apart. */
+/** The columns for a body, except the start. */
 function valuesWithStart({ start, ...given }: Change): Values {
   return { ...valuesOf(event, given), given_start: givenStart(start) }
 }
 
-/** When an event takes place after a change. */
+/** The schedule of an event after a change. */
 function scheduleAfter(known: KnownSchedule, { recurring, rrule, until }: Change): Schedule {
   const [start] = known.wallTimes
   return {

@@ -1,7 +1,7 @@
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { PLACE, timeZone } from './wall-time.ts'
 
-/** SQL for the rule of the event `r`, in the properties of a JSON object. */
+/** SQL for the rule of event `r`, as properties of a JSON object. */
 export const RULE = `'start', to_char(r.start, 'YYYY-MM-DD HH24:MI:SS'), 'allDay', r.all_day,
   'durationMinutes', r.duration_minutes, 'recurring', r.recurring, 'rrule', r.rrule, 'until', r.until,
   'timeZone', ${timeZone(PLACE)}`
@@ -14,12 +14,12 @@ export const WRITTEN_EXCEPTION = {
   reason: 'e.reason',
 }
 
-/** SQL for the exceptions `e` of the event `r`, in the order of their occurrences. */
+/** SQL for the exceptions `e` of event `r`, in the order of occurrences. */
 export const OF_EVENT =
   'event_exceptions e WHERE e.organization_id = $1 AND e.event_id = r.id ORDER BY e.occurrence_start'
 
-/** SQL for the exceptions of the event `r` as they were written. */
+/** SQL for the exceptions of event `r` as written. */
 export const EXCEPTIONS_AS_WRITTEN = jsonRows(WRITTEN_EXCEPTION, OF_EVENT)
 
-/** SQL for the timetable of the event `r` as JSON. */
+/** SQL for the timetable of event `r` as JSON. */
 export const TIMETABLE = `json_build_object(${RULE}, 'exceptions', ${EXCEPTIONS_AS_WRITTEN})::text`

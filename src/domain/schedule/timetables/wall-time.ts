@@ -1,8 +1,8 @@
 import { isMoment } from '../../../engine/index.ts'
 
 /**
- * A given start in one of two forms: wall time as it was sent, or, where it came with an offset, the
- * moment in UTC, which ends in `Z`. Fractions of a second are cut off.
+ * A given start: the wall time as sent or, if it came with an offset, the moment in UTC, which ends in `Z`. Fractions
+ * of a second are cut off.
  */
 export function givenStart(accepted: string): string {
   const text = accepted.toUpperCase().replace(' ', 'T')
@@ -13,22 +13,22 @@ export function givenStart(accepted: string): string {
 /** SQL for the site of an event. */
 export interface Place {
   readonly siteId: string
-  /** Of the order that it belongs to: without a site of its own the one in the received copy counts. */
+  /** Of the order that it belongs to: if it has no site of its own, that of the received copy counts. */
   readonly orderId: string
 }
 
-/** The place of the event `r`. */
+/** The place of event `r`. */
 export const PLACE: Place = { siteId: 'r.site_id', orderId: 'r.received_order_id' }
 
-/** SQL for the wall time of a given start at a place, as the database stores it. */
+/** SQL for the wall time of a given start at a place, in the stored form. */
 export function wallTime(given: string, place: Place): string {
   return `(CASE WHEN ${given} LIKE '%Z'
     THEN (${given})::timestamptz AT TIME ZONE ${timeZone(place)} ELSE (${given})::timestamp END)`
 }
 
 /**
- * SQL for the name of the time zone in which a place, else the organization, reads the clock.
- * @param ofSite SQL for that of its own site, where that was read already
+ * SQL for the name of a place's time zone, otherwise of the organization's.
+ * @param ofSite SQL for that of its own site, if it was already read
  */
 export function timeZone(
   { siteId, orderId }: Place,

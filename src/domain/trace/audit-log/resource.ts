@@ -19,7 +19,7 @@ const state: Field<object | null> = {
 }
 const noted = moment()
 const time = 'r.at'
-const noUser = 'null where an operator on the command line, the service itself or another organization acted.'
+const noUser = 'null if an operator on the command line, the service itself or another organization acted.'
 
 /** One entry of the audit log: who did what to which record, when, and in which request. */
 export const auditEntry = resource({
@@ -32,10 +32,10 @@ export const auditEntry = resource({
     createdAt: { ...noted, sort: () => time },
     action: text(255, {
       about:
-        'Such as create, update, delete or confirm; also sign-in, sign-in-failed, refused, export and second-factor, which change no record, and cut, before which older entries were removed.',
+        'Such as create, update, delete or confirm. Sign-in, sign-in-failed, refused, export and second-factor change no record; cut marks the point before which older entries were removed.',
       example: 'update',
     }),
-    resource: text(255, { about: 'The kind of record, as its path names it.', example: 'sites' }),
+    resource: text(255, { about: 'The kind of record, as the path segment.', example: 'sites' }),
     recordId: id(),
     userId: nullable(id({ about: `Who did it; ${noUser}` })),
     tokenId: nullable(id({ about: 'The API token, or SCIM token, that was used; null in a session.' })),
@@ -59,17 +59,17 @@ export const auditEntry = resource({
       ),
     },
   },
-  // Seals are numbered without gaps; a cut takes the first ones.
+  // Seals are numbered without gaps; a cut removes the first ones.
   counted: `coalesce((SELECT max(s.number) - min(s.number) + 1 FROM audit_seals s WHERE s.organization_id = $1), 0)
     + (SELECT count(*) FROM audit_unsealed u WHERE u.organization_id = $1)`,
   sortable: ['id', 'createdAt'],
   filters: {
     resource: equals('resource', text(255), 'Entries about this kind of record, such as `sites`.'),
     recordId: equals('record_id', id(), 'Entries about this record; each version of one is a record.'),
-    userId: equals('user_id', id(), 'What this user did.'),
-    tokenId: equals('token_id', id(), 'What was done with this API token.'),
+    userId: equals('user_id', id(), 'Only entries of this user.'),
+    tokenId: equals('token_id', id(), 'Only entries of this API token.'),
     action: equals('action', text(255), 'Entries with this action.'),
-    requestId: equals('request_id', text(64), 'What was done in this request.'),
+    requestId: equals('request_id', text(64), 'Only entries of this request.'),
     from: {
       schema: { type: 'string', format: 'date-time' },
       sql: 'r.at >= $?',

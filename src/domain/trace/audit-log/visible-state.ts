@@ -2,7 +2,7 @@ import type { Noun, Resource } from '../../../engine/index.ts'
 import { nouns } from '../../../nouns.ts'
 import { callerHolds } from '../../../platform/auth/authorize.ts'
 
-/** The resources with fields that not everybody who reads them may see. */
+/** The resources with fields that some of their readers may not see. */
 export const withheldIn: readonly Resource[] = nouns
   .map(({ of }: Noun) => of)
   .filter(({ fields }) => Object.values(fields).some(({ shownTo }) => shownTo !== undefined))
@@ -13,7 +13,7 @@ const fields = withheldIn.flatMap((of) =>
   ),
 )
 
-/** SQL for a state that the log `r` keeps, with null in place of each value that the caller may not see in the record. */
+/** SQL for a state in log entry `r`, with null in place of each value that the caller may not see in the record. */
 export function visibleState(state: string): string {
   return fields.reduce(
     (shown, { segment, name, hidden }) =>
@@ -22,7 +22,7 @@ export function visibleState(state: string): string {
   )
 }
 
-/** SQL for whether the entry `r` keeps a value that the caller may not see. */
+/** SQL for whether entry `r` has a value that the caller may not see. */
 export const WITHHOLDS = fields
   .map(
     ({ segment, name, hidden }) =>

@@ -8,16 +8,16 @@ import {
   text,
 } from '../../../engine/index.ts'
 
-/** How many pictures a record has at most. */
+/** The most pictures of a record. */
 const MOST_PICTURES = 10
 
-/** A picture as a body gives it. */
+/** A picture in a request body. */
 export interface GivenPicture {
   readonly path: string
   readonly alt: string
 }
 
-/** A picture of a record: an upload, what it shows in words, and what is kept of it. */
+/** A picture of a record: an upload, a description of what it shows, and properties of its file. */
 export interface Picture extends GivenPicture {
   readonly width: number
   readonly height: number
@@ -35,7 +35,7 @@ const named = {
   }),
 }
 
-// Shown, and taken from the upload whatever a body says.
+// Shown, and always taken from the upload, whatever a body says.
 const kept = {
   width: integer({ minimum: 1 }, { about: 'In pixels.', example: 1_600 }),
   height: integer({ minimum: 1 }, { about: 'In pixels.', example: 1_200 }),
@@ -61,5 +61,5 @@ export const picturesSchema = {
 /** SQL for the pictures of the row `r`. */
 export const PICTURES = `coalesce(r.pictures, '[]')::json`
 
-/** `with[]=pictures` of what has pictures. */
+/** `with[]=pictures`, for resources that have pictures. */
 export const pictures: Include = { schema: picturesSchema, sql: PICTURES }

@@ -24,7 +24,7 @@ import { type GivenPicture, PICTURES, type Picture, picturesBody, picturesSchema
 const reply = { ...envelope(200), data: objectSchema({ pictures: picturesSchema }) }
 
 interface PicturesOf {
-  /** What is said of the PUT beside what is the same for all. */
+  /** What the description of the PUT adds for this resource. */
   readonly about: string
   /** Writes the column. */
   readonly change: (
@@ -35,7 +35,7 @@ interface PicturesOf {
   ) => Promise<Single>
 }
 
-/** `GET` and `PUT /{segment}/{id}/pictures` of what has a column `pictures`. */
+/** `GET` and `PUT /{segment}/{id}/pictures`, for resources with a column `pictures`. */
 export function pictureOperations(of: Resource, { about, change }: PicturesOf): readonly Operation[] {
   const read = statement(
     `SELECT json_build_object('pictures', ${PICTURES}) FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`,
@@ -58,7 +58,7 @@ export function pictureOperations(of: Resource, { about, change }: PicturesOf): 
       route: `PUT /${of.segment}/{id}/pictures`,
       summary: `Choose the pictures of ${article(of.name)} ${of.name}`,
       about: `Replaces all pictures, in this order. Each is an image that the organization uploaded (\`POST /uploads\`), with
-what it shows in words. ${about}`,
+a text that says what it shows. ${about}`,
       permission: permissionTo('update', of),
       of,
       query: noQuery,
@@ -81,8 +81,8 @@ SELECT u.path, u.width, u.height, u.sha256 FROM uploads u
 WHERE u.organization_id = $1 AND u.path = ANY ($2::text[]) AND u.purpose = 'image'`)
 
 /**
- * Given pictures with what is kept of their files, which never changes.
- * @throws Refusal 422 for what is no image of the organization, and for one that is named twice
+ * The given pictures with the properties of their files, which never change.
+ * @throws Refusal 422 for what is not an image of the organization, and for an image that is named twice
  */
 async function picturesOf(context: Context, given: readonly GivenPicture[]): Promise<readonly Picture[]> {
   const named = given.map(({ path, alt }) => ({ path: path.toLowerCase(), alt }))

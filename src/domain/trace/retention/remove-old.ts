@@ -4,11 +4,11 @@ import { bind, type Statement, statement } from '../../../platform/postgres/stat
 import { readHeads } from '../seals/read-heads.ts'
 import { exactMoment, type Head } from '../seals/seal.ts'
 
-/** Rows that one statement removes. */
+/** The rows that one statement removes. */
 const AT_ONCE = 500
-/** How often an organization is looked at. */
+/** How often each organization is checked. */
 const AGAIN_MS = 60 * 60_000
-/** After a cut was written down. */
+/** How long to wait after recording a cut. */
 const UNTIL_SEALED_MS = 60_000
 
 const KEPT = statement(`
@@ -16,14 +16,14 @@ SELECT audit_days, sign_in_days, mail_days, closed_order_days FROM retention WHE
 
 const older = (column: string) => `${column} < now() - make_interval(days => $2::integer)`
 
-/** Removes up to so many rows of a table. What another process removes at the same time is gone once. */
+/** Removes up to AT_ONCE rows of a table. A row that another process removes at the same time is simply gone. */
 function removing(table: string, key: string, which: string): Statement {
   return statement(`
 DELETE FROM ${table} WHERE organization_id = $1 AND (${key}) IN (SELECT ${key} FROM ${table} r
   WHERE r.organization_id = $1 AND ${which} LIMIT ${AT_ONCE}) RETURNING 1`)
 }
 
-/** From where and when people signed in. Entries of the log stay; what they say of a person goes. */
+/** Where and when people signed in. Entries of the log stay, without what they say about a person. */
 const SIGN_INS: readonly Statement[] = [
   removing('sessions', 'id', `${older('least(r.expires_at, r.last_used_at)')}`),
   removing('password_resets', 'id', older('r.expires_at')),
@@ -48,8 +48,8 @@ SELECT $1, r.id FROM orders r WHERE r.organization_id = $1 AND ${older('coalesce
 LIMIT ${AT_ONCE} ON CONFLICT DO NOTHING RETURNING 1`),
 ]
 
-// The newest seal that is old enough, below the newest of all and no further than the stream has come; and up to where the
-// log was cut before. A cut is an entry, so one a day is enough.
+// The newest seal that is old enough, below the newest of all and no further than what was streamed; and where the
+// log was cut before. A cut adds an entry, so one a day is enough.
 const OLD_SEALS = statement(`
 SELECT coalesce(max(s.number), 0),
   (SELECT coalesce(max((e.after ->> 'number')::bigint), 0) FROM audit_log e WHERE e.organization_id = $1 AND e.action = 'cut')
@@ -58,7 +58,7 @@ FROM audit_seals s WHERE s.organization_id = $1 AND ${older('s.sealed_at')}
   AND NOT EXISTS (SELECT FROM audit_log c WHERE c.organization_id = $1 AND c.action = 'cut' AND c.at > now() - interval '1 day')
   AND (NOT $3::boolean OR s.number <= (SELECT m.number FROM audit_stream_marks m WHERE m.organization_id = $1))`)
 
-// One whose hash differs is for `audit verify` to tell.
+// A seal with a different hash is not cut; `audit verify` reports it.
 const CUT = statement(`
 INSERT INTO audit_log (organization_id, id, request_id, action, resource, record_id, after)
 SELECT $1, $4, 'retention', 'cut', 'organizations', $1,
@@ -67,19 +67,18 @@ FROM audit_seals s WHERE s.organization_id = $1 AND s.number = $2 AND s.hash = d
 
 const REMOVE_CUT = statement('SELECT remove_cut_entries($1, $2)')
 
-/** What the chore needs. */
 export interface Surroundings {
   readonly database: Database['background']
-  /** The file of the published heads: the log is cut at one of them only. */
+  /** The file of published heads; the log is cut only at one of them. */
   readonly heads: string
-  /** Whether the log is streamed: what did not arrive yet stays. */
+  /** Whether the log is streamed; entries that have not been delivered stay. */
   readonly streams: boolean
 }
 
 /**
- * Removes what an organization keeps no longer, a bounded number of rows at a time, until nothing is left of it or
- * `stopped` says so.
- * @returns milliseconds until it is to be looked at again; undefined if everything is kept for ever
+ * Removes what is past an organization's retention, a limited number of rows at a time, until nothing is left or
+ * `stopped` returns true.
+ * @returns milliseconds until the next check; undefined if everything is kept for ever
  */
 export async function removeOld(
   surroundings: Surroundings,
@@ -108,9 +107,9 @@ export async function removeOld(
 }
 
 /**
- * Cuts the log at the newest published head that is old enough, where there is one beyond the last cut. What the cut covers
- * goes once its entry is sealed.
- * @returns whether it did
+ * Cuts the log at the newest published head that is old enough, if there is one beyond the last cut. The entries
+ * before it are removed once the cut's own entry is sealed.
+ * @returns whether it cut
  */
 async function cut(
   { database, heads, streams }: Surroundings,

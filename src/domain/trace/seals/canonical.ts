@@ -1,6 +1,6 @@
 import { flawIn } from '../../../platform/json-flaw.ts'
 
-/** A number as it was written, since a double would not hold every digit. */
+/** A number as written, since a double does not hold every digit. */
 class Decimal {
   readonly written: string
 
@@ -9,23 +9,23 @@ class Decimal {
   }
 }
 
-/** A value of JSON with every digit of its numbers. */
+/** A JSON value with every digit of its numbers. */
 export type Exact = null | boolean | string | Decimal | readonly Exact[] | { readonly [name: string]: Exact }
 
-/** Reads JSON without losing a digit. @throws SyntaxError */
+/** Parses JSON without losing a digit. @throws SyntaxError */
 export function parseExact(json: string): Exact {
   return JSON.parse(json, (_name, value, context?: { readonly source: string }) =>
     typeof value === 'number' ? new Decimal(context?.source ?? String(value)) : value,
   )
 }
 
-/** Nothing that is sealed is nested so deeply. */
+/** Sealed entries are never nested this deeply. */
 const MAX_DEPTH = 100
 
 /**
- * Reads JSON that somebody else may have written. What has a key twice would say one thing to this program and another to
- * whoever reads the first of them.
- * @throws SyntaxError if it is none, has a key twice in one object, or is nested too deeply
+ * Parses JSON from an untrusted source. An object with a duplicate key would mean one thing to this program and
+ * another to a reader that takes the first one.
+ * @throws SyntaxError if it is invalid, has a key twice in one object, or is nested too deeply
  */
 export function parseStrictly(json: string): Exact {
   const value = parseExact(json)
@@ -35,8 +35,8 @@ export function parseStrictly(json: string): Exact {
 }
 
 /**
- * The one text of a value, however it was written: keys in the order of their code units, no spaces, and
- * numbers as digits without zeros at either end and a power of ten (`61.860` is `6186e-2`).
+ * The one canonical text of a value: keys ordered by code unit, no spaces, and numbers as digits without zeros at
+ * either end and a power of ten (`61.860` is `6186e-2`).
  */
 export function canonical(value: Exact): string {
   if (value instanceof Decimal) return decimal(value.written)

@@ -4,29 +4,29 @@ import { compareValues, type KeptValue } from './personal-values.ts'
 import { compareWithHeads, type PublishedHeads, requireHeads, requirePublished } from './published.ts'
 import { BEFORE_ALL, type Seal, sealHash } from './seal.ts'
 
-/** A seal and the entry that it names; undefined if the log has no such entry. */
+/** A seal and its entry; undefined if the log has no such entry. */
 export interface SealedEntry extends Seal {
   readonly entryId: string
   readonly entry: Exact | undefined
-  /** Whether values of the entry are missing, since the person who exported it may not see them. */
+  /** Whether values are missing because the exporter was not permitted to see them. */
   readonly withheld?: boolean
-  /** The personal values that are still kept beside it. */
+  /** The personal values that are still stored with it. */
   readonly kept: readonly KeptValue[]
 }
 
-/** How far a chain goes, and what was erased of its entries. */
+/** How far a chain goes, and how much was erased from its entries. */
 export interface Followed {
   /** Undefined if there is none. */
   readonly last: Seal | undefined
-  /** Personal values whose commitments alone are left. */
+  /** The number of personal values with only their commitment left. */
   readonly erased: number
-  /** Up to where the log was cut because it was old enough. */
+  /** The last seal that a cut removed, if the log was cut for its age. */
   readonly cut: Seal | undefined
 }
 
 /**
- * Follows the chain of an organization, seal by seal in the order of their numbers.
- * @param cut the seal up to which the log was cut, where it was
+ * Follows the chain of an organization, seal by seal in order.
+ * @param cut the last seal that was cut off, if any
  */
 export async function followChain(
   organizationId: string,

@@ -1,4 +1,4 @@
-/** One sign that a log is not as it was written. */
+/** A sign that a log is not as it was written. */
 export interface Finding {
   readonly problem:
     | 'cut-not-published'
@@ -14,17 +14,17 @@ export interface Finding {
     | 'value-changed'
     | 'value-unknown'
     | 'organization-missing'
-  /** Of the seal. */
+  /** The number of the seal. */
   readonly number?: number
   readonly entryId?: string
   /** One sentence. */
   readonly text: string
 }
 
-/** More than these are counted, not kept. */
+/** Further ones are only counted. */
 const KEPT = 100
 
-/** What was found in one log, however much that is. */
+/** The findings in one log, in bounded memory. */
 export class Findings {
   readonly #kept: Finding[] = []
   #count = 0

@@ -3,15 +3,15 @@ import { NOBODY } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { newestHeads, type SendHeads } from './send-heads.ts'
 
-/** How often it is looked at whether a day has passed. */
+/** How often to check whether a day has passed. */
 const LOOK_MS = 15 * 60_000
 
-// Of several processes one takes the day.
+// Only one of several processes gets the day.
 const TAKE_DAY = statement(`
 INSERT INTO heads_sent AS h (single, at) VALUES (true, now())
 ON CONFLICT (single) DO UPDATE SET at = excluded.at WHERE h.at <= excluded.at - interval '24 hours' RETURNING at`)
 
-// It is tried again after an hour.
+// Makes the next try due in an hour.
 const GIVE_BACK = statement(`UPDATE heads_sent SET at = now() - interval '23 hours'`)
 
 /** Sends the heads of all chains elsewhere once a day, however often the service starts. */
@@ -37,7 +37,7 @@ export class HeadsCourier {
     clearInterval(this.#timer)
   }
 
-  /** Sends them where a day has passed. It never throws. */
+  /** Sends them if a day has passed. It never throws. */
   async look(): Promise<void> {
     try {
       const heads = await newestHeads(this.#database)

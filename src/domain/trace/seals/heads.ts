@@ -4,19 +4,19 @@ import { readHeads } from './read-heads.ts'
 import type { Head } from './seal.ts'
 
 /**
- * The file to which the head of each chain is appended, one JSON object a line. It is what a cut of the log
- * is found by, so copies of it belong where nobody who can change the database can change them.
+ * The file to which the head of each chain is appended, one JSON object per line. Verification needs it to detect a
+ * truncated log, so copies of it belong where nobody who can change the database can change them.
  */
 export class Heads {
   readonly #file: string
-  /** The hash that was last written for each organization; read from the file at first. */
+  /** The last hash written for each organization; initially read from the file. */
   #published: Promise<Map<string, string>> | undefined
 
   constructor(file: string) {
     this.#file = file
   }
 
-  /** Appends the head of an organization unless it is the last that the file has of it. */
+  /** Appends the head of an organization unless it is already the last one of it in the file. */
   async publish(head: Head): Promise<void> {
     this.#published ??= this.#begin()
     const published = await this.#published.catch((error: unknown) => {
@@ -36,7 +36,7 @@ export class Heads {
     for await (const { head } of readHeads(this.#file)) {
       if (head) published.set(head.organizationId, head.hash)
     }
-    // A line that was cut by a crash must not run into the next one; an empty line says nothing.
+    // A line that a crash cut short must not run into the next one; an empty line is ignored.
     await appendFile(this.#file, published.size > 0 ? '\n' : '', { mode: 0o600 })
     return published
   }

@@ -1,20 +1,20 @@
 import type { Exact } from './canonical.ts'
 import type { Findings } from './findings.ts'
 
-/** A personal value that is still kept beside an entry. */
+/** A personal value that is still stored with its entry. */
 export interface KeptValue {
-  /** Which state of the entry: `after`. */
+  /** The state of the entry: `after`. */
   readonly part: string
   /** Its place in that state: `["firstName"]`. */
   readonly path: readonly string[]
-  /** The commitment that its salt and the value give, in hexadecimal digits. */
+  /** The commitment that its salt and value give, in hexadecimal. */
   readonly gives: string
 }
 
 type State = { readonly [name: string]: Exact }
 
 /**
- * Compares the values that are kept with the commitments of their entry, which its seal covers.
+ * Compares the stored values with the commitments in their entry, which its seal covers.
  * @returns how many values of the entry were erased
  */
 export function compareValues(
@@ -42,7 +42,7 @@ export function compareValues(
   return committed.size
 }
 
-/** The commitments in an entry by their places: a value itself, or a property of one. */
+/** The commitments in an entry by place; each is a value itself or a property of one. */
 function* commitmentsIn(entry: Exact): Generator<readonly [string, string]> {
   for (const part of ['before', 'after']) {
     for (const [name, value] of Object.entries(stateOf((entry as State)[part]))) {
@@ -66,7 +66,7 @@ function isState(value: Exact | undefined): value is State {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
-/** What `{"commitment": "…"}` says; undefined for any other value. */
+/** The commitment in `{"commitment": "…"}`; undefined for any other value. */
 function commitmentOf(value: Exact): string | undefined {
   if (!isState(value)) return undefined
   const { commitment, ...others } = value

@@ -2,20 +2,20 @@ import type { Findings } from './findings.ts'
 import { readHeads } from './read-heads.ts'
 import type { Seal } from './seal.ts'
 
-/** The heads of one chain that were published: the hashes by the number of the seal. */
+/** The published heads of one chain: the hashes by seal number. */
 export type PublishedHeads = ReadonlyMap<number, ReadonlySet<string>>
 
-/** A file of heads as it was read. */
+/** A parsed file of heads. */
 export interface Published {
   readonly file: string
-  /** How many heads it has. */
+  /** The number of heads. */
   readonly heads: number
-  /** Lines that hold none, as one that a crash has cut. */
+  /** Lines without a head, for example one that a crash cut short. */
   readonly unreadable: readonly number[]
   readonly byOrganization: ReadonlyMap<string, PublishedHeads>
 }
 
-/** Reads a file of heads; one that is not there has none. */
+/** Reads a file of heads; a missing file has none. */
 export async function readPublished(file: string): Promise<Published> {
   const byOrganization = new Map<string, Map<number, Set<string>>>()
   const unreadable: number[] = []
@@ -33,7 +33,7 @@ export async function readPublished(file: string): Promise<Published> {
   return { file, heads, unreadable, byOrganization }
 }
 
-/** Compares a seal with the heads of its number. */
+/** Compares a seal with the published heads of its number. */
 export function compareWithHeads(heads: PublishedHeads, { number, hash }: Seal, findings: Findings): void {
   const published = heads.get(number)
   if (!published || (published.size === 1 && published.has(hash))) return
@@ -44,7 +44,7 @@ export function compareWithHeads(heads: PublishedHeads, { number, hash }: Seal, 
   })
 }
 
-/** Looks whether a head was published of a seal that the chain does not reach. */
+/** Checks that no head was published for a seal beyond the end of the chain. */
 export function requireHeads(heads: PublishedHeads, last: number, findings: Findings): void {
   const newest = Math.max(0, ...heads.keys())
   if (newest <= last) return
@@ -55,7 +55,7 @@ export function requireHeads(heads: PublishedHeads, last: number, findings: Find
   })
 }
 
-/** Looks whether the seal at which a log was cut was published: nobody could follow the rest of the chain from another. */
+/** Checks that the seal at which a log was cut had been published: only then can the rest of the chain be trusted. */
 export function requirePublished(heads: PublishedHeads, { number, hash }: Seal, findings: Findings): void {
   if (heads.get(number)?.has(hash)) return
   findings.add({

@@ -7,9 +7,9 @@ const HASH = /^[0-9a-f]{64}$/
 const MAIL_HEADER = /^[A-Za-z][A-Za-z-]*: /
 
 /**
- * The lines of a file of heads, in order; none if there is no such file. The file may be a mail as it was sent: what
- * it says beside its heads is passed over.
- * @returns the head of each line, undefined if the line holds none
+ * The lines of a file of heads, in order; none if there is no such file. The file may be a mail as it was sent;
+ * everything in it except the heads is skipped.
+ * @returns the head of each line, undefined if the line has none
  */
 export async function* readHeads(
   file: string,
@@ -25,7 +25,7 @@ export async function* readHeads(
       if (!isMail) {
         if (text.trim() !== '') yield { line, head: headOf(text) }
       } else if (text.endsWith('=')) {
-        // A mail breaks long lines (quoted-printable).
+        // Mails wrap long lines (quoted-printable).
         begun += text.slice(0, -1)
       } else {
         const head = headOf(unquoted(begun + text))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonical, type Exact } from './canonical.ts'
 
-/** A seal of one entry: its place in the chain of the organization. */
+/** The seal of one entry: its place in the organization's chain. */
 export interface Seal {
   /** From 1, without gaps. */
   readonly number: number
@@ -11,12 +11,12 @@ export interface Seal {
   readonly hash: string
 }
 
-/** The newest seal of an organization at some time. */
+/** The newest seal of an organization at a point in time. */
 export interface Head extends Seal {
   readonly organizationId: string
 }
 
-/** What the first seal of an organization has as the hash of the one before it. */
+/** The previous hash of an organization's first seal. */
 export const BEFORE_ALL = '0'.repeat(64)
 
 /** SQL for a moment with all its digits. */
@@ -24,7 +24,7 @@ export function exactMoment(sql: string): string {
   return `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }
 
-/** The columns of an entry that its seal covers: names in JSON, and SQL that reads them from the row `r`. */
+/** The columns of an entry that its seal covers: JSON names, and SQL that reads them from row `r`. */
 export const SEALED_COLUMNS = {
   id: 'r.id',
   createdAt: exactMoment('r.at'),
@@ -38,14 +38,14 @@ export const SEALED_COLUMNS = {
   after: 'r.after',
 } as const
 
-/** SQL for the entry `r` of the log as JSON with all that its seal covers. */
+/** SQL for log entry `r` as JSON with everything that its seal covers. */
 export const ENTRY_JSON = `json_build_object(${Object.entries(SEALED_COLUMNS)
   .map(([name, sql]) => `'${name}', ${sql}`)
   .join(', ')})`
 
 /**
- * The hash of a seal: SHA-256 over six lines, which are the hash before it, the organization, its number, its
- * time, the id of the entry, and the entry in the form of `canonical`.
+ * The hash of a seal: SHA-256 over six lines: the previous hash, the organization, the number, the time, the id of
+ * the entry, and the entry in the form of `canonical`.
  */
 export function sealHash(
   previous: string,

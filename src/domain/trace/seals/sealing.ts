@@ -8,10 +8,10 @@ import type { Heads } from './heads.ts'
 import { BEFORE_ALL, ENTRY_JSON, exactMoment, type Seal, sealHash } from './seal.ts'
 
 const AT_ONCE = 200
-/** Requests are answered between entries as large as this together. */
+/** After this many characters of entries, waiting requests get a turn. */
 const CHARACTERS_A_TURN = 500_000
 const UNIQUE_VIOLATION = '23505'
-/** After another process has sealed the same entries. */
+/** How long to wait after another process has sealed the same entries. */
 const OVERTAKEN_WAIT_MS = 1_000
 
 const HEAD = statement(`
@@ -19,9 +19,9 @@ SELECT s.number, ${exactMoment('s.sealed_at')}, encode(s.hash, 'hex'), ${exactMo
 FROM (SELECT) one LEFT JOIN LATERAL (
   SELECT * FROM audit_seals WHERE organization_id = $1 ORDER BY number DESC LIMIT 1) s ON true`)
 
-// Where less is found than asked for nothing else waits: what has lost its entry, or has a seal, does not count.
-// OFFSET 0 changes nothing of what is found. It keeps PostgreSQL from other ways to find it: with a plan from when
-// the log was new it would go through all of it for every few entries.
+// Finds fewer only if nothing else waits: entries that are gone or already sealed do not count. OFFSET 0 does not
+// change the result. It keeps PostgreSQL from joining differently: a plan from when the log was new would read the
+// whole log for every few entries.
 const WAITING = statement(`
 SELECT u.id, e.entry, e.at FROM (
   SELECT w.id FROM audit_unsealed w
@@ -41,13 +41,12 @@ RETURNING number`)
 
 const SEALED = statement('DELETE FROM audit_unsealed WHERE organization_id = $1 AND id = ANY ($2::uuid[])')
 
-/** What sealing needs. */
 export interface Surroundings {
   readonly database: Database['background']
   readonly heads: Pick<Heads, 'publish'>
 }
 
-/** Seals what waits in one organization after another, and knows how old the oldest entry is that it left. */
+/** Seals the waiting entries of one organization after another, and knows the age of the oldest one that it left. */
 export class Sealing {
   readonly #surroundings: Surroundings
   /** By organization, in seconds since 1970. */
@@ -57,14 +56,14 @@ export class Sealing {
     this.#surroundings = surroundings
   }
 
-  /** Seconds since the oldest entry was written that is known to wait for its seal; 0 if none is. */
+  /** The age in seconds of the oldest entry known to be unsealed; 0 if there is none. */
   get age(): number {
     return this.#oldest.size === 0 ? 0 : Math.max(0, Date.now() / 1_000 - Math.min(...this.#oldest.values()))
   }
 
   /**
-   * Seals every entry of an organization that has none, and publishes the head.
-   * @returns milliseconds until more is to be sealed; undefined if nothing waits
+   * Seals every unsealed entry of an organization, and publishes the head.
+   * @returns milliseconds until there is more to seal; undefined if nothing waits
    */
   async seal(organizationId: string, stopped: () => boolean): Promise<number | undefined> {
     const { database, heads } = this.#surroundings
@@ -90,7 +89,7 @@ export class Sealing {
     return undefined
   }
 
-  /** @returns the new head; undefined if another process has sealed the same */
+  /** @returns the new head; undefined if another process has sealed the same entries */
   async #add(
     organizationId: string,
     sealedAt: string,

@@ -8,7 +8,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { exactMoment, type Head } from './seal.ts'
 
-/** Sends heads to a place that nobody who administers the database can change. @throws Error with one line */
+/** Sends heads to a place that the administrators of the database cannot change. @throws Error with one line */
 export type SendHeads = (heads: readonly Head[]) => Promise<void>
 
 const BOUNDS = { timeoutMs: 20_000, maxBytes: 65_536 }
@@ -30,7 +30,7 @@ export async function newestHeads(database: Pick<Transactions, 'list'>): Promise
   return heads
 }
 
-/** The way to AUDIT_HEADS_TO; undefined if that is not set. */
+/** Sends to AUDIT_HEADS_TO; undefined if that is not set. */
 export function sendHeadsTo(
   config: Pick<Config, 'auditHeadsTo' | 'smtpUrl' | 'mailFrom' | 'dataFolder'>,
   egress: EgressPolicy,
@@ -50,7 +50,7 @@ export function sendHeadsTo(
   }
 }
 
-/** As the file of heads has them. */
+/** In the format of the file of heads. */
 function linesOf(heads: readonly Head[]): string {
   return heads
     .map(({ organizationId, number, sealedAt, hash }) =>
@@ -60,7 +60,7 @@ function linesOf(heads: readonly Head[]): string {
     .join('')
 }
 
-/** For an operator, who has no language here. */
+/** In English, since an operator has no language setting. */
 function mailOf(to: string, lines: string) {
   const about =
     'Heads of the audit log. Keep this mail; holdpoint audit verify --heads FILE compares with it.'

@@ -6,10 +6,10 @@ import { Findings } from './findings.ts'
 import type { Published } from './published.ts'
 import { type Verified, verified, verifyLog } from './verify.ts'
 
-// Their logs went with them.
+// Their logs were removed with them.
 const REMOVED = statement('SELECT id FROM removed_organizations WHERE id = ANY ($1::uuid[])')
 
-/** Verifies the log of one organization, or of every one, those included of which only heads are left. */
+/** Verifies the log of one organization or of all, including those with nothing left but published heads. */
 export async function verifyLogs(
   database: Transactions,
   { byOrganization }: Published,

@@ -20,7 +20,7 @@ SELECT s.number, ${exactMoment('s.sealed_at')}, encode(s.hash, 'hex'), s.entry_i
 FROM audit_seals s LEFT JOIN audit_log r ON r.organization_id = $1 AND r.id = s.entry_id
 WHERE s.organization_id = $1 AND s.number > $2 ORDER BY s.number LIMIT $3`)
 
-// Once it is sealed. What it covers may be there still: it is removed in steps.
+// The newest sealed cut. Entries that it covers may still exist, since they are removed in steps.
 const NEWEST_CUT = statement(`
 SELECT r.after FROM audit_log r WHERE r.organization_id = $1 AND r.action = '${CUT}' AND r.record_id = $1
   AND EXISTS (SELECT FROM audit_seals s WHERE s.organization_id = $1 AND s.entry_id = r.id
@@ -32,7 +32,7 @@ const HAS_SEAL = (id: string) =>
 const WAITS = (id: string) =>
   `EXISTS (SELECT FROM audit_unsealed u WHERE u.organization_id = $1 AND u.id = ${id})`
 
-// One statement, so that an entry that is sealed meanwhile is seen either as waiting or as sealed.
+// One statement, so that an entry that is being sealed counts either as waiting or as sealed.
 const OVERLOOKED = statement(`
 SELECT (array_agg(p.id ORDER BY p.id DESC))[1], count(*),
   coalesce(array_to_json(array_agg(p.id) FILTER (WHERE NOT ${HAS_SEAL('p.id')} AND NOT ${WAITS('p.id')})), '[]')
@@ -42,24 +42,24 @@ const WAITING = statement(`
 SELECT u.id, r.id IS NOT NULL, ${HAS_SEAL('u.id')} FROM audit_unsealed u
 LEFT JOIN audit_log r ON r.organization_id = $1 AND r.id = u.id WHERE u.organization_id = $1`)
 
-/** What a look at the log of an organization gave. */
+/** The result of verifying an organization's log. */
 export interface Verified {
   readonly organizationId: string
-  /** Entries that seals name. */
+  /** Entries with a seal. */
   readonly sealed: number
-  /** Entries without a seal, about which nothing can be said. */
+  /** Entries without a seal, which cannot be verified. */
   readonly waiting: number
   readonly lastSealedAt: string | null
-  /** Personal values that were erased: their commitments are left. */
+  /** Erased personal values, with only their commitments left. */
   readonly erased: number
-  /** Up to which seal the log was cut because the organization keeps it no longer. */
+  /** The last seal that was cut off because of the retention. */
   readonly cut: { readonly number: number; readonly sealedAt: string } | null
-  /** How much was found; `findings` holds the first hundred. */
+  /** The number of problems; `findings` has the first hundred. */
   readonly problems: number
   readonly findings: readonly Finding[]
 }
 
-/** Looks whether the log of an organization is as it was sealed. @param heads were read before */
+/** Verifies the log of an organization. @param heads were read before */
 export async function verifyLog(
   database: Pick<Transactions, 'list'>,
   organizationId: string,
@@ -71,7 +71,7 @@ export async function verifyLog(
   const cut = await newestCut(ask)
   const sealed = sealedEntries(ask, cut?.number ?? 0)
   const followed = await followChain(organizationId, sealed, heads, findings, cut)
-  // What was cut meanwhile would seem to be missing.
+  // A cut made meanwhile would look like missing entries.
   if ((await newestCut(ask))?.number !== cut?.number) return verifyLog(database, organizationId, heads)
   await noteOverlooked(ask, findings)
   const waiting = await ask(WAITING)
@@ -80,10 +80,10 @@ export async function verifyLog(
   return verified(organizationId, followed, waiting.length, findings)
 }
 
-/** Asks about one organization. */
+/** Queries one organization. */
 type Ask = (which: Statement, ...values: readonly unknown[]) => Promise<Rows>
 
-/** Puts together what was found. */
+/** Summarizes the findings. */
 export function verified(
   organizationId: string,
   { last, erased, cut }: Followed,
@@ -124,7 +124,10 @@ async function* sealedEntries(ask: Ask, cut: number): AsyncGenerator<SealedEntry
   }
 }
 
-/** Every entry waits for its seal from the moment it is written: one that has neither came past the service. */
+/**
+ * Every entry waits for its seal from the moment it is written, so an entry with neither a seal nor a place in the
+ * queue was not written by the service.
+ */
 async function noteOverlooked(ask: Ask, findings: Findings): Promise<void> {
   for (let after: string | null = BEFORE_ALL; after; ) {
     const [row] = await ask(OVERLOOKED, after)

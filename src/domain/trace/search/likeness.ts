@@ -1,18 +1,21 @@
-/** A shorter text is like too many others, and a longer one is written with more than one letter wrong. */
+/** Shorter texts are similar to too many others, and longer ones usually have more than one mistake. */
 const SHORTEST = 5
 const LONGEST = 40
 
-/** What finds texts that are like another one but for a letter, as LIKE knows it. */
+/** How to find texts that differ from another one by one letter, as LIKE patterns. */
 export interface Likeness {
-  /** Each text that is like it holds one of these, which an index finds: its first half, its other half, or both with a swap between them. */
+  /**
+   * Each similar text contains one of these, which an index can find: the first half, the second half, or both with a
+   * swap between them.
+   */
   readonly pieces: readonly string[]
-  /** One of these fits, with a blank before it, each text that is like it. */
+  /** Each similar text matches one of these, with a space before it. */
   readonly patterns: readonly string[]
 }
 
 /**
- * Texts of which a word begins like this one with a letter wrong, missing or too many, or with two that have changed
- * places. Undefined if the text is too short or too long to be like others, or is a number, of which each is another one.
+ * Finds texts with a word that begins like this text, with one letter wrong, missing or added, or two swapped.
+ * Undefined if the text is too short or too long, or is a number: a similar number is a different one.
  */
 export function likenessOf(text: string): Likeness | undefined {
   const letters = [...text.trim().toLowerCase()]
@@ -26,7 +29,7 @@ export function likenessOf(text: string): Likeness | undefined {
   }
 }
 
-/** What may have been meant where one mistake was made at a place. */
+/** What may have been meant if one mistake was made at this position. */
 function mistakesAt(letters: readonly string[], at: number): readonly string[] {
   const [before, after] = [literal(letters.slice(0, at)), literal(letters.slice(at + 1))]
   return [
@@ -41,7 +44,7 @@ function swap(letters: readonly string[], at: number): readonly string[] {
   return letters.with(at, letters[at + 1] ?? '').with(at + 1, letters[at] ?? '')
 }
 
-/** Letters that mean themselves. */
+/** Escapes letters for LIKE. */
 function literal(letters: readonly string[]): string {
   return letters.map((each) => each.replace(/[\\%_]/, '\\$&')).join('')
 }

@@ -14,7 +14,7 @@ export const search = operation({
   route: 'GET /search',
   summary: 'Search everything that the caller may read',
   about:
-    'Looks for a text in names, titles and numbers, without regard to case. One result for each record, the current version; first those that are the text, then those that begin with it, then the others; then orders, jobs and events by the name of their site, their supplier or their buyer. Where few are found, those too of which a word begins like the text with one letter wrong, missing or too many, or with two that have changed places, or the name of whose site, supplier or buyer does, and those that have the text in their description, the newest first.',
+    'Looks for a text in names, titles and numbers, ignoring case. One result for each record, the current version: exact matches first, then those that begin with the text, then the others; after them orders, jobs and events by the name of their site, supplier or buyer. If few are found, two more kinds follow: records with a word that begins like the text but for one wrong, missing, extra or swapped letter, in their own name or that of their site, supplier or buyer; and records with the text in their description, newest first.',
   permission: null,
   of: searchResult,
   query: plainQuery({
@@ -25,7 +25,7 @@ export const search = operation({
     },
     count: {
       schema: { type: 'integer', minimum: 1, maximum: 50, default: DEFAULT_COUNT },
-      about: 'How many results at most.',
+      about: 'The largest number of results.',
     },
   }),
   reply: { ...envelope(200), data: { type: 'array', items: found } },

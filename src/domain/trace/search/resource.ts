@@ -1,7 +1,7 @@
 import { id, nullable, resource, text } from '../../../engine/index.ts'
 import { sources } from './sources.ts'
 
-/** A record that was found, whatever it is. No table holds it. */
+/** A search result of any kind. No table stores it. */
 export const searchResult = resource({
   name: 'search result',
   segment: 'search',
@@ -21,15 +21,14 @@ export const searchResult = resource({
     status: nullable(text(20, { about: 'The state of the record, if it has states.', example: 'confirmed' })),
     beside: nullable(
       text(255, {
-        about:
-          'The name of the site, the supplier or the buyer by which it was found; null where its own was.',
+        about: 'The name of the site, supplier or buyer that matched; null if its own name did.',
         example: 'Kuusikoski paper mill',
       }),
     ),
     excerpt: nullable(
       text(120, {
         about:
-          'What stands around the text in the description by which it was found; null where it was found otherwise.',
+          'The part of the description that matched, with the words around it; null if something else matched.',
         example: 'Visitors report at gate 2.',
       }),
     ),

@@ -2,14 +2,14 @@ import { column, type Noun, permissionTo, type SearchSource } from '../../../eng
 import { nouns } from '../../../nouns.ts'
 import type { PermissionName } from '../../../platform/auth/permission.ts'
 
-/** One kind of record that a search looks through. */
+/** One kind of record that a search covers. */
 export interface Source extends SearchSource {
-  /** The path segment under which the record is read. */
+  /** The path segment of the record. */
   readonly resource: string
   readonly permission: PermissionName
 }
 
-/** Everything that is searched, in the order in which equally good finds are shown. */
+/** All searched kinds, in the order in which equally good results are shown. */
 export const sources: readonly Source[] = nouns.flatMap(({ of, search }: Noun): readonly Source[] => {
   if (search === undefined) return []
   const { segment, table, fields, title, versioned } = of

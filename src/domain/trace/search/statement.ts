@@ -3,27 +3,29 @@ import { CALLER_PERMISSIONS } from '../../../platform/auth/authorize.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { type Source, sources } from './sources.ts'
 
-/** Of so many by whose name something else is found, and of so many texts that may be like what is looked for, is looked at. */
+/** How many records are considered by whose name something else is found, and how many similar texts. */
 const MOST_BESIDE = 3
 const MOST_ALIKE = 500
-/** With fewer finds than these, what is only like the text is looked for as well. */
+/** If there are fewer results than this, similar texts are searched too. */
 const ENOUGH = 5
-/** Letters of an excerpt, and of those the ones before what was found. */
+/** The length of an excerpt, and how many letters of it come before the match. */
 const EXCERPT = 120
 const BEFORE = 30
 
-/** How well a text fits: 0 the same, 1 begins with it, 2 a word of it does, 3 has it somewhere; null not at all. */
+/**
+ * How well a text matches: 0 exactly, 1 at its beginning, 2 at the beginning of a word, 3 anywhere; null not at all.
+ */
 function closeness(text: string): string {
   return `CASE WHEN lower(${text}) = t.text THEN 0 WHEN lower(${text}) LIKE t.literal || '%' THEN 1
     WHEN lower(${text}) LIKE '% ' || t.literal || '%' THEN 2 WHEN lower(${text}) LIKE '%' || t.literal || '%' THEN 3 END`
 }
 
-// What an index can answer, before how well it fits is looked at.
+// A condition that an index can answer, checked before the closeness.
 function held(text: string): string {
   return `lower(${text}) LIKE (SELECT '%' || literal || '%' FROM term)`
 }
 
-/** What is shown of a record, as columns. @param excerpt, beside SQL for how else than by its title it was found */
+/** The columns of a result. @param excerpt, beside SQL for how it was found, if not by its title */
 function shown(
   { resource, id, title, status, number }: Source,
   { excerpt = 'NULL::text', beside = 'NULL::text' } = {},
@@ -32,13 +34,13 @@ function shown(
     ${excerpt} AS excerpt, ${beside} AS beside`
 }
 
-/** Rows of one kind, with the place of the kind; none if the caller may not read it. */
+/** Rows of one kind, with the position of the kind; none if the caller may not read it. */
 function readable({ permission }: Source, place: number, rows: string): string {
   return `(SELECT ${place} AS place, f.* FROM caller, LATERAL (${rows}) f
   WHERE caller.permissions && ARRAY['*', '${permission}'])`
 }
 
-/** The best finds of one kind. */
+/** The best results of one kind. */
 function finds(source: Source, place: number): string {
   const { from, where, id, title, also } = source
   const holds = also ? `(${held(title)} OR ${held(also)})` : held(title)
@@ -54,7 +56,10 @@ function finds(source: Source, place: number): string {
   )
 }
 
-/** How something else is found by its name: as it is, or, while there are few other finds, by one that is like it. */
+/**
+ * How records are found by the name of something else: by the name itself or, if there are few results, by a similar
+ * one.
+ */
 const BY_NAME = [
   { fit: 4, named: held('n.name') },
   {
@@ -63,7 +68,7 @@ const BY_NAME = [
   },
 ]
 
-/** The newest of one kind that belong to something else of that name, or of one that is little longer. */
+/** The newest records of one kind that belong to something with that name, or with a slightly longer one. */
 function findsBeside(
   source: Source,
   place: number,
@@ -81,12 +86,12 @@ function findsBeside(
   )
 }
 
-/** What an index can answer of whether a text is like what is looked for. */
+/** A condition on similar texts that an index can answer. */
 function piecesOf(text: string): string {
   return [1, 2, 3, 4].map((piece) => `lower(${text}) LIKE ($4::text[])[${piece}]`).join(' OR ')
 }
 
-/** Finds of one kind that are like the text, while there are few others. */
+/** Results of one kind that are similar to the text, if there are few others. */
 function findsAlike(source: Source, place: number): string {
   const { from, where, title } = source
   return readable(
@@ -100,7 +105,7 @@ function findsAlike(source: Source, place: number): string {
   )
 }
 
-/** The newest of one kind that have it in a longer text, while few are found by their names. */
+/** The newest records of one kind with the text in a longer text, if few are found by name. */
 function findsInText(source: Source, place: number, text: string): string {
   const { from, where, id } = source
   return readable(
@@ -114,7 +119,7 @@ function findsInText(source: Source, place: number, text: string): string {
   )
 }
 
-/** SQL for what stands around a find in a text, in one line. */
+/** SQL for the text around a match, on one line. */
 function excerptOf(text: string): string {
   return `regexp_replace(substring(${text} FROM greatest(1, strpos(lower(${text}), t.text) - ${BEFORE}) FOR ${EXCERPT}), '\\s+', ' ', 'g')`
 }
@@ -128,8 +133,8 @@ const texts = sources.flatMap((source, place) =>
 )
 
 /**
- * `$1` organization, `$2` text, `$3` how many, `$4` and `$5` pieces and patterns of what is like the text, or null. All
- * kinds are one statement, so that what was found is of one moment.
+ * `$1` organization, `$2` text, `$3` limit, `$4` and `$5` pieces and patterns of similar texts, or null. All kinds
+ * are in one statement, so that the results are from one moment.
  */
 export const SEARCH = statement(`
 WITH caller AS MATERIALIZED (SELECT ${CALLER_PERMISSIONS} AS permissions),

@@ -5,7 +5,7 @@ import type { Target } from './target.ts'
 
 const NEWLINE = 10
 
-/** Appends to a file. It is opened for each delivery, so that one that was renamed or cut meanwhile is no obstacle. */
+/** Appends to a file. The file is opened for each delivery, so it may be renamed or truncated in between. */
 export function fileTarget(file: string): Target {
   return {
     name: file,
@@ -28,7 +28,7 @@ export function fileTarget(file: string): Target {
   }
 }
 
-/** Whether the file ends in the middle of a line, as a full disk or a crash leaves it. */
+/** Whether the file ends in the middle of a line, as after a full disk or a crash. */
 async function needsNewline(handle: FileHandle, file: string): Promise<boolean> {
   const found = await handle.stat()
   if (!found.isFile()) throw notAFile(file)

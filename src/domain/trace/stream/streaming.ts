@@ -8,9 +8,9 @@ import { withPersonal } from '../audit-log/personal-values.ts'
 import type { Target } from './target.ts'
 
 const AT_ONCE = 200
-/** While entries wait for their seals. */
+/** How long to wait while entries are unsealed. */
 const SEALING_WAIT_MS = 2_000
-/** After another process was found sending. */
+/** How long a process keeps its turn; others wait as long. */
 const LEASE_MS = 30_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
@@ -28,7 +28,8 @@ ORDER BY s.number LIMIT $2`)
 
 const UNSEALED = statement('SELECT EXISTS (SELECT FROM audit_unsealed WHERE organization_id = $1)')
 
-// A lease is over when this one would end more than its whole length later: a conflict clause asks no clock.
+// Another lease is over when the new one would end more than a full length after it: a conflict clause must not use
+// the clock.
 const TAKE = statement(`
 INSERT INTO audit_stream_marks AS m (organization_id, number, lease, leased_until)
 VALUES ($1, 0, $2, now() + interval '30 seconds')
@@ -49,20 +50,20 @@ const FORGET_UNKNOWN = statement('DELETE FROM unknown_sign_ins WHERE id = ANY ($
 
 /**
  * Streams the audit log: the entries of each organization in the order of their seals, so that none is left out
- * however late its transaction ends, and each again where it is not known that it has arrived.
+ * however late its transaction ends. An entry whose arrival is uncertain is sent again.
  */
 export class Streaming {
   readonly #database: Database['background']
   readonly #target: Target
   readonly #log: (line: string) => void
-  /** This process, to others on the same database. */
+  /** Identifies this process to others on the same database. */
   readonly #lease = newId()
-  /** By organization: when the oldest entry was written that is known to wait, in seconds since 1970. */
+  /** By organization: when the oldest entry known to wait was written, in seconds since 1970. */
   readonly #oldest = new Map<string, number>()
   /** Deliveries are sequential. */
   #turn: Promise<unknown> = Promise.resolve()
   #failures = 0
-  /** On the clock of `performance.now()`. */
+  /** In the time of `performance.now()`. */
   #pausedUntil = 0
   #looksForUnknown = true
 
@@ -72,13 +73,13 @@ export class Streaming {
     this.#log = log
   }
 
-  /** Seconds since the oldest entry was written that is known to wait for its delivery; 0 if none is. */
+  /** The age in seconds of the oldest entry known to be undelivered; 0 if there is none. */
   get age(): number {
     return this.#oldest.size === 0 ? 0 : Math.max(0, Date.now() / 1_000 - Math.min(...this.#oldest.values()))
   }
 
   /**
-   * Delivers what an organization has, and what is nobody's.
+   * Delivers an organization's entries, and those of no organization.
    * @returns milliseconds until there may be more; undefined if a write has to come first
    */
   async run(organizationId: string, stopped: () => boolean): Promise<number | undefined> {
@@ -91,7 +92,7 @@ export class Streaming {
   }
 
   async #sendOf(organizationId: string, stopped: () => boolean): Promise<number | undefined> {
-    // Before the seals: what gets one meanwhile would be seen by neither.
+    // Read before the seals: an entry sealed in between would otherwise be missed by both.
     const [unsealed] = await this.#database.list(organizationId, [bind(UNSEALED, [organizationId])])
     const pages = pagesThatFit(
       AT_ONCE,
@@ -106,7 +107,7 @@ export class Streaming {
       const due = rows.filter(([number]) => Number(number) > Number(done))
       const arrived = due.length === 0 || (await this.#deliver(due))
       const reached = arrived ? rows.at(-1)?.[0] : done
-      // Another process may go on from there.
+      // Another process may continue from there.
       await this.#database.write(organizationId, [bind(LEAVE, [organizationId, this.#lease, reached])])
       if (!arrived) return this.#pausedUntil - performance.now()
     }
@@ -114,7 +115,7 @@ export class Streaming {
     return unsealed?.[0]?.[0] === 't' ? SEALING_WAIT_MS : undefined
   }
 
-  /** @returns whether nothing of it is left */
+  /** @returns whether all were sent */
   async #sendUnknown(): Promise<boolean> {
     for (;;) {
       const [rows = []] = await this.#database.list(NOBODY, [bind(UNKNOWN, [AT_ONCE])])

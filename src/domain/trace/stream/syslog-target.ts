@@ -5,14 +5,14 @@ import type { EgressPolicy, Target as Host } from '../../../platform/outgoing/eg
 import type { Target } from './target.ts'
 
 const TIMEOUT_MS = 10_000
-/** What rsyslog takes unless told otherwise is a little more. */
+/** Slightly below the default limit of rsyslog. */
 const MAX_BYTES = 8_000
 /** Facility 13 (log audit), severity 6 (informational). */
 const PRIORITY = 13 * 8 + 6
 
 /**
- * Sends to a syslog server: RFC 5424 over TCP, framed by counted octets (RFC 6587). Syslog acknowledges nothing, so each
- * delivery is a connection of its own: that the server closes it after its end says that it has read it all.
+ * Sends to a syslog server: RFC 5424 over TCP, with octet counting (RFC 6587). Syslog has no acknowledgements, so
+ * each delivery is a separate connection: when the server closes it after we do, it has read everything.
  */
 export function syslogTarget(host: Host, egress: EgressPolicy): Target {
   const deliver = async (bytes: Buffer) => {
@@ -31,7 +31,7 @@ async function endWith(socket: Socket, bytes: Buffer, { host }: Host): Promise<v
   socket.resume()
   const closed = once(socket, 'close')
   const ended = once(socket, 'end')
-  // Whatever comes first is heard of: an error rejects both.
+  // Whatever happens first is handled: an error rejects both.
   closed.catch(() => {})
   ended.catch(() => {})
   socket.end(bytes)
@@ -47,18 +47,18 @@ function frame(row: string): Buffer {
   return Buffer.from(`${message.length} ${message}`, 'latin1')
 }
 
-/** Printable, without blanks, and no longer than the header allows. */
+/** Printable, without spaces, and within the header's limit. */
 const ownName = () =>
   hostname()
     .replace(/[^!-~]/g, '')
     .slice(0, 255) || '-'
 
-/** The same JSON in ASCII: a receiver need not be told of an encoding. */
+/** The same JSON in ASCII, so that the receiver needs no encoding. */
 function ascii(json: string): string {
   return json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** The row without its states, which say how long they were. */
+/** The row with only the length of its states. */
 function shortened(row: string): string {
   const { before, after, ...rest } = JSON.parse(row)
   const omitted = (state: unknown) =>

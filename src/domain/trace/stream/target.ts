@@ -1,9 +1,9 @@
-/** Where the stream of the audit log goes. */
+/** Where the audit log is streamed. */
 export interface Target {
-  /** As the operator knows it. */
+  /** Its name for the operator. */
   readonly name: string
-  /** Delivers rows, each JSON on one line, in their order. @throws Error if it is not known that all have arrived */
+  /** Delivers rows in order, each one line of JSON. @throws Error if it is uncertain that all have arrived */
   send(rows: readonly string[]): Promise<void>
-  /** Looks whether it could, without sending anything. @throws Error with what is wrong */
+  /** Checks whether it could deliver, without sending anything. @throws Error with what is wrong */
   check(): Promise<void>
 }

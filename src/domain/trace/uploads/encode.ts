@@ -3,16 +3,16 @@ import type { Reason } from '../../../platform/refusals/reason.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { tooLongToDecode, tooManyPixels } from './refusals.ts'
 
-/** Longest side of what is kept. */
+/** The longest side of a stored image. */
 const MAX_SIDE = 2_560
-/** Longest side of a small version: sharp where a picture is shown some 250 pixels wide on a phone. */
+/** The longest side of a small version: sharp at 250 pixels wide on a phone. */
 const SMALL_SIDE = 512
-/** Some 160 MB while it is worked on. */
+/** Takes some 160 MB while it is processed. */
 const MAX_PIXELS = 40_000_000
 const MAX_SECONDS = 10
 const QUALITY = 82
 
-// Of everything that the library could open only these four are reached; SVG and PDF are programs of a kind.
+// Of all formats that the library can open, only these four are enabled; SVG and PDF contain programs.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -25,7 +25,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** An image as it is kept. */
+/** An image as stored. */
 export interface Encoded {
   /** WebP. */
   readonly content: Buffer
@@ -34,10 +34,10 @@ export interface Encoded {
 }
 
 /**
- * Decodes an image and encodes it again as WebP: upright, its first frame, at most 2,560 pixels a side,
- * without metadata. Nothing of the file itself is left.
- * @param otherwise what is said of another file
- * @throws Refusal 422 if it is no image of the four kinds, is damaged, or has more than 40 million pixels
+ * Decodes an image and encodes it again as WebP: upright, only the first frame, at most 2,560 pixels a side, without
+ * metadata. No byte of the original file remains.
+ * @param otherwise the reason for refusing another file
+ * @throws Refusal 422 if it is not an image of the four kinds, is damaged, or has more than 40 million pixels
  */
 export async function encode(file: Buffer, otherwise: () => Reason): Promise<Encoded> {
   try {
@@ -48,7 +48,7 @@ export async function encode(file: Buffer, otherwise: () => Reason): Promise<Enc
   }
 }
 
-/** The small version of an image that was encoded. */
+/** The small version of an encoded image. */
 export function small(image: Buffer): Promise<Buffer> {
   return within(SMALL_SIDE, image).toBuffer()
 }
@@ -56,7 +56,7 @@ export function small(image: Buffer): Promise<Buffer> {
 function within(side: number, file: Buffer): Sharp {
   return sharp(file, {
     limitInputPixels: MAX_PIXELS,
-    // Cameras write small mistakes that every viewer forgives; an end that is missing is none of them.
+    // Tolerates the small errors that cameras write and every viewer ignores, but not a truncated file.
     failOn: 'error',
     sequentialRead: true,
   })

@@ -3,14 +3,14 @@ import type { Handler } from '../../../platform/outbox/handler.ts'
 import type { GivenUp } from '../../../platform/outbox/work-off.ts'
 import { keyOf } from './path.ts'
 
-/** The kind of row in the outbox that is left for each file of somebody who was erased. */
+/** The kind of outbox row for each file of an erased person. */
 export const FILE_ERASED = 'file-erased'
 
 /**
- * Removes the uploads of cards and certificates that are about a person, and leaves their files to the outbox: those
- * attached to the person's proofs alone, and those that the person uploaded and nobody attached. A file that somebody
- * else's proof names too stays, and so does the photo of a deviation or
- * a step, which is about the work. `$1` is the organization, `$2` the user.
+ * Removes the uploads of cards and certificates of a person, and leaves their files to the outbox: those attached
+ * only to the person's proofs, and those that the person uploaded and nobody attached. A file that is also attached
+ * to somebody else's proof stays, and so does the photo of a deviation or step, which is about the work. `$1` is the
+ * organization, `$2` the user.
  */
 export const ERASE_FILES = `
 WITH gone AS (
@@ -25,12 +25,12 @@ WITH gone AS (
 INSERT INTO outbox (organization_id, id, kind, payload)
 SELECT $1, gen_random_uuid(), '${FILE_ERASED}', jsonb_build_object('path', path) FROM gone RETURNING 1`
 
-/** Removes a file of somebody who was erased. */
+/** Removes a file of an erased person. */
 export const fileErased: Handler = async ({ files }, organizationId, { path = '' }) => {
   await files.remove(keyOf(organizationId, path))
 }
 
-/** However long the place of the files is away, the file still has to go. */
+/** The file must still be removed, however long the storage is away. */
 export const fileGivenUp: GivenUp = (organizationId, payload) => [
   enqueue(organizationId, FILE_ERASED, payload),
 ]

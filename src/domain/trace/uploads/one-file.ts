@@ -18,7 +18,7 @@ const LIMITS = {
   headerSize: 4_096,
 }
 
-/** What a form held: what was made of its first file, how many there were, and the names of its other fields. */
+/** The contents of a form: the result of its first file, the number of files, and the names of other fields. */
 interface Form<T> {
   readonly received: T | undefined
   readonly files: number
@@ -26,10 +26,10 @@ interface Form<T> {
 }
 
 /**
- * Takes the one file of a form, whose part may have any name.
- * @param receive takes the file as it comes, to its end
- * @throws Refusal 400 if the form cannot be read, 413 if the file is too large, 422 if the
- *   form holds anything but one file; or what `receive` throws
+ * Reads the one file of a form; its field may have any name.
+ * @param receive reads the file to its end as it arrives
+ * @throws Refusal 400 if the form cannot be read, 413 if the file is too large, 422 if the form contains anything but
+ * one file; or what `receive` throws
  */
 export async function oneFile<T>(
   sent: Upload,
@@ -60,7 +60,7 @@ async function readForm<T>(
       files += 1
       if (first) return void stream.resume()
       first = whole(stream, maxMebibytes, receive)
-      // What is not taken to its end would keep the form waiting.
+      // A file that is not read to its end would block the form.
       first.catch(() => end.abort())
     })
     parser.on('field', (name) => fields.push(name))

@@ -30,7 +30,7 @@ import { hasSmallVersion, smallVersion } from './small-version.ts'
 
 const MEBIBYTE = 1_048_576
 
-/** The last column is the completion that a proof is attached to: the caller's own, where there is one of them too. */
+/** The last column is the completion with the attached proof; the caller's own, if there is one. */
 const FIND = statement(`
 SELECT u.sha256, u.bytes, u.purpose, u.organization_id, (SELECT c.id FROM completions c
   WHERE c.organization_id = $1 AND c.file_path = u.path ORDER BY c.user_id = ${CALLER_USER_ID} DESC, c.id LIMIT 1)
@@ -80,16 +80,15 @@ MP4 or WebM, at most 100 MiB, kept as they are. Proofs (\`trainings.create\`, \`
 export const readUpload = operation({
   route: 'GET /uploads/{path}',
   summary: 'View an uploaded image, play a video, download a proof',
-  about: `Images and videos are for every member of the organization; a proof is for whose it is and for \`completions.read\`, and
-until it is attached for who uploaded it; each download of one leaves an entry in the audit log. What is at a path never
-changes. A range gives a part of it.`,
+  about: `Every member of the organization may read images and videos. A proof is for the person whom it is about and for
+\`completions.read\`, and until it is attached for its uploader; each of its downloads is in the audit log. The file at a
+path never changes. A range gets a part of it.`,
   permission: null,
   of: upload,
   query: plainQuery({
     size: {
       schema: { type: 'string', enum: ['small'] },
-      about:
-        'Gives an image with at most 512 pixels a side, where that is less to send. Anything else comes as it is.',
+      about: 'Gets an image with at most 512 pixels a side, if that is smaller. Other files come unchanged.',
     },
   }),
   reply: { ...file(...Object.values(MEDIA_TYPES)), tagged: true, inParts: true },
@@ -98,7 +97,7 @@ changes. A range gives a part of it.`,
     show(context, { asked: params.path ?? '', isSmall: query.values.size === 'small' }, files, note),
 })
 
-/** The file comes first, so that no row ever names one that is not there. */
+/** The file is stored first, so that no row ever names a missing file. */
 async function keep(context: Context, sent: Upload, purpose: Purpose, files: Files): Promise<Single> {
   await requireRight(context, purpose)
   const id = newId()
@@ -111,8 +110,8 @@ async function keep(context: Context, sent: Upload, purpose: Purpose, files: Fil
       audit(upload, context, id, 'create'),
     ])
   } catch (error) {
-    // Only where it is certain that no row names the file. Where this fails too an unreachable file is
-    // left, and nothing worse.
+    // Only if it is certain that no row names the file. If this fails too, an unreachable file is left, which does no
+    // harm.
     if (error instanceof Refusal) await files.remove(keyOf(context.organizationId, path)).catch(() => {})
     throw error
   }
@@ -125,7 +124,7 @@ async function requireRight(context: Context, purpose: Purpose): Promise<void> {
   throw forbidden({ permission: RULES[purpose].needs.join(' or ') })
 }
 
-/** Brings the file of a form to its place. */
+/** Stores the file of a form. */
 async function take(
   { organizationId }: Context,
   sent: Upload,
@@ -154,7 +153,7 @@ async function take(
 }
 
 interface Asked {
-  /** The path, in letters of any case. */
+  /** The path, in any case. */
   readonly asked: string
   readonly isSmall: boolean
 }
@@ -191,7 +190,7 @@ async function show(
         },
     headers: {
       etag: small ? `"${sha256}-small"` : `"${sha256}"`,
-      // Who may read a proof changes.
+      // Who may read a proof can change.
       ...(purpose === 'proof' ? {} : { 'cache-control': 'private, max-age=31536000, immutable' }),
       'content-disposition': purpose === 'proof' ? `attachment; filename="${path}"` : 'inline',
     },

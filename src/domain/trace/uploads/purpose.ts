@@ -1,12 +1,12 @@
 import { callerHolds } from '../../../platform/auth/authorize.ts'
 import type { PermissionName } from '../../../platform/auth/permission.ts'
 
-/** What an upload is for; it decides what may be sent, by whom, and who reads it. */
+/** What an upload is for: decides what may be sent, by whom, and who can read it. */
 export const PURPOSES = ['image', 'video', 'proof'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 interface Rules {
-  /** One of them is enough. */
+  /** Any one of them is enough. */
   readonly needs: readonly PermissionName[]
   readonly maxMebibytes: number
 }

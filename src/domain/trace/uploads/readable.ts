@@ -1,9 +1,9 @@
 import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
 
 /**
- * SQL for whether the caller may read the upload `u`: every member an image or a video. A proof is read by whose it is
- * and by who sees all proofs, the photo of a deviation by who sees deviations, that of a step by who sees jobs; until it is
- * attached, by who uploaded it.
+ * SQL for whether the caller may read upload `u`. Every member may read images and videos. A proof can be read by its
+ * owner and by those who see all proofs, the photo of a deviation by those who see deviations, that of a step by
+ * those who see jobs; until it is attached, only by the uploader.
  */
 export const READABLE = `(u.purpose <> 'proof' OR CASE
   WHEN EXISTS (SELECT FROM completions c WHERE c.organization_id = $1 AND c.file_path = u.path)

@@ -10,21 +10,21 @@ import { notAnImage, notAProof, notAVideo } from './refusals.ts'
 import { begin, beginsAsPdf, isWholePdf, videoKind } from './sniff.ts'
 import { decoding } from './turns.ts'
 
-/** A file that has come. */
+/** A received file. */
 export interface Received {
   readonly kind: Kind
   readonly bytes: number
   readonly sha256: string
-  /** In pixels, of an image. */
+  /** Of an image, in pixels. */
   readonly size: { readonly width: number; readonly height: number } | undefined
 }
 
-/** One that is in memory. */
+/** A file in memory. */
 interface Whole extends Received {
   readonly content: Buffer
 }
 
-/** All bytes of a file; more than `maxBytes` do not come. */
+/** Reads all bytes of a file; the caller guarantees that there are at most `maxBytes`. */
 export async function inMemory(file: Readable, maxBytes: number): Promise<Buffer> {
   const gathered = new GrowingBuffer(maxBytes)
   for await (const chunk of file) gathered.append(chunk as Buffer)
@@ -41,7 +41,7 @@ export async function asImage(
   return { ...asItIs('webp', content), size: { width, height } }
 }
 
-/** A card or certificate: a PDF as it is, or an image. @throws Refusal 422 */
+/** A card or certificate: a PDF unchanged, or an image. @throws Refusal 422 */
 export async function asProof(organizationId: string, file: Buffer): Promise<Whole> {
   if (!beginsAsPdf(file)) return asImage(organizationId, file, notAProof)
   if (!isWholePdf(file)) throw invalid({ file: [notAProof()] })
@@ -53,8 +53,8 @@ function asItIs(kind: Kind, content: Buffer): Whole {
 }
 
 /**
- * A video, which goes to its place as it comes.
- * @param keyOf where it is kept, once it is known what it is
+ * A video, stored as it arrives.
+ * @param keyOf its storage key, once its kind is known
  * @throws Refusal 422
  */
 export async function asVideo(
@@ -81,7 +81,7 @@ export async function asVideo(
   return { kind, bytes, sha256: hash.digest('hex'), size: undefined }
 }
 
-/** The library of images is loaded when the first one comes: a service without images does not need its memory. */
+/** The image library is loaded with the first image, so that a service without images does not spend memory on it. */
 async function encoded(file: Buffer, otherwise: () => Reason): Promise<Encoded> {
   const { encode } = await import('./encode.ts')
   return encode(file, otherwise)

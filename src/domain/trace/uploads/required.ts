@@ -11,21 +11,21 @@ ${NAMES_NONE} WHERE lower($2::text) ~ '${PATH}' AND NOT EXISTS (SELECT ${OWN} AN
 
 const REQUIRE_VIDEO = statement(`${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} AND u.purpose = 'video')`)
 
-// A photo of the work would be hidden from those who see the work.
+// A photo of the work would be hidden from people who see the work.
 const REQUIRE_PROOF = statement(`
 ${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} AND u.purpose = 'proof' AND ${READABLE}
   AND NOT EXISTS (SELECT FROM deviations d WHERE d.organization_id = $1 AND d.photo_path = u.path)
   AND NOT EXISTS (SELECT FROM sign_offs s WHERE s.organization_id = $1 AND s.file_path = u.path))`)
 
-// A proof that is attached elsewhere would get other readers by being attached here.
+// A proof attached elsewhere would get further readers by being attached here.
 const REQUIRE_PHOTO = statement(`
 ${NAMES_NONE} WHERE NOT EXISTS (SELECT ${OWN} AND u.purpose = 'proof' AND u.path LIKE '%.webp' AND u.created_by = ${CALLER_USER_ID}
     AND NOT EXISTS (SELECT FROM completions c WHERE c.organization_id = $1 AND c.file_path = u.path))
   AND NOT EXISTS (SELECT FROM deviations d WHERE d.organization_id = $1 AND d.id = $4 AND d.photo_path = $2)`)
 
 /**
- * Refuses, under the name of `field`, what has the form of an upload's path and is no image of the
- * organization. Paths of another form name images that are kept elsewhere, and are taken as they are.
+ * Refuses, under the name of `field`, a value that has the form of an upload's path but is not an image of the
+ * organization. Other paths name images stored elsewhere, and are accepted unchanged.
  */
 export function requireImage(
   organizationId: string,
@@ -35,12 +35,15 @@ export function requireImage(
   return path ? [bind(REQUIRE_IMAGE, [organizationId, path, field])] : []
 }
 
-/** Refuses, under the name of `field`, what is not the path of a video of the organization. */
+/** Refuses, under the name of `field`, a path that is not a video of the organization. */
 export function requireVideo(organizationId: string, path: string, field: string): BoundStatement {
   return bind(REQUIRE_VIDEO, [organizationId, path, field])
 }
 
-/** Refuses, under the name of `field`, what is not the path of a proof that the caller may read, or is the photo of a deviation or a step. */
+/**
+ * Refuses, under the name of `field`, a path that is not a proof readable by the caller, or that is the photo of a
+ * deviation or step.
+ */
 export function requireProof(
   organizationId: string,
   path: string | null | undefined,
@@ -49,7 +52,10 @@ export function requireProof(
   return path ? [bind(REQUIRE_PROOF, [organizationId, path, field])] : []
 }
 
-/** Refuses, under the name of `field`, what is not an image that the caller uploaded as a proof, or the one that the deviation has already. */
+/**
+ * Refuses, under the name of `field`, a path that is neither an image that the caller uploaded as a proof, nor the
+ * deviation's current photo.
+ */
 export function requirePhoto(
   organizationId: string,
   path: string | null | undefined,

@@ -1,7 +1,7 @@
 import { resource, text } from '../../../engine/index.ts'
 import { PLANNER } from '../../../platform/auth/built-in-roles.ts'
 
-/** A file that was uploaded: an image as it was encoded again, a video, a proof. It never changes. */
+/** An uploaded file: an image as encoded again, a video or a proof. It never changes. */
 export const upload = resource({
   name: 'upload',
   segment: 'uploads',

@@ -2,15 +2,15 @@ import type { Files } from '../../../platform/storage/files.ts'
 import { keyOf, smallKeyOf } from './path.ts'
 import { decoding } from './turns.ts'
 
-/** What has no more bytes is small as it is. */
+/** Smaller images need no small version. */
 const SMALL_BYTES = 40_000
 
-/** Whether an upload has a small version: an image of more bytes than one needs. */
+/** Whether an upload has a small version: only larger images do. */
 export function hasSmallVersion(path: string, bytes: number): boolean {
   return path.endsWith('.webp') && bytes > SMALL_BYTES
 }
 
-/** The small version of an image, made when it is first asked for. Undefined if there is no such image. */
+/** The small version of an image, made on first use. Undefined if there is no such image. */
 export async function smallVersion(
   files: Files,
   organizationId: string,

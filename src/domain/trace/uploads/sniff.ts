@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import type { Kind } from './path.ts'
 
-/** As much of a file as tells what it is. */
+/** Enough of a file to recognize its kind. */
 const HEAD_BYTES = 4_096
 
 /** The beginning of a file, and all of it. */
 interface Begun {
   readonly head: Buffer
-  /** Every byte, those of the beginning too; it can be read once. */
+  /** Every byte including the beginning; can be read once. */
   readonly all: AsyncGenerator<Buffer, void>
 }
 
-/** Reads the beginning of a file, to look at before the rest comes. */
+/** Reads the beginning of a file, so that it can be examined before the rest arrives. */
 export async function begin(file: Readable): Promise<Begun> {
   const chunks: AsyncIterator<Buffer> = file[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
@@ -28,12 +28,12 @@ export async function begin(file: Readable): Promise<Begun> {
 }
 
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
-/** What files call themselves that have the form of MP4 and are no video: QuickTime, sound alone, pictures. */
+/** Brands of files in MP4 format that are not videos: QuickTime, audio only, pictures. */
 const NO_VIDEO = /^(qt {2}|M4[ABP] |avi[fs]|hei[cfms x]|hevc|mif1|msf1|jp[2x] |crx )/
-/** Brands of MP4 (ISO/IEC 14496-12 and -14) and of what plays as such. */
+/** Brands of MP4 (ISO/IEC 14496-12 and -14) and of files that play as MP4. */
 const MP4 = /^(iso[0-9m]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|cmf[c2])/
 
-/** Which of the two kinds of video a file is, by its beginning; undefined for another. */
+/** Which of the two video formats a file has, by its beginning; undefined for any other. */
 export function videoKind(head: Buffer): Extract<Kind, 'mp4' | 'webm'> | undefined {
   if (head.subarray(0, 4).equals(EBML)) return head.subarray(4, 64).includes('webm') ? 'webm' : undefined
   if (head.toString('latin1', 4, 8) !== 'ftyp') return undefined
@@ -43,7 +43,7 @@ export function videoKind(head: Buffer): Extract<Kind, 'mp4' | 'webm'> | undefin
   return brands.some((brand) => MP4.test(brand)) ? 'mp4' : undefined
 }
 
-/** Where the further brands stand, four bytes each. */
+/** The offsets of the further brands, four bytes each. */
 function places(first: number, end: number): readonly number[] {
   return Array.from({ length: Math.max(0, Math.floor((end - first) / 4)) }, (_, index) => first + index * 4)
 }
@@ -51,12 +51,12 @@ function places(first: number, end: number): readonly number[] {
 /** Readers look for the end of a PDF in its last bytes. */
 const TAIL_BYTES = 2_048
 
-/** Whether a file says at its beginning that it is a PDF. */
+/** Whether a file begins like a PDF. */
 export function beginsAsPdf(head: Buffer): boolean {
   return /^%PDF-[12]\.\d/.test(head.toString('latin1', 0, 8))
 }
 
-/** Whether it ends as one too: its last lines say where its table is, and that it is whole. */
+/** Whether it also ends like one: the last lines say where its table is, and that it is complete. */
 export function isWholePdf(content: Buffer): boolean {
   const tail = content.subarray(-TAIL_BYTES)
   return beginsAsPdf(content) && tail.includes('startxref') && tail.includes('%%EOF')

@@ -1,7 +1,4 @@
 import { Shares } from '../../../platform/limits/shares.ts'
 
-/**
- * Images that are decoded at the same time, so that many at once take no more memory than two. One organization has one of
- * the two, whatever it sends.
- */
+/** Limits the images that are decoded at the same time to two, and to one per organization, to bound the memory. */
 export const decoding = new Shares({ total: 2, perOwner: 1, maxWaiting: 32, patienceMs: 20_000 })

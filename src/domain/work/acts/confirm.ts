@@ -31,7 +31,7 @@ INSERT INTO crew_members (organization_id, id, job_id, user_id, role, added_by) 
 export const confirmJob = operation({
   route: 'POST /jobs/{id}/confirm',
   summary: 'Confirm a job',
-  about: `A job of an order gets the first revision of its permit, and a crew: the people assigned to its occurrence, as workers.`,
+  about: `A job of an order gets the first revision of its permit and a crew: the people assigned to its occurrence, as workers.`,
   permission: 'jobs.update',
   of: job,
   query: recordQuery(job),
@@ -46,7 +46,7 @@ export const confirmJob = operation({
     }),
 })
 
-/** @throws Refusal 422 if no time is known, or it is over; 409 if another job of the occurrence is not over */
+/** @throws Refusal 422 if no time is known, or it is over; 409 if another job of the occurrence is still open */
 async function govern(inside: Context, jobId: string, plan: Plan): Promise<void> {
   const { organizationId, caller } = inside
   const { event_id, occurrence_start, begins_at, ends_at } = plan

@@ -29,7 +29,7 @@ export const outsideWindow = refusal(
   ({ start, end }) => `Work may begin 30 minutes before ${start}, and has to end at ${end}.`,
 )
 export const noCrew = refusal(409, 'no_crew', {}, () => 'Nobody is in the crew of the job.')
-/** `people` are those of the crew who could be it. */
+/** `people` are those in the crew who could be it. */
 export const noSupervisor = refusal(409, 'no_supervisor', { people }, ({ people: able }) =>
   able.length === 0
     ? 'Nobody in the crew is its supervisor.'

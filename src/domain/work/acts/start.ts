@@ -17,7 +17,9 @@ import { notReady } from '../readiness/refusals.ts'
 import { openStops } from '../stops/open-stops.ts'
 import { deviationOpen, noCrew, noSupervisor, notBriefed, outsideWindow } from './refusals.ts'
 
-/** SQL for an array of people of the crew, as JSON. @param which SQL on `c`, the crew member, and `m`, the membership */
+/**
+ * SQL for an array of people of the crew, as JSON. @param which SQL on `c`, the crew member, and `m`, the membership
+ */
 const crewWho = (which: string) => `coalesce((
   SELECT json_agg(json_build_object('id', m.user_id, 'firstName', m.first_name, 'lastName', m.last_name)
     ORDER BY lower(m.last_name), lower(m.first_name), m.user_id)
@@ -26,11 +28,11 @@ const crewWho = (which: string) => `coalesce((
 
 const MEMBER = counts('m')
 
-// People who may lead the work may start it.
+// Those who may lead the work may start it.
 const ABLE = `EXISTS (SELECT FROM roles o WHERE o.organization_id = $1 AND o.id = m.role_id
   AND o.permissions && ARRAY['*', 'jobs.update'])`
 
-// Under whatever revision with the same brief_hash as the latest.
+// Under any revision with the same brief_hash as the latest.
 const BRIEFED = `EXISTS (SELECT FROM sign_offs s
   JOIN permits p ON p.organization_id = $1 AND p.job_id = s.job_id AND p.revision = s.revision
   WHERE s.organization_id = $1 AND s.job_id = r.id AND s.meaning = 'briefed' AND s.user_id = c.user_id
@@ -50,9 +52,10 @@ UPDATE jobs SET status = 'in_progress', updated_at = statement_timestamp(), upda
 WHERE organization_id = $1 AND id = $2`)
 
 /**
- * Looks, in this order, at the time, the crew, its supervisor, deviations, readiness and briefing of a job whose row is locked.
- * @returns whether the job has a procedure; of one without deviations alone count
- * @throws Refusal 409 for the first gate that blocks the start
+ * Checks, in this order, the time, the crew, its supervisor, deviations, readiness and briefing of a job whose row is
+ * locked.
+ * @returns whether the job has a procedure; without one, only deviations are checked
+ * @throws Refusal 409 for the first check that fails
  */
 async function requireFit(inside: Context, jobId: string): Promise<boolean> {
   const [rows] = await inside.read([bind(GATE, [inside.organizationId, jobId])])
@@ -74,8 +77,8 @@ async function requireFit(inside: Context, jobId: string): Promise<boolean> {
   return true
 }
 
-const REFUSALS = `The work of an order begins in its time, 30 minutes early at most, with a crew that has a supervisor, is ready and is briefed on
-the permit as it is now, and without a deviation that stops it: the first that is missing is the 409.`
+const REFUSALS = `A job of an order starts within its time, at most 30 minutes early. Its crew must have a supervisor, be ready and be briefed
+on the current permit, and no deviation may stop the job. The 409 names the first condition that is not met.`
 
 const definition = {
   permission: 'jobs.update',
@@ -102,7 +105,7 @@ export const resumeJob: Operation = operation({
   ...definition,
   route: 'POST /jobs/{id}/resume',
   summary: 'Resume a job',
-  about: `${REFUSALS} What was signed on site before the suspension counts no more.`,
+  about: `${REFUSALS} Signatures on site from before the suspension no longer count.`,
   run: (context, { record, query }) =>
     actOn(job, context, { record, query }, 'resume', async (inside, { id }) => {
       const isGoverned = await requireFit(inside, id)

@@ -23,8 +23,8 @@ SELECT FROM crew_members c WHERE c.organization_id = $1 AND c.job_id = $2 AND c.
 export const suspend = operation({
   route: 'POST /jobs/{id}/suspend',
   summary: 'Suspend a job',
-  about: `With or without words. Needs \`jobs.update\`, or \`sign-offs.create\` and a place in the crew: people who work there may always
-stop. What was signed on site counts no more, and a hand-back is void.`,
+  about: `A reason is optional. Needs \`jobs.update\`, or \`sign-offs.create\` and membership in the crew: people who work there may always
+stop. Signatures on site no longer count, and a hand-back becomes void.`,
   permission: null,
   of: job,
   query: recordQuery(job),

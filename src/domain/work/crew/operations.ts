@@ -27,14 +27,14 @@ import { crewMember, crewMemberSchema, crewRole } from '../jobs/crew-member.ts'
 import { listOfJob } from '../jobs/list-of-job.ts'
 import { noProcedure, requirePermitted } from '../jobs/refusals.ts'
 import { job } from '../jobs/resource.ts'
-import { lookAtJob } from '../notices/look.ts'
+import { checkJobSoon } from '../notices/look.ts'
 import { lastSupervisor } from './refusals.ts'
 
 const listCrew = listOfJob(crewMember, {
   route: 'GET /jobs/{id}/crew',
   summary: 'List the crew of a job',
   about:
-    'Everybody who is or was in it, in the order in which they came. There is none before the confirmation.',
+    'All past and present members of the crew, in the order in which they joined. Before the confirmation there is no crew.',
   schema: crewMemberSchema,
   orderBy: 'joinedAt',
 })
@@ -42,7 +42,7 @@ const listCrew = listOfJob(crewMember, {
 const addCrewMember = operation({
   route: 'POST /jobs/{id}/crew',
   summary: 'Add somebody to the crew of a job',
-  about: 'A person who is already in the crew gets the new role.',
+  about: 'If the person is already in the crew, only the role changes.',
   permission: 'jobs.update',
   of: job,
   query: noQuery,
@@ -66,7 +66,7 @@ const removeCrewMember = operation({
   run: (context, { record, params }) => remove(context, record, params.crewMemberId ?? ''),
 })
 
-// FOR KEY SHARE: the membership does not end while they join.
+// FOR KEY SHARE keeps the membership from ending while they join.
 const LOOK = statement(`
 SELECT r.governed,
   (SELECT 'member' FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $3 AND m.active AND m.ended_at IS NULL FOR KEY SHARE),
@@ -90,7 +90,7 @@ WHERE c.organization_id = $1 AND c.job_id = $2 AND c.id <> $3 AND c.role = 'supe
 
 const OWN_FIELDS = { fields: undefined, with: [] }
 
-/** @throws Refusal 409 `last_supervisor`; 422 for nobody who is a member */
+/** @throws Refusal 409 `last_supervisor`; 422 for somebody who is not a member */
 function add(context: Context, record: RecordRef, userId: string, role: string): Promise<Single> {
   return changeCrew(context, record, async (inside, loaded) => {
     const { organizationId, caller } = inside
@@ -105,7 +105,7 @@ function add(context: Context, record: RecordRef, userId: string, role: string):
         captureBefore(crewMember, inside, known),
         bind(CHANGE_ROLE, [organizationId, known, role]),
         audit(crewMember, inside, known, 'update'),
-        lookAtJob(organizationId, loaded.id),
+        checkJobSoon(organizationId, loaded.id),
       ])
     }
     const joined = newId()
@@ -113,12 +113,12 @@ function add(context: Context, record: RecordRef, userId: string, role: string):
     return commit(crewMember, inside, { id: joined, query: OWN_FIELDS }, [
       insert(crewMember, inside, joined, values, { joined_at: 'clock_timestamp()' }),
       audit(crewMember, inside, joined, 'create'),
-      lookAtJob(organizationId, loaded.id),
+      checkJobSoon(organizationId, loaded.id),
     ])
   })
 }
 
-/** @throws Refusal 409 `last_supervisor`; 404 for nobody who is in the job */
+/** @throws Refusal 409 `last_supervisor`; 404 for somebody who is not in the job */
 function remove(context: Context, record: RecordRef, memberId: string): Promise<void> {
   return changeCrew(context, record, async (inside, loaded) => {
     const { organizationId, caller } = inside
@@ -139,7 +139,10 @@ function remove(context: Context, record: RecordRef, memberId: string): Promise<
   })
 }
 
-/** A transaction that begins with the lock of the job's row. @throws Refusal 409 if the job's state has no crew to change */
+/**
+ * A transaction that begins by locking the job's row. @throws Refusal 409 if the crew cannot be changed in the job's
+ * state
+ */
 function changeCrew<T>(
   context: Context,
   record: RecordRef,
@@ -154,7 +157,7 @@ function changeCrew<T>(
   })
 }
 
-/** @throws Refusal 409 if the work is under way and a supervisor who goes, or becomes something else, is the only one */
+/** @throws Refusal 409 if work is in progress and its only supervisor would leave or change role */
 async function requireSupervisor(
   inside: Context,
   { id: jobId, status }: RecordRef,

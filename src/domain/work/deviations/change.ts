@@ -19,9 +19,9 @@ const LOOK = statement(`
 SELECT d.job_id, d.stops_work FROM deviations d WHERE d.organization_id = $1 AND d.id = $2`)
 
 /**
- * Changes a deviation, or opens it again, in one transaction with what that does to its job: the job's row is locked
- * first, and suspended where the deviation stops work from now on.
- * @param stopsWork as the body says it; undefined if it says nothing
+ * Changes or reopens a deviation in one transaction with the effects on its job: the job's row is locked first, and
+ * suspended if the deviation stops work from now on.
+ * @param stopsWork from the body; undefined if left out
  * @throws Refusal 409 if the state forbids it; 422 on `stopsWork` if that value is not possible
  */
 export function changeWithJob(

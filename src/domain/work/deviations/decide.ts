@@ -2,7 +2,7 @@ import { actOn, envelope, operation, prose, recordQuery } from '../../../engine/
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { actBody } from '../../people/pins/act-body.ts'
 import { changeWithJob } from './change.ts'
-import { tellAssignee } from './given-mail.ts'
+import { notifyAssignee } from './given-mail.ts'
 import { closedByResolver } from './refusals.ts'
 import { deviation } from './resource.ts'
 
@@ -22,7 +22,7 @@ const REOPEN = statement(`
 UPDATE deviations SET status = 'open', resolution = NULL, resolved_at = NULL, resolved_by = NULL,
   updated_at = statement_timestamp(), updated_by = $3 WHERE organization_id = $1 AND id = $2`)
 
-/** The common parts of all decisions. */
+/** What all decisions have in common. */
 const step = {
   permission: 'deviations.update',
   of: deviation,
@@ -35,7 +35,7 @@ const resolveDeviation = operation({
   ...step,
   route: 'POST /deviations/{id}/resolve',
   summary: 'Resolve a deviation',
-  about: 'Work that it stopped can be resumed, unless something else stops it.',
+  about: 'Work that it stopped can resume, unless something else stops it.',
   body: actBody({ resolution: prose(5_000, { example: 'A full extinguisher was brought.' }) }, [
     'resolution',
   ]),
@@ -64,14 +64,14 @@ const closeDeviation = operation({
 const reopenDeviation = operation({
   ...step,
   route: 'POST /deviations/{id}/reopen',
-  summary: 'Open a resolved deviation again',
+  summary: 'Reopen a resolved deviation',
   about:
-    'Its resolution is removed, but stays in the audit log. A deviation that stops work suspends its job again.',
+    'The resolution is removed, but stays in the audit log. A deviation that stops work suspends its job again.',
   body: actBody({}, []),
   run: (context, found) =>
     changeWithJob(context, found, 'reopen', undefined, (inside, id) => [
       bind(REOPEN, [inside.organizationId, id, inside.acting.userId]),
-      tellAssignee(inside, id),
+      notifyAssignee(inside, id),
     ]),
 })
 

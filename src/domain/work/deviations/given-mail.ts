@@ -19,8 +19,8 @@ FROM deviations d WHERE d.organization_id = $1 AND d.id = $2 AND ${reader} <> $3
 const GIVEN = tell('$5::uuid', 'd.assignee_id IS DISTINCT FROM $5::uuid')
 const STILL_GIVEN = tell('d.assignee_id', 'true')
 
-/** Queues a mail to the new assignee of a deviation, unless it was theirs before. It comes before the change. */
-export function tellNext(
+/** Queues a mail to the new assignee of a deviation, unless it was already theirs. It comes before the change. */
+export function notifyNewAssignee(
   { organizationId, acting }: Context,
   deviationId: string,
   assigneeId: string | null | undefined,
@@ -29,8 +29,8 @@ export function tellNext(
   return [bind(GIVEN, [organizationId, deviationId, acting.userId, currentTraceparent(), assigneeId])]
 }
 
-/** Queues a mail to the assignee of a deviation that was reported or opened again. */
-export function tellAssignee({ organizationId, acting }: Context, deviationId: string): BoundStatement {
+/** Queues a mail to the assignee of a deviation that was reported or reopened. */
+export function notifyAssignee({ organizationId, acting }: Context, deviationId: string): BoundStatement {
   return bind(STILL_GIVEN, [organizationId, deviationId, acting.userId, currentTraceparent()])
 }
 
@@ -42,7 +42,7 @@ const told = {
   stopsWork: 'd.stops_work',
 }
 
-/** Tells a person which deviation they have to resolve; nothing if it is resolved, or somebody else's, by then. */
+/** Tells a person which deviation they have to resolve; nothing if it is resolved, or reassigned, by then. */
 export const deviationGiven = mailHandler<Told>({
   kind: KIND,
   record: 'deviationId',

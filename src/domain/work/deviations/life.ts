@@ -1,7 +1,7 @@
 import { lifeOf } from '../../../engine/index.ts'
 import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 
-/** One person resolves a deviation and another closes it; if it turns out to be unresolved, it is opened again. */
+/** One person resolves a deviation and another closes it; if it turns out not to be resolved, it is reopened. */
 export const life = lifeOf({
   states: ['open', 'resolved', 'closed'],
   steps: {

@@ -17,7 +17,7 @@ import { site } from '../../register/sites/resource.ts'
 import { job } from '../jobs/resource.ts'
 import { changeWithJob } from './change.ts'
 import { decisions } from './decide.ts'
-import { background, tellNext } from './given-mail.ts'
+import { background, notifyNewAssignee } from './given-mail.ts'
 import { requireNamed } from './references.ts'
 import { reportDeviation } from './report-deviation.ts'
 import { deviation } from './resource.ts'
@@ -27,8 +27,8 @@ const CHANGEABLE = ['workStepId', 'photoPath', 'stopsWork', 'assigneeId', 'dueOn
 const createDeviation = operation({
   route: 'POST /deviations',
   summary: 'Report a deviation',
-  about: `Of a job (\`jobId\`) or of a site (\`siteId\`). With \`stopsWork\` a running job is suspended at once, and it neither
-starts nor goes on before the deviation is resolved.`,
+  about: `Of a job (\`jobId\`) or of a site (\`siteId\`). \`stopsWork\` suspends a running job immediately; the job can neither
+start nor resume before the deviation is resolved.`,
   permission: 'deviations.create',
   of: deviation,
   query: recordQuery(deviation),
@@ -58,7 +58,7 @@ const updateDeviation = operation({
   run: (context, { record, query, body }) =>
     changeWithJob(context, { record, query }, 'update', body.stopsWork, (inside, id) => [
       ...requireNamed(inside, id, body),
-      ...tellNext(inside, id, body.assigneeId),
+      ...notifyNewAssignee(inside, id, body.assigneeId),
       update(deviation, inside, id, valuesOf(deviation, body)),
     ]),
 })

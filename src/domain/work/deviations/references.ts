@@ -5,16 +5,19 @@ import { requirePhoto } from '../../trace/uploads/required.ts'
 const NAMES_NONE = (field: string) =>
   `SELECT refuse('invalid_reference', jsonb_build_object('fields', jsonb_build_array('${field}')))`
 
-/** SQL for the job: the one that a new deviation names, or that of the deviation that is there. */
+/** SQL for the job: that of a new deviation, or of the existing one. */
 const JOB = `coalesce($4::uuid, (SELECT d.job_id FROM deviations d WHERE d.organization_id = $1 AND d.id = $3))`
 
-/** The assignee of an earlier change stays, though they may have left. */
+/** An existing assignee stays, even if they have left. */
 const REQUIRE_MEMBER = statement(`
 ${NAMES_NONE('assigneeId')} WHERE NOT EXISTS (SELECT FROM memberships m
     WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL FOR KEY SHARE)
   AND NOT EXISTS (SELECT FROM deviations d WHERE d.organization_id = $1 AND d.id = $3 AND d.assignee_id = $2)`)
 
-/** In a job with a permit a step of one of its revisions, which may be a buyer's. A draft may go, a confirmed version stays. */
+/**
+ * In a job with a permit, a step of one of its revisions, which may be a buyer's. A draft can be deleted, a confirmed
+ * version stays.
+ */
 const REQUIRE_STEP = statement(`
 ${NAMES_NONE('workStepId')} WHERE NOT CASE
   WHEN EXISTS (SELECT FROM permits p WHERE p.organization_id = $1 AND p.job_id = ${JOB})
@@ -23,7 +26,7 @@ ${NAMES_NONE('workStepId')} WHERE NOT CASE
   ELSE EXISTS (SELECT FROM work_steps s
     WHERE s.organization_id = $1 AND s.id = $2 AND s.confirmed_at IS NOT NULL) END`)
 
-/** The records that a body names. */
+/** The records that a body refers to. */
 interface Named {
   readonly jobId?: string | null
   readonly siteId?: string | null
@@ -33,7 +36,8 @@ interface Named {
 }
 
 /**
- * Ends the transaction with 422 if a body names a record that the organization does not have or the caller may not use.
+ * Ends the transaction with 422 if a body refers to a record that the organization does not have or the caller may
+ * not use.
  */
 export function requireNamed(
   { organizationId }: Context,

@@ -10,7 +10,7 @@ import {
 import { newId } from '../../../platform/id.ts'
 import { required } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
-import { tellAssignee } from './given-mail.ts'
+import { notifyAssignee } from './given-mail.ts'
 import { requireNamed } from './references.ts'
 import { atAnotherSite } from './refusals.ts'
 import { deviation } from './resource.ts'
@@ -19,7 +19,7 @@ import { beginStopping, lockJob } from './stopped-job.ts'
 /** A deviation as it is reported. */
 export interface Reported {
   readonly jobId?: string | null
-  /** Of a deviation in a job left out, or the job's. */
+  /** For a deviation in a job: left out, or the job's. */
   readonly siteId?: string | null
   readonly workStepId?: string | null
   readonly severity: 'low' | 'medium' | 'high' | 'critical'
@@ -32,9 +32,9 @@ export interface Reported {
 }
 
 /**
- * Stores a deviation in an open transaction, with its number and its audit row. One that stops work suspends its job where
- * that is running. The job's row is locked before all else; a caller that locks more has locked it already.
- * @throws Refusal 422 on what is named and is not there; on `stopsWork` if there is no work to stop
+ * Stores a deviation in an open transaction, with its number and audit entry. If it stops work, a running job is
+ * suspended. The job's row is locked before everything else; a caller that locks more has already locked it.
+ * @throws Refusal 422 for a reference that does not exist; on `stopsWork` if there is no work to stop
  * @returns its id
  */
 export async function reportDeviation(
@@ -58,7 +58,7 @@ export async function reportDeviation(
     takeNumber('deviation', inside),
     insert(deviation, inside, id, values, { number: numberTaken('deviation') }),
     audit(deviation, inside, id, 'create'),
-    ...(reported.assigneeId ? [tellAssignee(inside, id)] : []),
+    ...(reported.assigneeId ? [notifyAssignee(inside, id)] : []),
   ])
   return id
 }

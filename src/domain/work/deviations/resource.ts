@@ -29,7 +29,7 @@ import { life } from './life.ts'
 
 export const severity = ranked(['low', 'medium', 'high', 'critical'], { example: 'high' })
 
-/** People who acted on a deviation, by their names at that time. */
+/** People who acted on a deviation, with their names at that time. */
 function personWho(did: string, at = `r.${did}_at`): Include {
   return {
     schema: { ...userSchema, type: ['object', 'null'] },
@@ -37,7 +37,7 @@ function personWho(did: string, at = `r.${did}_at`): Include {
   }
 }
 
-/** SQL for the day it is where the deviation is. */
+/** SQL for today's date at the place of the deviation. */
 const TODAY = `(now() AT TIME ZONE coalesce(
   (SELECT s.time_zone FROM sites s WHERE s.organization_id = $1 AND s.id = r.site_id),
   (SELECT o.time_zone FROM organizations o WHERE o.id = $1)))::date`
@@ -48,7 +48,7 @@ const filters: Filters = {
   severity: equals('severity', severity, 'Only deviations of this severity.'),
   jobId: equals('job_id', id(), 'Only deviations of this job.'),
   siteId: equals('site_id', id(), 'Only deviations at this site.'),
-  assigneeId: equals('assignee_id', id(), 'Only deviations that this person is to resolve.'),
+  assigneeId: equals('assignee_id', id(), 'Only deviations that this person is responsible for.'),
   reportedById: equals('reported_by', id(), 'Only deviations that this person reported.'),
   stopsWork: equals('stops_work', flag(), 'Only deviations that stop work, or only others.'),
   overdue: {
@@ -76,7 +76,7 @@ export const deviation = resource({
     number: documentNumber,
     status: life.status,
     jobId: nullable(id({ about: 'The job in which it was found.' })),
-    siteId: nullable(id({ about: 'Where it was found; null if the job is done at a site of the buyer.' })),
+    siteId: nullable(id({ about: 'Where it was found; null if the job is at a site of the buyer.' })),
     workStepId: nullable(id({ about: 'The version of the work step that it is about.' })),
     severity,
     description: prose(5_000, { example: 'The extinguisher beside the welding place is empty.' }),
@@ -87,8 +87,8 @@ export const deviation = resource({
       }),
     ),
     stopsWork: flag(false, { about: 'Whether the work of the job stops until it is resolved.' }),
-    assigneeId: nullable(id({ about: 'The person who has to resolve it.' })),
-    dueOn: nullable(day({ about: 'The day by which it has to be resolved.', example: '2026-11-27' })),
+    assigneeId: nullable(id({ about: 'The person responsible for resolving it.' })),
+    dueOn: nullable(day({ about: 'The day by which it must be resolved.', example: '2026-11-27' })),
     resolution: nullable(prose(5_000, { example: 'A full extinguisher was brought.' })),
     resolvedAt: nullable(moment()),
     closedAt: nullable(moment()),

@@ -8,7 +8,7 @@ import { jobHasEnded, stopsNoJob } from './refusals.ts'
 const LOCK = statement(`
 SELECT j.status, j.site_id FROM jobs j WHERE j.organization_id = $1 AND j.id = $2 FOR NO KEY UPDATE`)
 
-/** A job as it is while its row is locked. */
+/** A job whose row is locked. */
 export interface LockedJob {
   readonly id: string
   readonly status: string
@@ -16,7 +16,7 @@ export interface LockedJob {
   readonly siteId: string | null
 }
 
-/** Locks the job that a deviation is about, before anything else is. @throws Refusal 422 on `jobId` if there is none */
+/** Locks the job of a deviation before everything else. @throws Refusal 422 on `jobId` if there is none */
 export async function lockJob(inside: Context, jobId: string): Promise<LockedJob> {
   const [rows] = await inside.read([bind(LOCK, [inside.organizationId, jobId])])
   const [status, siteId = null] = rows?.[0] ?? []
@@ -32,7 +32,7 @@ interface Stop {
 
 /**
  * Stops the work of a job from now on.
- * @throws Refusal 422 on `stopsWork` if no job is named, or if it has ended
+ * @throws Refusal 422 on `stopsWork` if no job is named, or it has ended
  */
 export async function beginStopping(
   inside: Context,

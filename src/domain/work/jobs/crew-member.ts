@@ -18,7 +18,7 @@ import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 
 export const crewRole = oneOf(['worker', 'watch', 'supervisor'], 'worker')
 
-/** SQL for the person of the crew member `row`, as records show one. */
+/** SQL for the person of crew member `row`, as shown in records. */
 function userOf(row: string): string {
   return jsonRow(
     { id: 'u.user_id', firstName: 'u.first_name', lastName: 'u.last_name' },
@@ -26,7 +26,7 @@ function userOf(row: string): string {
   )
 }
 
-/** Somebody in a job, from when until when, and as what. */
+/** Somebody in a job, with their period and role. */
 export const crewMember = resource({
   name: 'crew member',
   segment: 'crew-members',
@@ -49,7 +49,7 @@ const crewMemberProperties = Object.fromEntries(
 
 export const crewMemberSchema: JsonSchema = objectSchema(crewMemberProperties)
 
-// Under whatever revision that says the same as the latest.
+// Under any revision that says the same as the latest.
 const BRIEFED_AT = `(SELECT ${momentSql('max(b.at)')} FROM sign_offs b
   JOIN permits p ON p.organization_id = $1 AND p.job_id = b.job_id AND p.revision = b.revision
   WHERE b.organization_id = $1 AND b.job_id = r.id AND b.user_id = c.user_id AND b.meaning = 'briefed'
@@ -59,7 +59,7 @@ const BRIEFED_AT = `(SELECT ${momentSql('max(b.at)')} FROM sign_offs b
 const MAY_RELEASE = `EXISTS (SELECT FROM memberships m JOIN roles o ON o.organization_id = $1 AND o.id = m.role_id
   WHERE m.organization_id = $1 AND m.user_id = c.user_id AND ${counts('m')} AND o.permissions && ARRAY['*', 'releases.create'])`
 
-/** `with[]=crew`: who is in the job now, in the order in which they came. */
+/** `with[]=crew`: the present crew, in the order of joining. */
 export const crew: Include = {
   schema: {
     type: 'array',
@@ -67,11 +67,12 @@ export const crew: Include = {
       ...crewMemberProperties,
       briefedAt: {
         ...valueSchema(nullable(moment())),
-        description: 'When they were briefed on the current permit; null if they still have to be.',
+        description: 'When the person was briefed on the current permit; null if not yet.',
       },
       mayRelease: {
         ...flag().schema,
-        description: 'Whether they may release hold points of steps that they neither did nor recorded.',
+        description:
+          'Whether the person may release hold points of steps that they neither did nor recorded.',
       },
     }),
   },

@@ -16,9 +16,9 @@ WHERE order_of_event_is_declined($1, $2)
   AND NOT EXISTS (SELECT FROM jobs r WHERE r.organization_id = $1 AND r.id = $3::uuid AND r.event_id = $2)`)
 
 /**
- * Ends the batch with 422 where the event that is to schedule a job is unknown, cancelled or one of a declined order.
- * A job whose event was cancelled or whose order was declined later keeps it.
- * @param jobId the job that is changed; undefined for a new one
+ * Ends the batch with 422 if the event of a job is unknown, cancelled, or belongs to a declined order. A job keeps an
+ * event that is cancelled, or whose order is declined, later.
+ * @param jobId the changed job; undefined for a new one
  */
 export function requireEvent(
   context: Scope,

@@ -4,7 +4,10 @@ import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { site } from '../../register/sites/resource.ts'
 import { rememberedEvent } from '../../schedule/events/file.ts'
 
-/** SQL for whether the job `r` can still be planned: what was done earlier is told without its plan, so that it can be imported. */
+/**
+ * SQL for whether job `r` can still be planned: past jobs are exported without their plan, so that they can be
+ * imported.
+ */
 const AHEAD = `r.status NOT IN ('completed', 'cancelled') AND coalesce(r.ends_at > now(), true)`
 
 const ahead = (sql: string) => `CASE WHEN ${AHEAD} THEN ${sql} END`
@@ -27,7 +30,7 @@ const columns: readonly Column[] = [
   },
 ]
 
-/** The content of a file of jobs beyond their fields. */
+/** The content of a file of jobs besides their fields. */
 export const jobColumns: Pick<RecordFile, 'references' | 'columns'> = {
   references: [
     { field: 'siteId', column: 'site', to: target(site), joined: 't.id = r.site_id' },

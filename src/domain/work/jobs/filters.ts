@@ -4,16 +4,16 @@ import type { PermissionName } from '../../../platform/auth/permission.ts'
 import { RISK_LEVEL, RISKS } from './work.ts'
 import { JOB_ZONE } from './zone.ts'
 
-/** SQL for a day of the job `r`: of its own time, else of the occurrence that it carries out, else of its event. */
+/** SQL for a day of job `r`: of its own time, otherwise of its occurrence, otherwise of its event. */
 export function dayOf(moment: 'begins_at' | 'ends_at'): string {
   return `coalesce((r.${moment} AT TIME ZONE ${JOB_ZONE})::date, r.occurrence_start::date,
     (SELECT e.start::date FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id))`
 }
 
-/** SQL for the states of jobs that are neither completed nor cancelled. */
+/** SQL for the states of open jobs. */
 export const OPEN = `'draft', 'confirmed', 'in_progress', 'suspended'`
 
-/** Filters of jobs by whether they are over, and by what is dangerous in them. */
+/** Filters of jobs by whether they are over, and by their risks. */
 export const byStanding: Filters = {
   open: {
     schema: { type: 'boolean' },
@@ -28,7 +28,7 @@ export const byStanding: Filters = {
   },
 }
 
-/** SQL for the jobs of some orders, which they name themselves or by their event. */
+/** SQL for the jobs of some orders, directly or by their event. */
 function jobsOf(named: 'order_id' | 'received_order_id', orders: string): string {
   return `SELECT j.id FROM jobs j WHERE j.organization_id = $1 AND j.${named} IN (${orders})
     UNION ALL SELECT j.id FROM events e JOIN jobs j ON j.organization_id = $1 AND j.event_id = e.id
@@ -36,14 +36,14 @@ function jobsOf(named: 'order_id' | 'received_order_id', orders: string): string
     WHERE e.organization_id = $1 AND e.${named} IN (${orders})`
 }
 
-/** SQL for whether the job `r` is among some, of which callers learn who may read what they are chosen by. */
+/** SQL for whether job `r` is among some jobs; only for callers who may read what the jobs are chosen by. */
 function isAmong(jobs: string, permission: PermissionName): string {
   return `(${callerHolds(permission)} AND r.id IN (${jobs}))`
 }
 
 const ID = { type: 'string', format: 'uuid' } as const
 
-/** Filters of jobs by who ordered their work, and from whom. */
+/** Filters of jobs by who ordered the work, and from whom. */
 export const byPartner: Filters = {
   supplierOrganizationId: {
     schema: ID,
@@ -55,7 +55,7 @@ export const byPartner: Filters = {
       'orders.read',
     ),
     about:
-      'Only jobs whose order, or that of their event, goes to this supplier; none for callers who may not read orders.',
+      'Only jobs whose order, or the order of their event, goes to this supplier. Callers who may not read orders get none.',
     narrow: true,
   },
   buyerOrganizationId: {
@@ -68,7 +68,7 @@ export const byPartner: Filters = {
       'received-orders.read',
     ),
     about:
-      'Only jobs whose order, or that of their event, came from this buyer; none for callers who may not read received orders.',
+      'Only jobs whose order, or the order of their event, came from this buyer. Callers who may not read received orders get none.',
     narrow: true,
   },
 }
@@ -78,13 +78,13 @@ export const byDay: Filters = {
   from: {
     schema: { type: 'string', format: 'date' },
     sql: `${dayOf('ends_at')} >= $?::date`,
-    about: 'Only jobs that end on this day or later, by the clock at their site.',
+    about: 'Only jobs that end on this day or later, in the time zone of their site.',
     narrow: true,
   },
   to: {
     schema: { type: 'string', format: 'date' },
     sql: `${dayOf('begins_at')} <= $?::date`,
-    about: 'Only jobs that begin on this day or earlier, by the clock at their site.',
+    about: 'Only jobs that begin on this day or earlier, in the time zone of their site.',
     narrow: true,
   },
 }

@@ -3,7 +3,7 @@ import { orderIsDeclined } from '../../schedule/events/order-of-event.ts'
 
 const open = ['draft', 'confirmed', 'in_progress', 'suspended'] as const
 
-/** Refused by a trigger: work under a declined order does not go on. */
+/** Refused by a trigger: work under a declined order cannot continue. */
 const declined = `(${orderIsDeclined('r')} OR EXISTS (SELECT FROM events e
   WHERE e.organization_id = $1 AND e.id = r.event_id AND ${orderIsDeclined('e')}))`
 

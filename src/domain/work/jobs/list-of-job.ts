@@ -17,13 +17,13 @@ interface Listed {
   readonly route: `GET /jobs/{id}/${string}`
   readonly summary: string
   readonly about: string
-  /** Of one of them. */
+  /** Of one item. */
   readonly schema: JsonSchema
-  /** The field by which they are ordered, the first first. */
+  /** The field that orders them, ascending. */
   readonly orderBy: string
 }
 
-/** The operation that lists what belongs to a job, its pages and filters included; it takes `jobs.read`. */
+/** The operation that lists what belongs to a job, with its pages and filters; it requires `jobs.read`. */
 export function listOfJob(of: Resource, { route, summary, about, schema, orderBy }: Listed): Operation {
   const ofJob: Resource = {
     ...of,

@@ -26,7 +26,7 @@ import { tooManyJobs } from './refusals.ts'
 import { job } from './resource.ts'
 import { addJob } from './write.ts'
 
-/** How many jobs are made at once. */
+/** The most jobs created at once. */
 const MOST = 100
 
 const jobSchema = objectSchema(
@@ -36,8 +36,8 @@ const jobSchema = objectSchema(
 export const createJobsOfOccurrences = operation({
   route: 'POST /events/{id}/jobs',
   summary: 'Create a job for each occurrence of an event',
-  about: `One for each occurrence on the days from \`from\` to \`to\` that has none and is not over, in their order: at most ${MOST}, and
-one year. Sent again it makes none twice. They are at the site of the event, else of its order, else at \`siteId\`.`,
+  about: `One job for each occurrence from day \`from\` to day \`to\` that has none and is not over, in order: at most ${MOST} jobs and
+one year. A repeated request makes none twice. The site is that of the event, otherwise that of its order, otherwise \`siteId\`.`,
   permission: 'jobs.create',
   of: event,
   query: noQuery,

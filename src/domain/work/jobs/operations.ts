@@ -33,20 +33,19 @@ const plan = {
   occurrenceStart: nullable(
     wallTime({
       about:
-        'The occurrence of the event that it is the work of, by its start; with `orderId` the next one where left out.',
+        'The occurrence of the event that the job belongs to, by its start; if left out with `orderId`, the next one.',
     }),
   ),
   orderId: nullable(
     id({
       about: `The confirmed order, own or received, whose frozen procedure the job follows: from its confirmation on it has a permit,
-a crew and a log. Where an occurrence is named and this is left out, the order of the event.`,
+a crew and a log. If left out and an occurrence is named, the order of the event.`,
     }),
   ),
   start: nullable(moment({ about: 'When work may begin; if left out, at the start of the occurrence.' })),
   end: nullable(
     moment({
-      about:
-        'When work has to end; if left out, at the end of the occurrence, or by the estimates of the steps.',
+      about: 'When work must end; if left out, at the end of the occurrence or as the step estimates say.',
     }),
   ),
 }
@@ -54,7 +53,7 @@ const PLAN = ['eventId', 'occurrenceStart', 'orderId', 'start', 'end'] as const
 
 export const createJob = createOperation(job, {
   about:
-    'The work of a received order needs no `siteId`: its site is the one in the copy. An occurrence has one job that is not over.',
+    'A job of a received order needs no `siteId`: its site comes from the copy. An occurrence has at most one open job.',
   body: body(job, {
     required: [],
     optional: ['siteId', 'notes', ...PLAN],
@@ -87,7 +86,7 @@ export const createJob = createOperation(job, {
 })
 
 export const updateJob = updateOperation(job, {
-  about: 'Values in the permit of a confirmed job change only with the next revision of the permit.',
+  about: 'Values in the permit of a confirmed job change only through the next revision of the permit.',
   body: body(job, { required: [], optional: ['notes', ...PLAN], extra: plan }),
   reply: envelope(200),
   errors: [409],

@@ -28,7 +28,7 @@ export interface Wished {
   readonly end: string | null
 }
 
-/** The columns of a job that say so. */
+/** The columns of a job for its plan. */
 export interface Plan {
   readonly event_id: string | null
   readonly occurrence_start: string | null
@@ -39,13 +39,13 @@ export interface Plan {
   readonly window_given: boolean
 }
 
-// No other job is planned on the event at the same moment, and nobody is assigned.
+// Keeps others from planning a job on the event, and from assigning people, at the same time.
 const LOCK_EVENT = statement('SELECT FROM events WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE')
 
 const EVENT = statement(`
 SELECT ${orderIdOf('r')}, ${momentSql('clock_timestamp()')} FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
 
-// FOR SHARE, so that it stays what it is.
+// FOR SHARE, so that it does not change.
 const ORDER = statement(`
 SELECT o.kind, o.status, o.declined, n.estimated_minutes FROM (
   SELECT 'own' AS kind, r.status, r.answer_status = 'declined' AS declined FROM orders r
@@ -55,7 +55,7 @@ SELECT o.kind, o.status, o.declined, n.estimated_minutes FROM (
   WHERE r.organization_id = $1 AND r.id = $2) o
 LEFT JOIN order_needs n ON n.organization_id = $1 AND n.order_id = $2`)
 
-// $1 when it begins, $2 for how many minutes, $3 when it ends, where that is known.
+// $1 the start, $2 the duration in minutes, $3 the end, if known.
 const END = statement(`
 SELECT ${momentSql('w.ends')}, w.ends <= $1::timestamptz, w.ends <= clock_timestamp() FROM (
   SELECT coalesce($3::timestamptz, CASE WHEN $2::bigint > 0 THEN $1::timestamptz + $2::bigint * interval '1 minute' END) AS ends) w`)
@@ -70,7 +70,7 @@ SELECT json_build_object('eventId', r.event_id, 'occurrenceStart', to_char(r.occ
   r.window_given
 FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
 
-/** The plan of a job, as it is stored. */
+/** The stored plan of a job. */
 export interface StoredPlan {
   readonly wished: Wished
   readonly isDraft: boolean
@@ -92,9 +92,9 @@ interface KnownEvent {
 }
 
 /**
- * Works out what a job is the work of, with the defaults: the order of the event where an occurrence is named, the only
- * or next occurrence where an order is, and the time of the occurrence. The event is locked.
- * @throws Refusal 422 on what is unknown, not to be worked on, or over
+ * Works out the plan of a job with its defaults: the event's order if an occurrence is named, the only or next
+ * occurrence if an order is, and the time of the occurrence. The event is locked.
+ * @throws Refusal 422 for what is unknown, closed or over
  */
 export async function planOf(inside: Context, wished: Wished): Promise<Plan> {
   const { eventId, occurrenceStart } = wished
@@ -111,7 +111,7 @@ export async function planOf(inside: Context, wished: Wished): Promise<Plan> {
   }
 }
 
-/** Each kind of order has a column. */
+/** Each kind of order has its own column. */
 function orderColumns(order: KnownOrder | undefined): Pick<Plan, 'order_id' | 'received_order_id'> {
   return {
     order_id: order?.isOwn ? order.id : null,
@@ -120,8 +120,8 @@ function orderColumns(order: KnownOrder | undefined): Pick<Plan, 'order_id' | 'r
 }
 
 /**
- * The plan of each occurrence of an event, which is then locked, on the days from `from` to `to` that is not over.
- * @throws Refusal 422 for days that are too many, and for a declined order
+ * The plans for the occurrences of an event, which is locked, on the days from `from` to `to` that are not over.
+ * @throws Refusal 422 for too many days, and for a declined order
  */
 export async function plansOn(
   inside: Context,
@@ -154,8 +154,8 @@ export async function storedPlan(inside: Context, jobId: string): Promise<Stored
 }
 
 /**
- * The plan of a job, whose row is locked, worked out again: its occurrence may have been moved since. Undefined for one that
- * was never planned. @throws as `planOf`
+ * The plan of a job whose row is locked, worked out again, because its occurrence may have been moved. Undefined if
+ * it was never planned. @throws as `planOf`
  */
 export async function planNow(inside: Context, jobId: string): Promise<Plan | undefined> {
   const { wished, windowGiven } = await storedPlan(inside, jobId)
@@ -163,7 +163,7 @@ export async function planNow(inside: Context, jobId: string): Promise<Plan | un
   return planOf(inside, windowGiven ? wished : { ...wished, start: null, end: null })
 }
 
-/** @throws Refusal 409 `duplicate` if another job of the occurrence is not over */
+/** @throws Refusal 409 `duplicate` if another job of the occurrence is still open */
 export async function requireNoOtherJob(
   inside: Context,
   { event_id, occurrence_start }: Plan,
@@ -210,7 +210,7 @@ async function orderOf(
   return undefined
 }
 
-/** @throws Refusal 422 on `occurrenceStart` if none takes place then */
+/** @throws Refusal 422 on `occurrenceStart` if no occurrence takes place then */
 function occurrenceOn(
   { schedule, now }: KnownEvent,
   named: string | null,
@@ -224,7 +224,10 @@ function occurrenceOn(
   return occurrenceOf(schedule, start, deviation)
 }
 
-/** When it may be worked on: as it was said, else while the occurrence lasts, else as long as the steps take together. */
+/**
+ * When it may be worked on: the given time, otherwise that of the occurrence, otherwise as long as the steps take
+ * together.
+ */
 async function windowOf(
   inside: Context,
   { start, end }: Wished,
@@ -247,7 +250,7 @@ async function windowOf(
   return { begins_at: begins, ends_at: end ?? ends, window_given: Boolean(start ?? end) }
 }
 
-/** @throws Refusal 422 on `end` if a time ends before it begins, or is over */
+/** @throws Refusal 422 on `end` if the time ends before it begins, or is over */
 export async function requireWindow(inside: Context, begins: string, ends: string): Promise<void> {
   const [rows] = await inside.read([bind(END, [begins, 0, ends])])
   const [, isBefore, isPast] = rows?.[0] ?? []

@@ -55,7 +55,7 @@ export const fixedByPermit = refusal(
   ({ fields }) => `The job is confirmed; its permit says ${fields.join(', ')}. Issue another revision.`,
 )
 
-/** A job without an order has no permit, crew and log. */
+/** A job without an order has no permit, crew or log. */
 export const noProcedure = refusal(
   409,
   'no_procedure',

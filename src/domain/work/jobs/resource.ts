@@ -33,7 +33,7 @@ import { aboutJob, siteOfJob, work } from './work.ts'
 
 const STEPS = ['create', ...movingSteps(life)]
 
-/** `with[]=history`: who brought it from state to state, and when, the first first. */
+/** `with[]=history`: who changed its state, and when, oldest first. */
 const history: Include = {
   schema: {
     type: 'array',

@@ -2,7 +2,7 @@ import type { Made, Member, Sample } from '../../../engine/index.ts'
 import { workTask } from '../../procedures/work-tasks/resource.ts'
 import { site } from '../../register/sites/resource.ts'
 
-/** A confirmed job that follows a confirmed order. */
+/** A confirmed job for a confirmed order. */
 async function permitted(member: Member): Promise<Made> {
   const { id: siteId } = await member.make(site)
   const { id: workTaskId } = await member.make(workTask, { status: 'confirmed' })

@@ -18,17 +18,17 @@ import { JOB_ZONE, zoneSchema } from './zone.ts'
 const person = { ...userSchema, type: ['object', 'null'] }
 const at = orNull(moment().schema)
 
-/** The log's last word on why it is suspended, and who it came from. */
+/** The log's latest reason for the suspension, and whose it is. */
 const LAST_STOP = `sign_offs s WHERE s.organization_id = $1 AND s.job_id = r.id AND s.meaning = 'suspended'
   AND r.status = 'suspended' ORDER BY s.place DESC LIMIT 1`
 
-/** `with[]=standing`: how the work of a job goes, as a board of running jobs shows it. */
+/** `with[]=standing`: the progress of a job, for a board of running jobs. */
 export const standing: Include = {
   schema: objectSchema({
     governed: {
       ...flag().schema,
       description:
-        'Whether it has a permit, a crew and a log: from its confirmation on, where it follows an order.',
+        'Whether the job has a permit, a crew and a log: true from its confirmation, if it follows an order.',
     },
     start: at,
     end: at,

@@ -14,7 +14,7 @@ import { linesSchema } from '../../orders/orders/line-schema.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { JOB_ZONE, zoneSchema } from './zone.ts'
 
-/** `with[]=site`: the organization's own site, else that of the order that it has received. */
+/** `with[]=site`: the organization's own site, otherwise that of the received order. */
 export const siteOfJob: Include = {
   schema: siteOfRecord.schema,
   sql: `coalesce(
@@ -27,49 +27,56 @@ export const siteOfJob: Include = {
 
 export const RISKS = ['low', 'medium', 'high', 'critical'] as const
 
-/** SQL for what the order of the job `r` froze. @param read SQL on `o`, the own or received order */
+/** SQL for what the order of job `r` froze. @param read SQL on `o`, the own or received order */
 export function frozen(read: string): string {
   return `coalesce((SELECT ${read} FROM orders o WHERE o.organization_id = $1 AND o.id = r.order_id),
     (SELECT ${read} FROM received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id))`
 }
 
-/** SQL for what the job `r` is about: its event, else the tasks of its order, else how its notes begin. */
+/**
+ * SQL for what job `r` is about: its event, otherwise the tasks of its order, otherwise the beginning of its notes.
+ */
 const ABOUT_JOB = `coalesce((SELECT e.title FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id),
   (SELECT left(string_agg(t #>> '{}', ', '), 200)
     FROM jsonb_path_query(${frozen(`o.frozen -> 'lines'`)}, '$[*].workTask.name') t),
   nullif(left(split_part(split_part(r.notes, E'\\n', 1), '. ', 1), 120), ''))`
 
-/** SQL for the title of the job `r`, if more is known than its number. */
+/** SQL for the title of job `r`, if more is known than its number. */
 export const TITLE_OF_JOB = `coalesce(${ABOUT_JOB}, r.number)`
 
 /** `with[]=about`: what a list shows of a job besides its number. */
 export const aboutJob: Include = {
   schema: {
     ...orNull({ type: 'string', examples: ['Entry into a permit space'] }),
-    description: 'Its event, else the tasks of its order, else the beginning of its notes.',
+    description:
+      'The title of its event, otherwise the tasks of its order, otherwise the beginning of its notes.',
   },
   sql: `to_json(${ABOUT_JOB})`,
 }
 
-/** SQL for the highest risk of the steps of the job `r`; null without a procedure, or where no step has one. */
+/** SQL for the highest risk of the steps of job `r`; null without a procedure, or if no step has a risk. */
 export const RISK_LEVEL = `(SELECT s.risk FROM order_needs n CROSS JOIN LATERAL (
     SELECT step #>> '{riskLevel}' AS risk FROM jsonb_path_query(n.work, '$[*].steps[*]') step) s
   WHERE n.organization_id = $1 AND n.order_id = ${orderIdOf('r')} AND s.risk IS NOT NULL
   ORDER BY array_position(ARRAY['${RISKS.join("', '")}'], s.risk) DESC NULLS LAST LIMIT 1)`
 
-/** `with[]=work`: what the job is the work of, when, and the procedure that its order froze; null without one. */
+/** `with[]=work`: what the job carries out, when, and the procedure that its order froze; null without one. */
 export const work: Include = {
   schema: objectSchema({
     orderId: orNull(id().schema),
     received: {
       ...flag().schema,
-      description: 'Whether the order is one that the organization has received.',
+      description: 'Whether the organization has received the order.',
     },
     occurrenceStart: orNull(wallTime().schema),
     start: orNull(moment().schema),
     end: orNull(moment().schema),
     timeZone: zoneSchema,
-    riskLevel: { type: ['string', 'null'], enum: [...RISKS, null], description: 'The highest of its steps.' },
+    riskLevel: {
+      type: ['string', 'null'],
+      enum: [...RISKS, null],
+      description: 'The highest risk of its steps.',
+    },
     procedure: { ...linesSchema, type: ['array', 'null'] },
   }),
   sql: jsonRow(

@@ -27,7 +27,7 @@ export type GivenPlan = { readonly [Name in keyof Wished]?: Wished[Name] }
 
 const NAMES = ['eventId', 'occurrenceStart', 'orderId', 'start', 'end'] as const
 
-/** Whether a body says more about the plan than which event it is. */
+/** Whether a body says more about the plan than the event. */
 export function namesPlan({ occurrenceStart, orderId, start, end }: GivenPlan): boolean {
   return [occurrenceStart, orderId, start, end].some(Boolean)
 }
@@ -37,7 +37,7 @@ export function changesPlan(given: GivenPlan): boolean {
   return NAMES.some((name) => given[name] !== undefined)
 }
 
-/** A new job that names what it is the work of. The event is locked before the job is there. */
+/** Creates a job with a plan. The event is locked before the job exists. */
 export function createPlannedJob(
   context: Context,
   query: RecordQuery,
@@ -52,7 +52,7 @@ export function createPlannedJob(
   })
 }
 
-/** Adds a job with the next number, and its audit row. */
+/** Adds a job with the next number, and its audit entry. */
 export async function addJob(inside: Context, id: string, values: Values, plan: Plan): Promise<void> {
   const { site_id } = values
   await inside.write([
@@ -73,7 +73,7 @@ export async function addJob(inside: Context, id: string, values: Values, plan: 
 const NOTHING: Wished = { eventId: null, occurrenceStart: null, orderId: null, start: null, end: null }
 
 /**
- * A changed plan of a job. Its row is locked before the event.
+ * Changes the plan of a job. Its row is locked before the event.
  * @throws Refusal 409 if the permit of a confirmed job says otherwise
  */
 export function updatePlannedJob(
@@ -112,7 +112,7 @@ function changed(planned: Wished, given: GivenPlan): readonly (keyof Wished)[] {
   return NAMES.filter((name) => given[name] !== undefined && !isSame[name]())
 }
 
-/** A wall time in the form in which it is shown. */
+/** A wall time in its displayed form. */
 function sameText(given: string | null | undefined): string | null {
   return given ? given.replace('T', ' ').padEnd('2026-03-02 08:00:00'.length, ':00') : null
 }

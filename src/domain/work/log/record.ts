@@ -14,7 +14,7 @@ export interface Entry {
   readonly recordedBy: string
   readonly workStepId?: string
   readonly checkId?: string
-  /** A decimal, as it was sent. Whether it is outside the limits of its check is found as it is written. */
+  /** A decimal, as sent. Whether it is outside the limits of its check is determined when it is written. */
   readonly value?: string
   readonly safetyRequirementIds?: readonly string[]
   readonly reason?: string | null
@@ -26,7 +26,7 @@ export interface Entry {
 const MEASURED = `, 'outside', (SELECT ${isOutside(`$3::jsonb ->> 'value'`, 'c.value')}
   FROM ${checksOf('about.step')} c (value, place) WHERE c.value ->> 'id' = (($3::jsonb ->> 'check_id')::uuid)::text)`
 
-// The lock of the job's row was waited for by a statement before, so this one sees the entry before.
+// An earlier statement has waited for the lock of the job's row, so this one sees the previous entry.
 const recording = (judged: string) =>
   statement(`
 INSERT INTO sign_offs SELECT p.* FROM (
@@ -45,8 +45,8 @@ const RECORD = recording('')
 const RECORD_VALUE = recording(MEASURED)
 
 /**
- * Adds an entry to the log of a job, with its audit row: of the document of its step, or else of the permit. The job's row
- * is locked before, and its state allows the meaning; a step is one of its latest permit.
+ * Adds an entry to the log of a job, with its audit entry: about the document of its step, otherwise of the permit.
+ * The job's row is already locked, and its state allows the meaning; a step is one of its latest permit.
  * @returns the entry's id
  */
 export async function recordSignOff(inside: Context, jobId: string, given: Entry): Promise<string> {
@@ -55,7 +55,7 @@ export async function recordSignOff(inside: Context, jobId: string, given: Entry
   return id
 }
 
-/** The statements that write an entry with this id, and queue mails to the people who have to act next. */
+/** The statements that write an entry with this id, and queue mails to the people who must act next. */
 export function entryStatements(
   author: Author,
   { id, jobId }: { readonly id: string; readonly jobId: string },

@@ -48,18 +48,18 @@ export const signOff = resource({
   table: 'sign_offs',
   fields: {
     id: id(),
-    place: integer({ minimum: 1 }, { about: 'Its place in the log of the job.' }),
+    place: integer({ minimum: 1 }, { about: 'Position in the log of the job.' }),
     meaning,
     user: person,
     recordedBy: person,
     documentSha256: text(64, {
-      about: 'SHA-256 of the document that was signed: of the permit or of the step.',
+      about: 'SHA-256 of the signed document: the permit or the step.',
     }),
     at: moment(),
     workStepId: nullable(id()),
     checkId: nullable(id()),
     value: nullable(exactDecimal({ about: 'As it was sent.', example: '20.9' })),
-    outside: nullable(flag(undefined, { about: 'Whether the value was outside the limits of its check.' })),
+    outside: nullable(flag(undefined, { about: 'Whether the value was outside the limits of the check.' })),
     safetyRequirementIds: nullable(list(id(), { maxItems: 1_000 })),
     reason: personal(nullable(prose(2_000))),
     filePath: nullable(text(255)),
@@ -74,8 +74,8 @@ export const signOff = resource({
   orderedBy: 'place',
   filters: {
     meaning: equals('meaning', meaning, 'Only entries of this meaning.'),
-    userId: equals('user_id', id(), 'Only what this person signed or did.'),
-    workStepId: equals('work_step_id', id(), 'Only what is about this step.'),
+    userId: equals('user_id', id(), 'Only entries by this person.'),
+    workStepId: equals('work_step_id', id(), 'Only entries about this step.'),
   },
   audited: { jobId: 'r.job_id', revision: 'r.revision' },
 })

@@ -21,8 +21,8 @@ interface Suspension {
 }
 
 /**
- * Suspends a job that is in progress and whose row is locked, with its audit row and its log entry. What was signed on site
- * counts no more, and a hand-back is void.
+ * Suspends a job in progress whose row is locked, with its audit entry and its log entry. On-site signatures no
+ * longer count, and a hand-back becomes void.
  */
 export async function suspendJob(inside: Context, jobId: string, suspension: Suspension): Promise<void> {
   const { by, recordedBy, reason = null, deviationId = null } = suspension

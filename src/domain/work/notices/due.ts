@@ -14,10 +14,10 @@ import { BEFORE_ITS_END } from './look.ts'
 /** The kinds of notices about a job. */
 export type NoticeKind = 'hold-point' | 'stopped' | 'watch' | 'override'
 
-/** A notice about a job that is due to one person. */
+/** A notice about a job that one person should get. */
 export interface Notice {
   readonly kind: NoticeKind
-  /** Its kind, and the entry of the log or the override that it is about. */
+  /** Its kind, and the log entry or override that it is about. */
   readonly thing: string
   readonly recipient: Recipient
   readonly told: Told
@@ -37,7 +37,7 @@ export interface Told {
   readonly person: string
   readonly requirement: string
   readonly ended: boolean
-  /** A moment, and the zone whose clock it is read by. */
+  /** A moment, and the time zone to show it in. */
   readonly until: string
   readonly zone: string
 }
@@ -48,7 +48,7 @@ const name = (user: string) => `(SELECT h.first_name || ' ' || h.last_name FROM 
 const entryAt = (place: string) =>
   `sign_offs d ON d.organization_id = $1 AND d.job_id = $2 AND d.place = ${place}`
 
-/** SQL for whether the job `$2` asks a requirement of the person of the override `o` that nothing but an override meets. */
+/** SQL for whether the person of override `o` has, in job `$2`, a requirement that only an override satisfies. */
 const STILL_A_GAP = `EXISTS (
   WITH asked AS MATERIALIZED (
     SELECT 1 AS work, ${orderIdOf('r')} AS order_id, r.begins_at AS begins, r.ends_at AS ends,
@@ -58,10 +58,10 @@ const STILL_A_GAP = `EXISTS (
   WHERE n.requirement_canonical_id = o.safety_requirement_canonical_id AND ${CAN_BE_TOLERATED})`
 
 /**
- * CTE `thing`: what there is to tell about the job `r`. A hold point waits while it is done and work is in progress, work is
- * stopped until it goes on, a watch is over until the job is handed back, and an override matters while the gap is there and
- * no longer one covers it. `others`: people who know, or may not act on it; `person`: whose gap it
- * is, `author`: who tolerates it.
+ * CTE `thing`: the notices about job `r`. A hold point waits while it is done and work is in progress; work is
+ * stopped until it continues; a watch is over until the job is handed back; and an override matters while the gap
+ * exists and no later override covers it. `others`: people who already know, or may not act on it; `person`: whose
+ * gap it is; `author`: who tolerates it.
  */
 const THINGS = `thing AS MATERIALIZED (
   SELECT 'hold-point' AS kind, d.id, ARRAY[d.user_id, d.recorded_by] AS others, NULL::uuid AS person, NULL::uuid AS author,
@@ -101,9 +101,9 @@ const may = (permission: PermissionName) => `m.permissions && ARRAY['*', '${perm
 const WATCHES = `m.role IN ('supervisor', 'watch') AND ${may('sign-offs.create')}`
 
 /**
- * CTE `reader`: the people who are told a thing. Those who can act on it and may read the job: of its crew, and who
- * planned or confirmed it; only where none of them can, everybody in the organization who can. Whose gap it is always
- * is one.
+ * CTE `reader`: the people to notify. Those who can act on it and may read the job: in its crew, or having planned or
+ * confirmed it; if none of them can, everybody in the organization who can. The person with the gap is always
+ * included.
  */
 const READERS = `member AS MATERIALIZED (
   SELECT m.user_id, o.permissions, c.role, c.role IS NOT NULL OR m.user_id IN (r.created_by, r.confirmed_by) AS is_near
@@ -134,7 +134,7 @@ ORDER BY t.kind, t.id, u.email`)
 
 type List = (organizationId: string, statements: readonly BoundStatement[]) => Promise<readonly Rows[]>
 
-/** The notices about a job that are due now, one for each person and thing, whether they were sent before or not. */
+/** The notices about a job that are due now, one for each person and thing, whether or not they were sent before. */
 export async function dueNow(list: List, organizationId: string, jobId: string): Promise<readonly Notice[]> {
   const [rows = []] = await list(organizationId, [bind(DUE, [organizationId, jobId])])
   return rows.map(([notice]) => JSON.parse(notice ?? 'null'))

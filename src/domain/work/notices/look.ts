@@ -3,18 +3,18 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import { currentTraceparent } from '../../../platform/traces/trace.ts'
 import { entryOfStep, latestPermit } from '../steps/states.ts'
 
-/** The kind of the outbox rows after which a job is looked at: whether there is something to tell about it. */
+/** The kind of outbox row that has a job checked for notices. */
 export const LOOK = 'job-notices'
 
-/** SQL for when the end of the override `o` is told of: 30 minutes ahead, or after half of its time where that is less. */
+/** SQL for when the end of override `o` is announced: 30 minutes ahead, or after half of its time if that is less. */
 export const BEFORE_ITS_END = `(o.valid_until - least(interval '30 minutes', (o.valid_until - o.created_at) / 2))`
 
-/** Has a job looked at once the transaction is over. */
-export function lookAtJob(organizationId: string, jobId: string): BoundStatement {
+/** Has a job checked once the transaction is over. */
+export function checkJobSoon(organizationId: string, jobId: string): BoundStatement {
   return enqueue(organizationId, LOOK, { jobId })
 }
 
-/** SQL that leaves a row for each moment `due (at)` at which the job `$2` has to be looked at. */
+/** SQL that leaves a row for each moment `due (at)` at which job `$2` must be checked. */
 const lookAt = (from: string) => `
 INSERT INTO outbox (organization_id, id, kind, payload, due_at, traceparent)
 SELECT $1, new_id(), '${LOOK}', jsonb_build_object('jobId', $2::uuid), due.at, $4 FROM ${from} RETURNING 1`
@@ -33,7 +33,7 @@ CROSS JOIN LATERAL (SELECT ${BEFORE_ITS_END} AS at) due
 WHERE s.organization_id = $1 AND s.job_id = $2 AND s.id = $3`),
 )
 
-/** Has a job looked at when an entry of its log gives people something to do: at once, or when that time comes. */
+/** Has a job checked if an entry of its log gives people something to do: at once, or when that time comes. */
 export function lookAfter(
   organizationId: string,
   { jobId, id, meaning }: { readonly jobId: string; readonly id: string; readonly meaning: string },
@@ -45,7 +45,7 @@ export function lookAfter(
       return [bind(AFTER_OVERRIDE, [organizationId, jobId, id, currentTraceparent()])]
     case 'suspended':
     case 'resumed':
-      return [lookAtJob(organizationId, jobId)]
+      return [checkJobSoon(organizationId, jobId)]
     default:
       return []
   }

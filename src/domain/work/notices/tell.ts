@@ -8,7 +8,7 @@ import { LOOK } from './look.ts'
 
 type Letter = (texts: MailTexts, notice: Notice, jobId: string) => Written
 
-/** The mail of each kind of notice: the kind of its rows in the outbox, and what it says. */
+/** The mail for each kind of notice: its kind in the outbox, and its text. */
 const MAILS: { readonly [kind in NoticeKind]: { readonly mail: string; readonly write: Letter } } = {
   'hold-point': {
     mail: 'hold-point-waits',
@@ -31,7 +31,8 @@ const MAILS: { readonly [kind in NoticeKind]: { readonly mail: string; readonly 
   },
 }
 
-// In one order, so that two processes wait for each other and neither for itself. The row of a mail is left with the notice.
+// In a fixed order, so that two processes wait for each other without deadlock. The row of a mail is queued together
+// with the notice.
 const TELL = statement(`
 WITH told AS (
   INSERT INTO job_notices (organization_id, user_id, thing, job_id)
@@ -42,12 +43,12 @@ INSERT INTO outbox (organization_id, id, kind, payload, traceparent)
 SELECT $1, new_id(), g.mail, jsonb_build_object('jobId', $2::uuid, 'thing', t.thing, 'readerId', t.user_id), $4
 FROM told t JOIN jsonb_to_recordset($3::jsonb) AS g (user_id uuid, thing text, mail text) USING (user_id, thing) RETURNING 1`)
 
-// Work that was stopped a year ago has gone on or never will.
+// Work that was stopped a year ago has continued or never will.
 const FORGET = statement(`
 DELETE FROM job_notices r WHERE r.organization_id = $1 AND r.user_id = ANY ($2::uuid[]) AND r.told_at < now() - interval '1 year'`)
 
-/** Tells what there is to tell about a job, each person each thing once. */
-const lookAtIt: Handler = async ({ transactions }, organizationId, { jobId = '' }) => {
+/** Sends the due notices about a job, each to each person once. */
+const sendDueNotices: Handler = async ({ transactions }, organizationId, { jobId = '' }) => {
   const due = await dueNow(transactions.list.bind(transactions), organizationId, jobId)
   if (due.length === 0) return
   const things = due.map(({ kind, thing, recipient: { userId } }) => ({
@@ -71,6 +72,6 @@ const sendNotice: Handler = async (surroundings, organizationId, { jobId = '', t
 
 /** The handlers of outbox rows about jobs. */
 export const jobNotices: { readonly [kind: string]: Handler } = {
-  [LOOK]: lookAtIt,
+  [LOOK]: sendDueNotices,
   ...Object.fromEntries(Object.values(MAILS).map(({ mail }) => [mail, sendNotice])),
 }

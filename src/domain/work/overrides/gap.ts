@@ -6,9 +6,9 @@ import { JOB_ZONE } from '../jobs/zone.ts'
 import { latestPermit } from '../steps/states.ts'
 
 /**
- * What of the job `$2` a person `$3` lacks for the requirement `$4`, any version of it, as `$5` looks at it: whether the person is a
- * member; the requirement's id and canonical id as the job asks it, null if it does not; whether there is a gap; whether a
- * critical step asks it; and whether `$5` recorded a proof of it.
+ * What person `$3` lacks in job `$2` for requirement `$4` (any version of it), as seen by `$5`: whether the person is
+ * a member; the requirement's id and canonical id as the job requires it, null if it does not; whether there is a
+ * gap; whether a critical step requires it; and whether `$5` recorded a proof of it.
  */
 export const GAP = statement(`
 WITH asked AS MATERIALIZED (

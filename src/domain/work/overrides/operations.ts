@@ -28,13 +28,13 @@ import { criticalNeed, noGap, notWithinHours, ownGap } from './refusals.ts'
 import { override, overrideSchema } from './resource.ts'
 
 const MOST_HOURS = 12
-/** While its work is ahead or under way. */
+/** While its work is ahead or in progress. */
 const STATES = ['confirmed', 'in_progress', 'suspended']
 
 const listOverrides = listOfJob(override, {
   route: 'GET /jobs/{id}/overrides',
   summary: 'List the overrides of a job',
-  about: 'Ended ones too, in the order in which they were made.',
+  about: 'Ended ones too, oldest first.',
   schema: overrideSchema,
   orderBy: 'createdAt',
 })
@@ -42,8 +42,8 @@ const listOverrides = listOfJob(override, {
 const makeOverride = operation({
   route: 'POST /jobs/{id}/overrides',
   summary: 'Tolerate a gap of one person in a job',
-  about: `A person does it, in a session that is fresh: somebody else than whose gap it is, and than who recorded the proof. At most
-${MOST_HOURS} hours, and never what a critical step asks.`,
+  about: `Only a person in a fresh session, and not the one with the gap or the one who recorded the proof. At most
+${MOST_HOURS} hours, and never for what a critical step requires.`,
   permission: 'overrides.create',
   inSession: true,
   fresh: true,
@@ -52,7 +52,7 @@ ${MOST_HOURS} hours, and never what a critical step asks.`,
   body: actBody(
     {
       userId: id({ about: 'A member of the organization.' }),
-      safetyRequirementId: id({ about: 'The requirement, as in the readiness of the job.' }),
+      safetyRequirementId: id({ about: 'The requirement, as the readiness of the job names it.' }),
       reason: prose(2_000, { example: 'The card is on its way; Ville stays beside him.' }),
       validUntil: moment(),
     },
@@ -80,7 +80,10 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`)
 
 const PLAIN = { fields: undefined, with: [] }
 
-/** @throws Refusal 422 for nobody who is a member, a requirement that the job does not ask, and a moment beyond the hours; 409 */
+/**
+ * @throws Refusal 422 for somebody who is not a member, a requirement that the job does not have, and a moment too
+ * far ahead; 409
+ */
 function tolerate(context: Context, record: RecordRef, given: Given): Promise<Single> {
   return retryOnConflict(job, context, record, (loaded) => {
     requireWorkAhead(loaded)

@@ -23,7 +23,7 @@ export const override = resource({
     id: id(),
     jobId: id(),
     user: person,
-    safetyRequirementId: id({ about: 'The version that the job’s order froze.' }),
+    safetyRequirementId: id({ about: 'The version frozen in the order of the job.' }),
     reason: personal(nullable(prose(2_000, { example: 'The card is on its way; Ville stays beside him.' }))),
     validUntil: moment(),
     createdAt: moment(),

@@ -1,7 +1,7 @@
 import { type Document, documentOf } from '../../proof/documents/document.ts'
 import type { Picture } from '../../trace/pictures/fields.ts'
 
-/** A version, as a frozen line names it. */
+/** A version in a frozen line. */
 interface Version {
   readonly id: string
   readonly canonicalId: string
@@ -32,7 +32,7 @@ interface Line {
   }[]
 }
 
-/** The content of `order_needs.work` for a line, apart from its frozen text. */
+/** A line's content in `order_needs.work`, besides its frozen text. */
 interface Work {
   readonly displayOrder: number
   readonly workTaskId: string
@@ -47,7 +47,7 @@ interface Work {
   }[]
 }
 
-/** Of `order_needs.needs`, what says which text somebody was briefed on. */
+/** The part of `order_needs.needs` that says which text somebody was briefed on. */
 interface Need {
   readonly requirement_canonical_id: string
   readonly requirement_material_version: number
@@ -55,7 +55,7 @@ interface Need {
   readonly content_material_version: number | null
 }
 
-/** The parts of a permit, as the database has them. */
+/** The parts of a permit, as stored. */
 export interface Permitted {
   /** Its content besides the procedure: number, site, order, times. */
   readonly about: object
@@ -64,13 +64,13 @@ export interface Permitted {
   readonly needs: readonly Need[]
 }
 
-/** A step as a permit keeps it, to judge the job's steps and sign-offs by. */
+/** A step in a permit, by which the job's steps and sign-offs are judged. */
 export interface PermittedStep {
   readonly workStepId: string
   readonly canonicalId: string
   readonly version: number
   readonly workTaskId: string
-  /** Which line it stands in, and where in it, from 1 on. */
+  /** The number of its line, and its position within it, from 1. */
   readonly line: number
   readonly place: number
   readonly name: string
@@ -89,7 +89,7 @@ interface Made {
   readonly briefHash: string
 }
 
-/** Makes the document of a permit, one for each of its steps, and the hash of what its crew is briefed on. */
+/** Makes the document of a permit, one for each of its steps, and the hash of the content of the crew's briefing. */
 export function permitDocuments({ about, lines, work, needs }: Permitted): Made {
   const shown = lines.map((line, index) => shownLine(line, index + 1, work[index]))
   const procedure = shown.map(({ line: { displayOrder, workTask }, steps }) => ({
@@ -140,7 +140,7 @@ function picturesIn(pictures: readonly Picture[] | null | undefined): object {
   return pictures ? { pictures } : {}
 }
 
-/** The same for two jobs whose steps, requirements and contents are the same but for editorial changes. */
+/** Equal for two jobs whose steps, requirements and contents differ only by editorial changes. */
 function briefing(lines: readonly Line[], work: readonly Work[], needs: readonly Need[]): string {
   const named = lines.flatMap(({ workTask, steps }, index) => {
     const known = work[index]
@@ -156,7 +156,7 @@ function briefing(lines: readonly Line[], work: readonly Work[], needs: readonly
       ? [partOf('educational_content', need.content_canonical_id, need.content_material_version)]
       : []),
   ])
-  // Each once, ordered by their own text: lines may be ordered otherwise.
+  // Each once, sorted by their own text, since lines may be in another order.
   const parts = new Map([...named, ...asked].map((part) => [documentOf(part).body, part]))
   const ordered = [...parts].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return documentOf({ kind: 'briefing', ...{ parts: ordered.map(([, part]) => part) } }).sha256

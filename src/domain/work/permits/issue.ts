@@ -7,7 +7,7 @@ import { type Permitted, permitDocuments } from './document.ts'
 const OWN = 'orders o WHERE o.organization_id = $1 AND o.id = r.order_id'
 const RECEIVED = 'received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id'
 
-/** SQL of the order that the job `r` follows. @param read SQL on `o`, of either kind */
+/** SQL for the order of job `r`. @param read SQL on `o`, of either kind */
 const ofOrder = (read: string) => `coalesce((SELECT ${read} FROM ${OWN}), (SELECT ${read} FROM ${RECEIVED}))`
 
 const SITE = `coalesce(site_as_told($1, r.site_id), (SELECT o.site::json FROM ${RECEIVED}))`
@@ -34,8 +34,8 @@ SELECT $1, r.id, $3::integer, $4, $5, $6::jsonb, ${orderIdOf('r')}, r.begins_at,
 FROM jobs r WHERE r.organization_id = $1 AND r.id = $2 RETURNING 1`)
 
 /**
- * Issues the next revision of the permit of a governed job, whose row is locked and has its order and times: keeps its
- * document and that of each step.
+ * Issues the next revision of the permit of a job, whose row is locked and has its order and times: stores its
+ * document and those of its steps.
  * @param reason why there is another one; null for the first
  */
 export async function issuePermit(

@@ -32,12 +32,15 @@ import { suspendFirst } from './refusals.ts'
 const schema = objectSchema({
   revision: integer({ minimum: 1 }).schema,
   sha256: text(64, { about: 'SHA-256 of the document in UTF-8, as canonical JSON (RFC 8785).' }).schema,
-  briefHash: text(64, { about: 'People briefed under the same hash count as briefed.' }).schema,
-  code: text(42, { about: 'The code with which anybody can check the permit.' }).schema,
-  document: { type: 'object', description: 'What was shown, byte for byte in its canonical form.' },
+  briefHash: text(64, { about: 'A person briefed under this hash counts as briefed.' }).schema,
+  code: text(42, { about: 'The public code for checking the permit.' }).schema,
+  document: {
+    type: 'object',
+    description: 'The document that was shown, byte for byte in its canonical form.',
+  },
 })
 
-// The document is inserted as text, exactly as it was stored.
+// The document is inserted as text, exactly as stored.
 const READ = statement(`
 SELECT '{"revision":' || p.revision || ',"sha256":"' || p.document_sha256 || '","briefHash":"' || p.brief_hash
   || '","code":"' || r.permit_code || '","document":' || d.body || '}'
@@ -54,7 +57,7 @@ const readPermit = operation({
   route: 'GET /jobs/{id}/permit',
   summary: 'View the permit of a job',
   about:
-    'The latest revision, or an earlier one. The crew is no part of the document. There is none before the confirmation.',
+    'The latest revision, or an earlier one. The document does not contain the crew. Before the confirmation there is no permit.',
   permission: 'jobs.read',
   of: job,
   query: ofRevision,
@@ -75,11 +78,11 @@ JOIN documents d ON d.organization_id = $1 AND d.sha256 = p.document_sha256
 WHERE r.organization_id = $1 AND r.id = $2 AND p.revision = coalesce($3::integer, p.revision)
 ORDER BY p.revision DESC LIMIT 1`)
 
-/** The exact bytes whose hash the permit names. */
+/** Sends exactly the bytes whose hash the permit contains. */
 const readPermitDocument = operation({
   route: 'GET /jobs/{id}/permit/document',
   summary: 'Download the document of a permit',
-  about: `What was shown, as canonical JSON (RFC 8785): the SHA-256 of the file is that of the permit. The latest revision, or an
+  about: `The text that was shown, as canonical JSON (RFC 8785); its SHA-256 is that of the permit. The latest revision, or an
 earlier one.`,
   permission: 'jobs.read',
   of: job,
@@ -99,7 +102,7 @@ earlier one.`,
 
 const body = plainBody(
   {
-    start: moment({ about: 'When work may begin from now on.' }),
+    start: moment({ about: 'When work may begin under this revision.' }),
     end: moment({ about: 'When it has to end.' }),
     reason: prose(2_000, { example: 'The crane comes later.' }),
   },
@@ -109,8 +112,8 @@ const body = plainBody(
 const reissuePermit = operation({
   route: 'POST /jobs/{id}/permit',
   summary: 'Issue the next revision of a permit',
-  about: `With another time, or with the same. People who were briefed stay briefed as long as \`briefHash\` is the same. A job that is
-under way is suspended before.`,
+  about: `The time may change or stay. People stay briefed as long as \`briefHash\` is the same. A job that is
+under way must be suspended first.`,
   permission: 'jobs.update',
   of: job,
   query: noQuery,

@@ -1,6 +1,6 @@
 import { refusal } from '../../../platform/refusals/refusal.ts'
 
-/** A permit does not change under the hands of people who work by it. */
+/** A permit must not change while people work by it. */
 export const suspendFirst = refusal(
   409,
   'suspend_first',

@@ -17,13 +17,13 @@ ${PERSON}, ${cells('SELECT 1, $2::uuid')},
 ${shownRows({ wanted: `ARRAY['missing', 'expires_during', 'pending_on_site']`, inJobs: true })}
 SELECT ${isReady('w', true)}, (SELECT is_bounded FROM bounded), coalesce((SELECT s.rows FROM shown s), '[]')::text FROM work w`)
 
-/** Whether the whole crew of a governed job is ready, whatever the caller may read, and the readiness rows that block it. */
+/** Whether the whole crew of a job is ready, whatever the caller may read, and the readiness rows that block it. */
 export async function crewGaps(
   inside: Context,
   jobId: string,
 ): Promise<{ readonly isReady: boolean; readonly gaps: readonly object[] }> {
   const [rows] = await inside.read([bind(GAPS, [inside.organizationId, jobId])])
   const [ready, isBounded, gaps] = rows?.[0] ?? []
-  // A crew of more than can be judged is not ready.
+  // A crew too large to judge is not ready.
   return { isReady: ready === 't' && isBounded === 't', gaps: JSON.parse(gaps ?? '[]') }
 }

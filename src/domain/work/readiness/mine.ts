@@ -51,7 +51,7 @@ const eventSchema = {
     timeZone: zone,
     site,
   }),
-  description: 'null if the person is in the crew of the job, and not assigned to an event of it.',
+  description: 'null if the person is in the crew of the job but not assigned to its event.',
 }
 
 const jobSchema = nullableObject({
@@ -59,7 +59,7 @@ const jobSchema = nullableObject({
   number: valueSchema(job.fields.number),
   status: valueSchema(job.fields.status),
   orderId: valueSchema(orderId),
-  tasks: { type: 'array', items: { type: 'string' }, description: 'The names of the tasks of its order.' },
+  tasks: { type: 'array', items: { type: 'string' }, description: 'The names of the tasks in its order.' },
   timeZone: zone,
   site,
 })
@@ -67,9 +67,9 @@ const jobSchema = nullableObject({
 export const myReadiness = operation({
   route: 'GET /me/readiness',
   summary: 'List what the caller is ready for',
-  about: `Everything that one is assigned to in the next ${DAYS} days, and every job that is not over whose crew one is in, in the order
-of their beginning, with one's own rows; what is going on now is the first. At most ${MOST} in all. What has a job is judged as the job is: by its time, with signatures on site and overrides; a
-signature that is still to be given there leaves one ready.`,
+  about: `Everything that the caller is assigned to in the next ${DAYS} days, and every open job whose crew they are in, by start, with
+their own rows; what is under way comes first. At most ${MOST} in all. An entry with a job is judged as the job is: by its time,
+with signatures on site and overrides. Signatures that people still have to give on site do not count against readiness.`,
   permission: null,
   of: event,
   query: withReceived(plainQuery(paging(MOST), { verdict: whomAndWhat.verdict })),
@@ -88,7 +88,7 @@ signature that is still to be given there leaves one ready.`,
   }),
 })
 
-/** The shown parts of a job, with the caller's signatures on site and overrides in it. */
+/** The shown parts of a job, with the caller's on-site signatures and overrides in it. */
 const IN_JOBS = statement(`
 SELECT r.id, ${jsonRow(
   {
@@ -111,7 +111,7 @@ SELECT r.id, ${jsonRow(
   ${momentSql('now()')}
 FROM jobs r WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[])`)
 
-/** The caller's work, with their own rows, each as JSON. @param verdicts the only rows that are wanted */
+/** The caller's work, with their own rows, each as JSON. @param verdicts the only rows to include */
 export async function readMine(
   context: Context,
   verdicts: readonly string[] | null,
@@ -124,7 +124,7 @@ export async function readMine(
     const { isReady, rows } = judge(isBounded ? work.needs : [], judged, verdicts)
     const { occurrenceStart, begins: from, ends: to } = work
     const item = JSON.stringify({ occurrenceStart, ready: work.knowsNeeds && isBounded && isReady, from, to })
-    // The event, the job and the rows are JSON already.
+    // The event, the job and the rows are already JSON.
     return `{"event":${work.event},${item.slice(1, -1)},"job":${work.job},"rows":${rows}}`
   })
 }
@@ -150,7 +150,7 @@ async function readWorks(context: Context): Promise<readonly Work[]> {
   return mine.map((each) => workOf(each, needed.get(each.orderId), jobs.get(each.jobId)))
 }
 
-/** Something that the caller does, and by what it is judged. */
+/** Something that the caller does, and what it is judged by. */
 interface Work extends Mine, Judged {
   readonly needs: Needed['needs']
   readonly knowsNeeds: boolean
@@ -174,7 +174,7 @@ function workOf(mine: Mine, needed: Needed | undefined, inJob: Row | undefined):
     needs: needed?.needs ?? [],
     knowsNeeds: orderId === null || needed !== undefined,
     job: job ?? 'null',
-    // No occurrence that was found is over; a job may be.
+    // No occurrence found here is over, but a job may be.
     isOver: ends < (now ?? ''),
     signed: new Set(JSON.parse(signed ?? '[]')),
     tolerated: JSON.parse(tolerated ?? '{}'),
@@ -188,8 +188,8 @@ const laterOf = (moment: string, other: number) =>
 const justBefore = (moment: string) => new Date(Date.parse(moment) - 1).toISOString()
 
 /**
- * For work that is over, the proofs by its end: a later one does not count for it, and may have replaced an earlier
- * one.
+ * For work that is over, the proofs up to its end: a later one does not count for it, and may have replaced an
+ * earlier one.
  */
 async function readPast(context: Context, works: readonly Work[]) {
   const over = works.filter(({ isOver }) => isOver)

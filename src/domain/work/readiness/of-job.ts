@@ -28,8 +28,8 @@ FROM jobs j WHERE j.organization_id = $1 AND j.id = $2`)
 
 export const jobReadiness = operation({
   route: 'GET /jobs/{id}/readiness',
-  summary: 'Ask who is ready for a job',
-  about: `${about} It is about the time of the job, else about the event's only occurrence, or its next one. The people of
+  summary: 'View who is ready for a job',
+  about: `${about} It is judged for the time of the job, otherwise for the event's only or next occurrence. The people of
 a confirmed job of an order are its crew.`,
   permission: null,
   of: job,
@@ -40,7 +40,7 @@ a confirmed job of an order are its crew.`,
     const [timetable, now = ''] = rows?.[0] ?? []
     if (!rows?.[0]) throw notFound({ kind: job.name })
     const occurrence = timetable ? occurrenceFrom(JSON.parse(timetable), now ?? '') : undefined
-    // A series that is over leaves no time but now.
+    // For a series that is over, the only possible time is now.
     const at = occurrence ?? (timetable ? { occurrenceStart: null, startUtc: now, endUtc: now } : undefined)
     return answer(context, asking(OF_JOB, job, id, at, lists))
   },

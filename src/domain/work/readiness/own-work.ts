@@ -17,12 +17,12 @@ import { EXCEPTIONS_AS_WRITTEN } from '../../schedule/timetables/timetable-sql.t
 import { PLACE, timeZone } from '../../schedule/timetables/wall-time.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
 
-/** How far ahead one's own work is looked at. */
+/** How many days of one's own work are examined. */
 export const DAYS = 60
 /** One person's work in that time is less; an hourly series is cut off here. */
 export const MOST = 500
 
-/** The jobs of the event `r` that are not over, the newest first. */
+/** The open jobs of event `r`, newest first. */
 const JOBS = jsonRows(
   {
     id: 'j.id',
@@ -35,15 +35,18 @@ const JOBS = jsonRows(
   ORDER BY j.created_at DESC, j.id DESC`,
 )
 
-/** SQL for something of the event `r` where it has any in a table. All events are looked for at once; PostgreSQL keeps them in a hash. */
+/**
+ * SQL for something of event `r`, if it has any in a table. All events are looked up at once; PostgreSQL keeps them
+ * in a hash.
+ */
 const whereAny = (table: string, sql: string) => `CASE WHEN r.id IN (SELECT x.event_id FROM ${table} x
     WHERE x.organization_id = $1 AND x.event_id = ANY (ARRAY(SELECT o.event_id FROM own o))) THEN ${sql} END`
 
-// What began before the zone of the site was asked for may be over a day later.
+// One day more, since the time zone of the site is not considered here.
 const IS_SOON = `r.status <> 'cancelled'
   AND ${mayTakePlaceFrom('(now() - make_interval(days => 1, mins => r.duration_minutes))::date', `(now() + interval '${DAYS + 2} days')::date`)}`
 
-// As columns: PostgreSQL takes longer to make JSON.
+// As columns, since PostgreSQL takes longer to build JSON.
 const ASSIGNED = statement(`
 WITH own AS MATERIALIZED (
   SELECT a.event_id, array_agg(a.occurrence_start) AS starts FROM event_assignments a
@@ -59,7 +62,7 @@ FROM own JOIN events r ON r.organization_id = $1 AND r.id = own.event_id
 LEFT JOIN sites s ON s.organization_id = $1 AND s.id = r.site_id
 WHERE ${IS_SOON}`)
 
-// A confirmed job that was not begun in its time no longer belongs to anybody.
+// A confirmed job that was not begun in its time no longer counts.
 const isInCrew = (userId: string) => `r.organization_id = $1 AND (r.status IN ('in_progress', 'suspended')
     OR r.status = 'confirmed' AND r.ends_at >= now() AND r.begins_at < now() + interval '${DAYS} days')
   AND r.id IN (SELECT c.job_id FROM crew_members c
@@ -69,7 +72,7 @@ const IN_CREW = statement(`
 SELECT r.id, ${orderIdOf('r')}, ${momentSql('r.begins_at')}, ${momentSql('r.ends_at')}, ${JOB_ZONE}
 FROM jobs r WHERE ${isInCrew(CALLER_USER_ID)} ORDER BY r.begins_at, r.id LIMIT ${MOST}`)
 
-/** SQL for the orders of all work that `readOwnWork` may find, for `frozenNeedsOf`. It may give a few more, which do no harm. */
+/** SQL for the orders of all work that `readOwnWork` may find, for `frozenNeedsOf`. A few too many do no harm. */
 export const OWN_ORDERS = `
 WITH own AS MATERIALIZED (
   SELECT r.id, ${orderIdOf('r')} AS order_id FROM events r
@@ -89,23 +92,23 @@ interface JobOfEvent {
   readonly ends: string | null
 }
 
-/** Something to be done: an occurrence that one is assigned to, or a job whose crew one is in. */
+/** Something to do: an occurrence that one is assigned to, or a job whose crew one is in. */
 export interface Mine {
   /** As JSON. */
   readonly event: string
   readonly jobId: string | null
   readonly orderId: string | null
   readonly occurrenceStart: string | null
-  /** When it takes place; by that they are sorted. */
+  /** When it takes place; this is the sort order. */
   readonly startUtc: string
-  /** When it is done, in a job perhaps at another time. */
+  /** When it is done, which may differ in a job. */
   readonly begins: string
   readonly ends: string
   readonly timeZone: string
 }
 
 /**
- * What the caller does now and in the next days, in the order of its beginning.
+ * The caller's work now and in the next days, ordered by start.
  * @param beside a further statement for the same round trip
  */
 export async function readOwnWork(

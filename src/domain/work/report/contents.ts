@@ -5,7 +5,7 @@ import { job } from '../jobs/resource.ts'
 import { signOff } from '../log/resource.ts'
 import { override } from '../overrides/resource.ts'
 
-/** SQL for a JSON list of objects, in an order. `$1` is the organization, `$2` the job. */
+/** SQL for an ordered JSON list of objects. `$1` is the organization, `$2` the job. */
 const list = (json: string, from: string, order: string) =>
   `coalesce((SELECT json_agg(${json} ORDER BY ${order}) FROM ${from}), '[]')`
 
@@ -18,15 +18,15 @@ const PERMIT = `json_build_object('revision', r.revision, 'documentSha256', r.do
 const CREW_MEMBER = `json_build_object('id', r.id, 'user', ${personAt('r.user_id', 'r.joined_at')}, 'role', r.role,
   'joinedAt', ${momentSql('r.joined_at')}, 'leftAt', ${momentSql('r.left_at')}, 'addedBy', r.added_by, 'removedBy', r.removed_by)`
 
-/** Hashes of all texts that the permits and the entries of the log name. */
+/** The hashes of all texts in the job's permits and log entries. */
 const NAMED = `SELECT r.document_sha256 FROM permits r ${OF_JOB}
   UNION SELECT s.step ->> 'documentSha256' FROM permits r, jsonb_array_elements(r.steps) s (step) ${OF_JOB}
   UNION SELECT r.document_sha256 FROM sign_offs r ${OF_JOB}`
 
-/** Paths of all photos that the log and the deviations name. */
+/** The paths of all photos in the log and the deviations. */
 const SHOWN = `SELECT r.file_path FROM sign_offs r ${OF_JOB} UNION SELECT r.photo_path FROM deviations r ${OF_JOB}`
 
-/** SQL for the ids of the entries of the audit log about the rows of the job `r`. */
+/** SQL for the ids of the audit entries about the rows of job `r`. */
 const COVERING = `ARRAY(SELECT a.id FROM audit_log a WHERE a.organization_id = $1
   AND a.resource IN ('jobs', 'sign-offs', 'overrides', 'deviations', 'crew-members')
   AND a.record_id = ANY (ARRAY[r.id] || ARRAY(SELECT r.id FROM sign_offs r ${OF_JOB}
@@ -34,9 +34,9 @@ const COVERING = `ARRAY(SELECT a.id FROM audit_log a WHERE a.organization_id = $
     UNION ALL SELECT r.id FROM crew_members r ${OF_JOB})))`
 
 /**
- * What a job's report says, as one JSON object; rows are as the audit log keeps them. A photo is told by the SHA-256 of its
- * file, which `GET /uploads/{path}` gives. Then whether the job is completed, its number, and the entries that cover the
- * rows, found at the same moment: what is signed a moment later is in neither.
+ * The content of a job's report as one JSON object; rows are as the audit log stores them. A photo is represented by
+ * the SHA-256 of its file, which `GET /uploads/{path}` returns. Then whether the job is completed, its number, and
+ * the audit entries about the rows, found at the same moment: what is signed later is in neither.
  */
 export const CONTENTS = statement(`
 SELECT json_build_object(

@@ -8,15 +8,15 @@ import { job } from '../jobs/resource.ts'
 import { CONTENTS } from './contents.ts'
 import { ENTRIES, sealNow } from './sealed-entries.ts'
 
-/** An entry of the log says what a report held, so that its seal covers every word of it. */
+/** An audit entry records the content of a report, so that its seal covers every word of it. */
 export const REPORT = 'report'
 
 export const readReport = operation({
   route: 'GET /jobs/{id}/report',
   summary: 'Download the report of a job',
   about: `One JSON document with everything that proves the work: its permits with their texts, crew, log, deviations, the SHA-256 of
-each photo, and the seals of the audit log that cover them. Of a completed job the entries are sealed first. \`holdpoint report
-verify\` checks it without a database. The download leaves an entry in the audit log, which holds the hash of the contents.`,
+each photo, and the seals of the audit log that cover them. The entries of a completed job are sealed first. \`holdpoint report
+verify\` checks it without a database. The audit log records the download with the hash of the contents.`,
   permission: 'jobs.read',
   of: job,
   query: noQuery,

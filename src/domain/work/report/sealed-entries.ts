@@ -4,11 +4,11 @@ import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { ENTRY_JSON, exactMoment } from '../../trace/seals/seal.ts'
 import { Sealing } from '../../trace/seals/sealing.ts'
 
-/** As often as the background, which seals too, may come first. */
+/** How often the background, which also seals, may be faster. */
 const TRIES = 10
 
-// Values about a person come with their commitments and salts, so that a reader can compare them. The entry about the report
-// itself comes last, where a reader looks for it. OFFSET 0 has each seal looked up by its entry, whatever PostgreSQL expects.
+// Values about a person come with their commitments and salts, so that a reader can compare them. The entry about the
+// report itself comes last, where a reader expects it. OFFSET 0 makes PostgreSQL look each seal up by its entry.
 export const ENTRIES = statement(`
 SELECT json_build_object('number', s.number, 'sealedAt', ${exactMoment('s.sealed_at')}, 'hash', encode(s.hash, 'hex'),
   'previous', (SELECT encode(p.hash, 'hex') FROM audit_seals p WHERE p.organization_id = $1 AND p.number = s.number - 1),
@@ -20,7 +20,10 @@ FROM audit_log r LEFT JOIN LATERAL (
 WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[] || $3::uuid)
 ORDER BY r.id = $3, s.number NULLS LAST, r.id`)
 
-/** Seals all that waits in the organization now, as the background does within seconds, which publishes the head. */
+/**
+ * Seals everything in the organization that waits now, as the background would within seconds, and publishes the
+ * head.
+ */
 export async function sealNow(context: Context): Promise<void> {
   const database = {
     list: (_: string, statements: Parameters<Context['list']>[0]) => context.list(statements),
@@ -32,7 +35,7 @@ export async function sealNow(context: Context): Promise<void> {
       await sealing.seal(context.organizationId, () => false)
       return
     } catch (error) {
-      // The background has sealed the same.
+      // The background has sealed the same entries.
       if (!(error instanceof Refusal) || error.code !== 'duplicate' || tried === TRIES) throw error
     }
   }

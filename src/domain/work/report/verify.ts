@@ -17,15 +17,15 @@ export interface VerifiedReport {
   /** Entries with a seal, and those that wait for one. */
   readonly sealed: number
   readonly unsealed: number
-  /** Personal values whose commitments alone are left. */
+  /** Personal values with only their commitments left. */
   readonly erased: number
-  /** Seals that are the heads that were published. */
+  /** Seals that match published heads. */
   readonly published: number
   /** One sentence each. */
   readonly problems: readonly string[]
 }
 
-/** An entry of the log, as a report holds it. */
+/** An audit entry in a report. */
 interface Logged {
   readonly number: number | undefined
   readonly sealedAt: string
@@ -37,8 +37,8 @@ interface Logged {
 
 /**
  * Checks without a database whether a report is unchanged, and returns what its seals prove.
- * @param heads those that were published of an organization
- * @throws Impossible if the text is no report
+ * @param heads the published heads of the organization
+ * @throws Impossible if the text is not a report
  */
 export function verifyReport(
   text: string,
@@ -81,7 +81,7 @@ export function verifyReport(
 interface Parts {
   readonly contents: Row
   readonly log: readonly Logged[]
-  /** Names of the fields next to the parts of a report. */
+  /** Names of fields besides the parts of a report. */
   readonly unknown: readonly string[]
 }
 
@@ -94,11 +94,10 @@ function partsOf(text: string): Parts {
   try {
     report = rowOf(parseStrictly(text))
   } catch {
-    throw new Impossible('The file is no JSON, has a key twice, or is nested too deeply.')
+    throw new Impossible('The file is not JSON, has a key twice, or is nested too deeply.')
   }
-  if (report.format !== 'holdpoint-report') throw new Impossible('The file is no report of a job.')
-  if (numberOf(report.version) !== 1)
-    throw new Impossible('The report is of a version that is not known here.')
+  if (report.format !== 'holdpoint-report') throw new Impossible('The file is not a report of a job.')
+  if (numberOf(report.version) !== 1) throw new Impossible('The version of the report is not known here.')
   const rows = listOf(report.log)
   const log = rows.map(({ number, sealedAt, hash: of, previous, entry, values }) => ({
     number: number === null || number === undefined ? undefined : numberOf(number),
@@ -114,7 +113,7 @@ function partsOf(text: string): Parts {
   return { contents: rowOf(report.contents), log, unknown: [...new Set(unknown)] }
 }
 
-/** Each text has the hash under which it is named, and each that is named is there. */
+/** Each text must have the hash under which it is named, and each named text must be there. */
 function documentProblems(contents: Row): readonly string[] {
   const documents = listOf(contents.documents)
   const there = new Set(documents.map(({ sha256 }) => textOf(sha256)))
@@ -151,7 +150,7 @@ function placeProblems(contents: Row): readonly string[] {
   ]
 }
 
-/** Each seal is the one of its entry, in this organization, after the seal before. */
+/** Each seal must be that of its entry, in this organization, after the previous seal. */
 function sealProblems(organizationId: string, sealed: readonly Logged[]): readonly string[] {
   return sealed.flatMap(({ number = 0, sealedAt, hash: of, previous, entry }, index) => {
     const before = sealed[index - 1]
@@ -170,8 +169,8 @@ function sealProblems(organizationId: string, sealed: readonly Logged[]): readon
 }
 
 /**
- * Entries stand as they were sealed, and those that wait behind them: what is the last one about a record follows from
- * that. The one about the report itself, whenever it was sealed, ends them.
+ * Entries are in the order of their seals, with unsealed ones at the end: this decides which one is the last about a
+ * record. The entry about the report itself comes last, whenever it was sealed.
  */
 function orderProblems(log: readonly Logged[]): readonly string[] {
   const numbers = log.slice(0, -1).map(({ number = Number.POSITIVE_INFINITY }) => number)
@@ -179,18 +178,18 @@ function orderProblems(log: readonly Logged[]): readonly string[] {
   return at === -1 ? [] : [`Seal ${numbers[at]} is out of its place.`]
 }
 
-/** A row of the report, and the kind of record that it is. */
+/** A row of the report, and its kind of record. */
 interface Kept {
   readonly resource: string
   readonly id: string
   readonly row: Row
-  /** Whether an entry has to say it. */
+  /** Whether an entry must cover it. */
   readonly covered: boolean
 }
 
-/** The name of a crew member is the one at the time of the report. */
+/** A crew member has their name at the time of the report. */
 const UNCOMPARED: { readonly [resource: string]: readonly string[] } = { 'crew-members': ['user'] }
-/** Acts on the log may change a job without an entry of its own; these it keeps. */
+/** Acts on the log may change a job without an audit entry about the job; these fields stay the same. */
 const OF_JOB = ['id', 'number', 'siteId', 'status', 'notes']
 
 function rowsOf(contents: Row): readonly Kept[] {
@@ -210,7 +209,7 @@ function rowsOf(contents: Row): readonly Kept[] {
   ]
 }
 
-/** Each row is as the last entry about it says, its personal values as their commitments do. */
+/** Each row must match the last entry about it, with personal values matching their commitments. */
 function compareRows(rows: readonly Kept[], log: readonly Logged[]) {
   const latest = new Map<string, Logged>()
   for (const each of log) {
@@ -241,7 +240,7 @@ function compareRows(rows: readonly Kept[], log: readonly Logged[]) {
   return { problems, erased }
 }
 
-/** Compares a value with what an entry says in its place: itself, or a commitment to it. */
+/** Compares a value with what an entry has in its place: the value itself, or a commitment to it. */
 function compareValue(
   value: Exact,
   said: Exact,
@@ -266,12 +265,12 @@ function compareValue(
   return { same: canonical(value) === canonical(said), erased: 0 }
 }
 
-/** One text for the place of a value: which state of an entry, and where in it. */
+/** One text for the place of a value: the state of an entry, and the position in it. */
 function placeOf(part: Exact | undefined, path: Exact | undefined): string {
   return canonical([part ?? null, path ?? null])
 }
 
-/** The commitment of this value with the stored salt. */
+/** The commitment to this value with the stored salt. */
 function commitmentTo({ salt }: Row, value: string): string {
   return createHash('sha256')
     .update(Buffer.from(textOf(salt), 'hex'))
@@ -284,7 +283,7 @@ function keptValue(kept: Row): KeptValue {
   return { part: textOf(kept.part), path, gives: commitmentTo(kept, textOf(kept.value)) }
 }
 
-/** Every record that an entry says was made has a row. */
+/** Every record that was created according to an entry must have a row. */
 function removedRows(rows: readonly Kept[], log: readonly Logged[]): readonly string[] {
   const there = new Set(rows.map(({ resource, id }) => `${resource} ${id}`))
   return log
@@ -294,7 +293,7 @@ function removedRows(rows: readonly Kept[], log: readonly Logged[]): readonly st
     .map((name) => `${name} is missing; an entry of the audit log says that it was made.`)
 }
 
-/** The last entry about a report holds the hash of all that this one says. */
+/** The last entry about a report must hold the hash of everything in this one. */
 function wholeProblems(contents: Row, log: readonly Logged[]): readonly string[] {
   const made = log.findLast(({ entry }) => entry.action === 'report')
   if (!made) return ['No entry of the audit log says what the report held.']
@@ -311,13 +310,13 @@ function isRow(value: Exact | undefined): value is Row {
 /** @throws Impossible */
 function rowOf(value: Exact | undefined): Row {
   if (isRow(value)) return value
-  throw new Impossible('The file is no report of a job: a part of it is missing.')
+  throw new Impossible('The file is not a report of a job: a part is missing.')
 }
 
 /** @throws Impossible */
 function listOf(value: Exact | undefined): readonly Row[] {
   if (Array.isArray(value) && value.every(isRow)) return value as readonly Row[]
-  throw new Impossible('The file is no report of a job: a list of it is missing.')
+  throw new Impossible('The file is not a report of a job: a list is missing.')
 }
 
 function textOf(value: Exact | undefined): string {

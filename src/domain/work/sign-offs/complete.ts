@@ -26,8 +26,8 @@ UPDATE jobs SET status = 'completed', completed_at = moment.at, completed_by = $
 export const completeJob = operation({
   route: 'POST /jobs/{id}/complete',
   summary: 'Complete a job',
-  about: `A job with a procedure is handed back before. Where a step of it is of high or critical risk or a hold point, a person
-completes it, in a session that is fresh, and somebody else than who handed it back.`,
+  about: `A job with a procedure must be handed back first. If one of its steps is a hold point or has high or critical risk, only a
+person in a fresh session completes it, and not the one who handed it back.`,
   permission: 'jobs.update',
   of: job,
   query: recordQuery(job),

@@ -35,8 +35,8 @@ interface Standing {
 export const handBack = operation({
   route: 'POST /jobs/{id}/hand-back',
   summary: 'Hand a job back',
-  about: `A supervisor of the crew does it, in a session that is fresh, once every step is done, every hold point released and
-every watch over. A step that is undone, a suspension and a deviation that stops work make it void.`,
+  about: `Only a supervisor of the crew in a fresh session, once every step is done, every hold point is released and
+every watch is over. Undoing a step, a suspension or a deviation that stops work voids the hand-back.`,
   permission: 'sign-offs.create',
   inSession: true,
   fresh: true,

@@ -22,7 +22,7 @@ import { entryOfStep, latestPermit } from '../steps/states.ts'
 import { requireSigner } from './rules.ts'
 import { SIGNED } from './signed.ts'
 
-/** A value that somebody took. */
+/** A measured value. */
 interface Measured {
   readonly workStepId?: string | null | undefined
   readonly checkId?: string | null | undefined
@@ -36,27 +36,30 @@ const LOOK = statement(`SELECT c.value FROM ${CHECK}`)
 
 const STOPS = `((c.value ->> 'stopsWork')::boolean AND ${isOutside('$5::text', 'c.value')})`
 
-// 422 for a step or check that is none of the permit; and ended where more has to happen than that the value is kept.
+// 422 for a step or check that is not in the permit; and ends the batch if more must happen than storing the value.
 const KEPT_ALONE = statement(`
 SELECT CASE WHEN p.step IS NULL THEN ${refuseField('workStepId', noSuchRecord.sql())}
   WHEN c.value IS NULL THEN ${refuseField('checkId', noSuchRecord.sql())} ELSE refuse('state_changed') END
 FROM ${CHECK} WHERE p.step IS NULL OR c.value IS NULL OR ${STOPS}`)
 
-// Of this check: what is open about another one, or in somebody's words, may be resolved while this is still wrong.
+// Only for this check: an open deviation about another one, or a free report, may be resolved while this value is
+// still wrong.
 const REPORTED = statement(`
 SELECT d.id FROM sign_offs s JOIN deviations d ON d.organization_id = $1 AND d.id = s.deviation_id
 WHERE s.organization_id = $1 AND s.job_id = $2 AND s.meaning = 'measured' AND s.work_step_id = $3 AND s.check_id = $4
   AND d.stops_work AND d.status = 'open' LIMIT 1`)
 
 /**
- * Keeps a measured value, whatever it is. One outside the limits of a check that stops work is kept together with a
- * deviation and the suspension of the job, or not at all; while such a deviation is open, with that one.
- * @throws Refusal 403 for who is not in the crew, 409 in another state, 422 for a step or check of another job
+ * Stores a measured value, whatever it is. If it is outside the limits of a check that stops work, it is stored
+ * together with a deviation and the suspension of the job, or not at all; while such a deviation is open, with that
+ * one.
+ * @throws Refusal 403 for somebody who is not in the crew, 409 in another state, 422 for a step or check of another
+ * job
  */
 export async function measure(context: Context, record: RecordRef, measured: Measured): Promise<Single> {
   return retryOnConflict(job, context, record, (loaded) =>
     keep(context, loaded, measured).catch((error: unknown) => {
-      // The lock says how it found the job instead: this is about the value.
+      // The lock would report the job as it found it, so this error is about the value.
       const stops = error instanceof StateChanged && error.found === undefined
       if (stops) return keepAndStop(context, loaded, measured)
       throw error
@@ -64,7 +67,7 @@ export async function measure(context: Context, record: RecordRef, measured: Mea
   )
 }
 
-/** One flush, for nearly every value. */
+/** One flush, enough for nearly every value. */
 function keep(
   context: Context,
   record: RecordRef,
@@ -79,7 +82,7 @@ function keep(
   ])
 }
 
-/** A version of a step never gets other checks, so the value is still one that stops work. */
+/** The checks of a step's version never change, so the value still stops work. */
 async function keepAndStop(
   context: Context,
   record: RecordRef,

@@ -18,10 +18,10 @@ import {
   permitExpired,
 } from './refusals.ts'
 
-// The most frequent question at work. PostgreSQL spends more on setting a statement up than on such a step, so it is one
-// statement, with no more in it than tells one step of one person; the permit is read once.
+// The most frequent question at work. PostgreSQL spends more on planning a statement than on such a step, so it is
+// one statement, with nothing beyond one step and one person; the permit is read once.
 
-/** Names of the hold points ahead of the step, in one of its lines, that are not released; null if there are none. */
+/** The names of unreleased hold points before the step, in one of its lines; null if there are none. */
 const HELD_BY = `(SELECT jsonb_agg(h.name ORDER BY h.place) FROM (
   SELECT DISTINCT ON (ahead.value -> 'workStepId') ahead.value ->> 'workStepId' AS id, ahead.value ->> 'name' AS name, ahead.place
   FROM jsonb_array_elements(e.entries) WITH ORDINALITY own (value, place)
@@ -30,7 +30,9 @@ const HELD_BY = `(SELECT jsonb_agg(h.name ORDER BY h.place) FROM (
   WHERE own.value ->> 'workStepId' = ($3::uuid)::text AND ahead.value ->> 'workStepId' <> ($3::uuid)::text
   ORDER BY ahead.value -> 'workStepId', ahead.place) h WHERE ${isHeld('$2', 'h.id::uuid')})`
 
-/** Names of the required checks whose latest value is too old or outside the limits, or missing; null if there are none. */
+/**
+ * The names of required checks whose latest value is too old, outside the limits or missing; null if there are none.
+ */
 const UNCHECKED = `(SELECT jsonb_agg(c.value ->> 'name' ORDER BY c.place) FROM ${checksOf('s.step')} c (value, place)
   WHERE (c.value ->> 'required')::boolean AND NOT EXISTS (SELECT FROM (
     SELECT v.at, v.outside FROM sign_offs v WHERE v.organization_id = $1 AND v.job_id = $2 AND v.work_step_id = $3
@@ -41,7 +43,7 @@ const UNCHECKED = `(SELECT jsonb_agg(c.value ->> 'name' ORDER BY c.place) FROM $
 const PHOTOGRAPHED = `EXISTS (SELECT FROM sign_offs f
   WHERE f.organization_id = $1 AND f.job_id = $2 AND f.work_step_id = $3 AND f.meaning = 'evidence')`
 
-/** Whether the person `$4` was briefed on the permit `p`, or on an earlier one that says the same. */
+/** Whether person `$4` was briefed on permit `p`, or on an earlier one that says the same. */
 const BRIEFED = `EXISTS (SELECT FROM sign_offs b
   JOIN permits issued ON issued.organization_id = $1 AND issued.job_id = b.job_id AND issued.revision = b.revision
   WHERE b.organization_id = $1 AND b.job_id = $2 AND b.user_id = $4 AND b.meaning = 'briefed' AND issued.brief_hash = p.brief_hash)`
@@ -88,8 +90,8 @@ interface Doer {
 }
 
 /**
- * 409 unless the step may be done now: all that is asked of the step and of who does it, in its order. What the person
- * lacks is not told: `tellGaps` does.
+ * 409 unless the step may be done now: checks everything that is required of the step and of the person, in order. It
+ * does not say what the person lacks; `throwWithGaps` does.
  */
 export function requireReadyToBeDone(
   { organizationId }: Scope,
@@ -100,11 +102,11 @@ export function requireReadyToBeDone(
 }
 
 /**
- * Finds the gaps of a person who was refused for them. Finding them costs many times more than seeing that there are
- * none.
- * @throws Refusal what it was refused with, with the `gaps` if they are still there
+ * Finds the gaps of a person who was refused because of them. Finding them costs many times more than checking that
+ * there are none.
+ * @throws Refusal the original one, with the `gaps` if they still exist
  */
-export async function tellGaps(
+export async function throwWithGaps(
   context: Context,
   jobId: string,
   { workStepId, userId }: Doer,

@@ -5,7 +5,7 @@ export const notInCrew = refusal(
   403,
   'not_in_crew',
   {},
-  () => 'Only members of the crew can sign in this job.',
+  () => 'Only members of the crew can sign off work in this job.',
 )
 export const supervisorRequired = refusal(
   403,
@@ -17,8 +17,7 @@ export const permitExpired = refusal(
   409,
   'permit_expired',
   {},
-  () =>
-    'The time of the permit is over. It goes on under a further revision, for which the job is suspended.',
+  () => 'The permit has expired. Suspend the job and issue the next revision.',
 )
 export const holdPoint = refusal(
   409,

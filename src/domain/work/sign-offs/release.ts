@@ -21,7 +21,7 @@ import { signOff } from '../log/resource.ts'
 import { requireAnotherPerson, requireHoldPoint, requireRunning, requireStepOfPermit } from './rules.ts'
 import { signOffSchema } from './sign.ts'
 
-/** The common parts of both. */
+/** What both decisions have in common. */
 const decision = {
   permission: 'releases.create',
   inSession: true,
@@ -39,8 +39,7 @@ const decision = {
   errors: [409],
 } as const
 
-const BY_ANOTHER =
-  'A person does it, in a session that is fresh, and somebody else than who did the step or recorded it.'
+const BY_ANOTHER = 'Only a person in a fresh session, and not the one who did or recorded the step.'
 
 /** Releasing and rejecting a hold point. */
 export const releases: readonly Operation[] = [

@@ -13,9 +13,10 @@ import {
   supervisorRequired,
 } from './refusals.ts'
 
-// Each of these ends the batch if its rule is broken. The row of the job is locked first, so what they see cannot change.
+// Each of these ends the batch if its rule is broken. The row of the job is locked first, so what they see cannot
+// change.
 
-/** SQL that ends the batch with the first reason that `cases` gives. */
+/** SQL that ends the batch with the first reason from `cases`. */
 function firstOf(cases: string, from: string): string {
   return `SELECT ${refuse('broken.reason')} FROM (SELECT CASE ${cases} END AS reason FROM ${from}) broken
   WHERE broken.reason IS NOT NULL`
@@ -31,7 +32,9 @@ const SIGNER = statement(
   ),
 )
 
-/** 403 unless the person is in the crew, or its supervisor where it has to be one; 409 unless the job is in one of the states. */
+/**
+ * 403 unless the person is in the crew, or its supervisor if required; 409 unless the job is in one of the states.
+ */
 export function requireSigner(
   { organizationId }: Scope,
   jobId: string,
@@ -95,14 +98,17 @@ export function requireOnSite(
   return bind(REQUIREMENTS, [organizationId, jobId, safetyRequirementIds])
 }
 
-/** SQL that ends the batch with the first reason that `cases` gives about the step `$3`, which is `s` of `from`; with 422 where there is none. */
+/**
+ * SQL that ends the batch with the first reason from `cases` about step `$3`, which is `s` of `from`; with 422 if
+ * there is no such step.
+ */
 function firstOfStep(cases: string, from: string): string {
   return `SELECT CASE WHEN about.id IS NULL THEN ${refuseField('workStepId', noSuchRecord.sql())} ELSE ${refuse('about.reason')} END
   FROM (SELECT) here LEFT JOIN (SELECT s.id, CASE ${cases} END AS reason FROM ${from} WHERE s.id = $3) about ON true
   WHERE about.id IS NULL OR about.reason IS NOT NULL`
 }
 
-/** The step `$3` of the job `$2`. */
+/** Step `$3` of job `$2`. */
 const IS_THE_STEP = `e.value ->> 'workStepId' = ($3::uuid)::text`
 const THE_STEP = `WITH ${stepsOf('$2', IS_THE_STEP)}`
 
@@ -120,12 +126,12 @@ ${firstOfStep(
   'step s',
 )}`)
 
-/** 409 where the step is open. */
+/** 409 if the step is open. */
 export function requireDone({ organizationId }: Scope, jobId: string, workStepId: string): BoundStatement {
   return bind(UNDONE, [organizationId, jobId, workStepId])
 }
 
-/** 409 where the step is done already, or nobody may leave it out. */
+/** 409 if the step is already done, or must not be left out. */
 export function requireDispensable(
   { organizationId }: Scope,
   jobId: string,
@@ -138,7 +144,7 @@ const HOLD_POINT = statement(`
 SELECT ${refuseField('workStepId', notAHoldPoint.sql())} FROM ${latestPermit('$2')} p
 WHERE (${entryOfStep('p', '$3')} ->> 'requiresApproval')::boolean IS NOT TRUE`)
 
-/** 422 where the step is none that has to be released. */
+/** 422 if the step does not need to be released. */
 export function requireHoldPoint(
   { organizationId }: Scope,
   jobId: string,
@@ -154,7 +160,10 @@ ${firstOf(
   'step s WHERE s.id = $3',
 )}`)
 
-/** 409 unless the step is done and nobody has decided on it yet, by somebody else than this person, and recorded by somebody else. */
+/**
+ * 409 unless the step is done, nobody has decided on it yet, and it was done and recorded by somebody other than this
+ * person.
+ */
 export function requireAnotherPerson(
   { organizationId }: Scope,
   jobId: string,

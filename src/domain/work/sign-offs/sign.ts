@@ -19,7 +19,7 @@ import { job } from '../jobs/resource.ts'
 import { type Entry, entryStatements } from '../log/record.ts'
 import { signOff } from '../log/resource.ts'
 import { measure } from './measure.ts'
-import { requireReadyToBeDone, tellGaps } from './ready-to-be-done.ts'
+import { requireReadyToBeDone, throwWithGaps } from './ready-to-be-done.ts'
 import {
   requireDispensable,
   requireDone,
@@ -29,23 +29,23 @@ import {
 } from './rules.ts'
 import { requireItsData, SIGNED, signedBody } from './signed.ts'
 
-/** An entry of the log as answers show it. */
+/** An entry of the log as shown in answers. */
 export const signOffSchema = objectSchema(
   Object.fromEntries(Object.entries(signOff.fields).map(([name, field]) => [name, valueSchema(field)])),
 )
 
-// Work that is taken up again is not handed back.
+// Work that is resumed is no longer handed back.
 const VOID_HAND_BACK = statement(`
 UPDATE jobs SET handed_back_at = NULL, handed_back_by = NULL WHERE organization_id = $1 AND id = $2 AND handed_back_at IS NOT NULL`)
 
 export const sign = operation({
   route: 'POST /jobs/{id}/sign-offs',
-  summary: 'Sign in a job',
-  about: `Needs to be in the crew of the job. \`briefed\` and \`on_site\` are signed once it is confirmed, \`measured\`, \`evidence\` and
-\`round\` once it has started, the rest while it is in progress. A step is done in this order: the time of the permit is not
-over, every hold point ahead of it in its line is released, its photos are there, its required checks have a recent value within
-their limits, and the person who signs is briefed on the permit as it is and fulfils what the step asks for. A value outside the
-limits of a check that stops work is kept, reported as a deviation, and suspends the job.`,
+  summary: 'Sign off work in a job',
+  about: `The signer must be in the crew of the job. \`briefed\` and \`on_site\` are possible once the job is confirmed, \`measured\`,
+\`evidence\` and \`round\` once it has started, the rest while it is in progress. A step can be done if, checked in this order: the
+permit has not expired, every earlier hold point of its line is released, its photos are there, its required checks have a
+recent value within their limits, and the signer is briefed on the current permit and meets the requirements of the step. A
+value outside the limits of a check that stops work is kept, reported as a deviation, and suspends the job.`,
   permission: 'sign-offs.create',
   of: job,
   query: noQuery,
@@ -84,10 +84,12 @@ function write(context: Context, loaded: RecordRef, body: Given): Promise<Single
   ])
   const { workStepId } = entry
   if (meaning !== 'done' || !workStepId) return written
-  return written.catch((refused: unknown) => tellGaps(context, loaded.id, { workStepId, userId }, refused))
+  return written.catch((refused: unknown) =>
+    throwWithGaps(context, loaded.id, { workStepId, userId }, refused),
+  )
 }
 
-/** The conditions of a meaning beyond the state of the job. */
+/** The conditions of a meaning besides the state of the job. */
 function rulesOf(context: Context, jobId: string, entry: Entry): readonly BoundStatement[] {
   const { meaning, userId, workStepId = '', filePath = '', safetyRequirementIds = [] } = entry
   switch (meaning) {

@@ -10,7 +10,7 @@ interface Rules {
   readonly in: readonly string[]
   /** Its values. */
   readonly data: readonly (keyof typeof DATA)[]
-  /** Whether only a supervisor of the crew signs it. */
+  /** Whether only a supervisor of the crew may sign it. */
   readonly bySupervisor?: true
 }
 
@@ -21,7 +21,7 @@ const RUNNING = ['in_progress']
 const DATA = {
   workStepId: nullable(id({ about: 'A step of the permit.' })),
   checkId: nullable(id({ about: 'A check of the step.' })),
-  value: nullable(exactDecimal({ about: 'What was measured.', example: '20.9' })),
+  value: nullable(exactDecimal({ about: 'The measured value.', example: '20.9' })),
   filePath: nullable(
     text(255, {
       about: 'Path of a photo, uploaded with the purpose `proof`.',
@@ -33,7 +33,7 @@ const DATA = {
     list(
       id(),
       { minItems: 1, maxItems: 500, uniqueItems: true },
-      { about: 'Requirements of the job that are signed on site.' },
+      { about: 'Requirements of the job that people sign on site.' },
     ),
   ),
 } satisfies { readonly [name: string]: Field }
@@ -59,7 +59,7 @@ export const signedBody = actBody(
   ['meaning'],
 )
 
-/** @throws Refusal 422 naming everything that the meaning lacks, and what it has no use for */
+/** @throws Refusal 422 naming everything that the meaning lacks or does not use */
 export function requireItsData(
   body: { readonly meaning: SignedMeaning } & { readonly [name: string]: unknown },
 ): void {

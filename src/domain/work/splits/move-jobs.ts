@@ -10,11 +10,11 @@ interface Planned {
   readonly id: string
   readonly number: string
   readonly occurrenceStart: string
-  /** Whether its time is that of its occurrence, and no permit says it yet. */
+  /** Whether its time is that of its occurrence and is not in a permit yet. */
   readonly follows: boolean
 }
 
-// The jobs first, then their events, as the acts of a job lock them.
+// The jobs first, then their events, the order in which acts on a job lock them.
 const PLANNED = statement(`
 SELECT json_build_object('id', j.id, 'number', j.number, 'occurrenceStart', to_char(j.occurrence_start, 'YYYY-MM-DD HH24:MI:SS'),
   'follows', NOT j.governed AND NOT j.window_given AND j.begins_at IS NOT NULL)::text
@@ -27,16 +27,16 @@ UPDATE jobs SET event_id = $3, occurrence_start = $4::timestamp, begins_at = coa
   ends_at = coalesce($6::timestamptz, ends_at), updated_at = statement_timestamp(), updated_by = $7
 WHERE organization_id = $1 AND id = $2`)
 
-/** Locks the jobs of an event's occurrences from one on that have not begun. */
+/** Locks the jobs of an event's occurrences, from one on, that have not begun. */
 export async function lockJobs(inside: Context, eventId: string, from: string): Promise<readonly Planned[]> {
   const [rows = []] = await inside.read([bind(PLANNED, [inside.organizationId, eventId, from])])
   return rows.map(([planned]) => JSON.parse(planned ?? 'null'))
 }
 
 /**
- * Moves these jobs with their occurrences to the event that follows. What begins with its occurrence goes on doing so; what a
- * permit says stays.
- * @returns the jobs whose occurrence is none any more; they stay
+ * Moves these jobs with their occurrences to the following event. A time that follows the occurrence continues to do
+ * so; a time in a permit stays.
+ * @returns the jobs whose occurrence no longer exists; they stay
  * @throws StateChanged if another job was planned meanwhile
  */
 export async function moveJobs(

@@ -6,11 +6,11 @@ import { lockJobs, moveJobs } from './move-jobs.ts'
 const splitEvent = operation({
   route: 'POST /events/{id}/split',
   summary: 'Change an occurrence of an event and all that follow',
-  about: `The series ends before that occurrence, and a new event goes on from there with what is given; what is not
-given stays as it was. The new event has the type, status, site and order of the old one and everybody who is assigned
-to all of its occurrences. Exceptions of later occurrences, assignments to them and their jobs that have not begun move over; where
-the start moves, they move by as much. The time of a confirmed job stays as its permit has it. Those that match no occurrence of the new series are
-dropped, but for jobs, which stay; both are named in its audit row.`,
+  about: `The series ends before that occurrence, and a new event continues it with the given fields; the others stay as they
+were. The new event keeps the type, status, site and order of the old one and the people assigned to all occurrences.
+Exceptions of later occurrences, assignments to them and their jobs that have not begun move over, by as much as the start
+moves. The time of a confirmed job stays as in its permit. Exceptions and assignments that match no occurrence of the new
+series are dropped, such jobs stay; the audit entry of the new event names both.`,
   permission: 'events.update',
   of: event,
   query: recordQuery(event, { fields: false }),
@@ -20,5 +20,5 @@ dropped, but for jobs, which stay; both are named in its audit row.`,
   run: (context, input) => splitSeries(context, input, { lock: lockJobs, move: moveJobs }),
 })
 
-/** Operations of events that reach into the work. */
+/** Operations on events that affect the work. */
 export const splitOperations = [splitEvent]

@@ -1,7 +1,7 @@
 /**
  * SQL for whether a value is outside the limits of a check, compared as exact decimals.
  * @param value SQL for a text
- * @param check SQL for the check as execution has it
+ * @param check SQL for the check in the form of execution
  */
 export function isOutside(value: string, check: string): string {
   const beyond = (limit: string, operator: string) =>
@@ -10,7 +10,10 @@ export function isOutside(value: string, check: string): string {
     OR ${beyond('exclusiveMaximum', '>=')})`
 }
 
-/** SQL for the checks of a step, `(value, place)`; no row where it has none. @param step SQL for the step as a permit has it */
+/**
+ * SQL for the checks of a step, `(value, place)`; no row if it has none. @param step SQL for the step in the form of
+ * a permit
+ */
 export function checksOf(step: string): string {
   return `jsonb_array_elements(CASE jsonb_typeof(${step} #> '{execution,checks}') WHEN 'array'
     THEN ${step} #> '{execution,checks}' ELSE '[]' END) WITH ORDINALITY`

@@ -22,13 +22,12 @@ const watchSchema = nullableObject({
   endsAt: moment().schema,
   nextRoundBy: {
     ...at,
-    description:
-      'By when the next round has to be made; null where no round is due, or none is left to make.',
+    description: 'When the next round is due; null if none is due or left to make.',
   },
-  over: { ...flag().schema, description: 'Whether it is over, with a round at its end or later.' },
+  over: { ...flag().schema, description: 'Whether the watch is over, with a round at its end or later.' },
   missed: {
     ...flag().schema,
-    description: 'Whether a round came too late: the step has to be undone, and done again.',
+    description: 'Whether a round was too late: the step must be undone and done again.',
   },
 })
 
@@ -38,7 +37,7 @@ const schema: JsonSchema = {
     workStepId: id().schema,
     name: { type: 'string' },
     state: { type: 'string', enum: ['open', 'done', 'released'] },
-    holdPoint: { ...flag().schema, description: 'Whether somebody else has to release it once it is done.' },
+    holdPoint: { ...flag().schema, description: 'Whether another person must release it once it is done.' },
     riskLevel: orNull({ type: 'string' }),
     notNeeded: flag(false).schema,
     reason: orNull({ type: 'string', description: 'Why it was not needed.' }),
@@ -62,7 +61,7 @@ const schema: JsonSchema = {
   }),
 }
 
-// Found once for all steps: a job may have many values.
+// Found once for all steps, since a job may have many values.
 const FOUND = `value AS MATERIALIZED (
   SELECT v.work_step_id AS id, array_to_json(array_agg(json_build_object('checkId', v.check_id, 'value', v.value,
     'outside', v.outside, 'at', ${momentSql('v.at')}) ORDER BY v.check_id)) AS measured
@@ -71,7 +70,9 @@ const FOUND = `value AS MATERIALIZED (
 photo AS MATERIALIZED (SELECT e.work_step_id AS id, count(*) AS photos FROM log e WHERE e.meaning = 'evidence'
   GROUP BY e.work_step_id)`
 
-/** `with[]=steps` of a job: each step of its permit with its state, in the order of the work; none before the permit. */
+/**
+ * `with[]=steps` of a job: each step of its permit with its state, in the order of the work; none before the permit.
+ */
 export const steps: Include = {
   schema,
   sql: `(WITH ${stepsOf('r.id')}, ${FOUND} SELECT ${jsonRows(

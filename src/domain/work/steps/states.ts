@@ -1,6 +1,6 @@
-/** Meanings after which a step waits only for its release. */
+/** Meanings after which a step only waits for its release. */
 const DID = `'done', 'not_needed'`
-/** All after which a step is open, or is not any more. */
+/** Every meaning that opens or closes a step. */
 const TURNS = `${DID}, 'undone', 'rejected'`
 
 /** SQL for the latest permit of a job, a row of `permits`. @param job SQL for its id */
@@ -8,51 +8,65 @@ export function latestPermit(job: string): string {
   return `(SELECT p.* FROM permits p WHERE p.organization_id = $1 AND p.job_id = ${job} ORDER BY p.revision DESC LIMIT 1)`
 }
 
-/** SQL for whether a job takes two persons: one hands it back, another one completes it. @param job SQL for its id */
+/** SQL for whether a job takes two people: one hands it back, another one completes it. @param job SQL for its id */
 export function takesTwo(job: string): string {
   return `coalesce((SELECT p.steps @? '$[*] ? (@.riskLevel == "high" || @.riskLevel == "critical" || @.requiresApproval == true)'
     FROM ${latestPermit(job)} p), false)`
 }
 
-/** SQL for one step of a permit, as it has it; null if it has none of this id. @param step SQL for its id, a uuid */
+/**
+ * SQL for one step of a permit, in the permit's form; null if it has none with this id. @param step SQL for its id, a
+ * uuid
+ */
 export function entryOfStep(permit: string, step: string): string {
   return `jsonb_path_query_first(${permit}.steps, '$[*] ? (@.workStepId == $step)', jsonb_build_object('step', ${step}::uuid))`
 }
 
-/** SQL for the latest meaning, among some, of what was signed about a step; null if there is none. */
+/** SQL for the latest of some meanings signed for a step; null if there is none. */
 function latestOf(meanings: string, job: string, step: string): string {
   return `(SELECT s.meaning FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = ${job} AND s.work_step_id = ${step}
     AND s.meaning IN (${meanings}) ORDER BY s.place DESC LIMIT 1)`
 }
 
-/** SQL for whether one step of a job is open, of which nothing else is asked. @param job, step SQL for their ids */
+/**
+ * SQL for whether one step of a job is open, for callers that need nothing else about it. @param job, step SQL for
+ * their ids
+ */
 export function isOpen(job: string, step: string): string {
   return `(${latestOf(TURNS, job, step)} IN (${DID})) IS NOT TRUE`
 }
 
-/** SQL for whether a hold point is not released, of which nothing else is asked. @param job, step SQL for their ids */
+/**
+ * SQL for whether a hold point is unreleased, for callers that need nothing else about it. @param job, step SQL for
+ * their ids
+ */
 export function isHeld(job: string, step: string): string {
   return `${latestOf(`${TURNS}, 'released'`, job, step)} IS DISTINCT FROM 'released'`
 }
 
 /**
- * CTEs about the steps of a job, from its latest permit and its sign-offs; without a permit they have no rows but those of `log`.
- * - `log (place, meaning, work_step_id, …)`: what was signed in the job. It is read once: each statement about steps is made of it.
- * - `entry (id, line, place, step)`: the steps in the order of the work, as the permit has them. One that stands in two lines is there twice.
- * - `step (id, place, step, state, not_needed, done_place, done_by, done_recorded_by, done_at, reason, released_by, released_at)`:
- *   each step once, with its one state: open, done or released. `done_…` are about the last time that it was done, and null
- *   while it is open; so is `reason`, why it was not needed.
- * - `watch (id, place, ends_at, next_round_by, is_over, missed)`: of each step that was done, is not open again and whose
- *   execution asks for it, the watch after the last time that it was done, in the log at `place`: what may burn does so too
- *   where that was undone and the step is said not to be needed. It is over with a round at its end or later; the one before and the next are never further apart than
- *   `roundMinutes`, from the moment on at which the step was done. A watch with a missed round is never over.
+ * CTEs about the steps of a job, from its latest permit and its sign-offs; without a permit, only `log` has rows.
+ * - `log (place, meaning, work_step_id, …)`: what was signed in the job. It is read once, and every statement about
+ * steps uses it.
+ * - `entry (id, line, place, step)`: the steps in the order of the work, in the permit's form. A step in two lines is
+ * there twice.
+ * - `step (id, place, step, state, not_needed, done_place, done_by, done_recorded_by, done_at, reason, released_by,
+ * released_at)`:
+ * each step once, with its state: open, done or released. `done_…` are about the last time that it was done, and null
+ * while it is open; so is `reason`, why it was not needed.
+ * - `watch (id, place, ends_at, next_round_by, is_over, missed)`: for each step that was done, has not been reopened
+ * and
+ * whose execution requires it, the watch after the last time that it was done, in the log at `place`. It also applies
+ * if that was undone and the step then declared as not needed, since a fire may still break out. It ends with a round
+ * at its end or later; rounds must never be further apart than `roundMinutes`, from the moment at which the step was
+ * done. A watch with a missed round is never over.
  * @param job SQL for its id: a parameter, or the id of a row `r`
- * @param only SQL on an entry `e (value)` of the permit that narrows the steps, and the log to what is about them
+ * @param only SQL on an entry `e (value)` of the permit that narrows the steps, and the log to entries about them
  */
 export function stepsOf(job: string, only?: string): string {
   const narrow = only === undefined ? '' : `WHERE ${only}`
   const about = only === undefined ? '' : 'AND s.work_step_id = ANY (ARRAY(SELECT e.id FROM entry e))'
-  // OFFSET 0: what is taken out of the JSON of a step is taken once, not wherever it is compared.
+  // OFFSET 0: each value is extracted from a step's JSON once, rather than wherever it is compared.
   return `permit AS MATERIALIZED (SELECT p.* FROM ${latestPermit(job)} p),
 entry AS MATERIALIZED (
   SELECT (e.value ->> 'workStepId')::uuid AS id, (e.value ->> 'line')::integer AS line, e.place, e.value AS step

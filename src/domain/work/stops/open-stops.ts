@@ -1,6 +1,6 @@
 /**
- * SQL for the open deviations that stop a job, as a JSON list of `{id, number}` in the order of their numbers; `[]` where
- * there is none. `$1` is the organization. Starting or resuming the job locks its row.
+ * SQL for the open deviations that stop a job, as a JSON list of `{id, number}` ordered by number; `[]` if there are
+ * none. `$1` is the organization. Starting or resuming the job locks its row.
  * @param job SQL for the id of the job
  */
 export function openStops(job: string): string {

@@ -7,7 +7,7 @@ import { PLACE, timeZone } from '../../schedule/timetables/wall-time.ts'
 import { job } from '../jobs/resource.ts'
 import { issuePermit } from '../permits/issue.ts'
 
-// The jobs first, then their events, then the order, as the acts of a job lock them.
+// The jobs first, then their events, then the order, the order in which acts on a job lock them.
 const LOCK_JOBS = statement(`
 SELECT j.id FROM jobs j WHERE j.organization_id = $1 AND j.status IN ('draft', 'confirmed')
   AND ${isOfOrder('j', '$2')} ORDER BY j.id FOR NO KEY UPDATE`)
@@ -26,7 +26,8 @@ export async function lockWork(inside: Context, orderId: string): Promise<unknow
   return JSON.parse(rows?.[0]?.[0] ?? '[]')
 }
 
-// A series goes on, and so does what is not over yet. What has taken place, or is under way, belongs to the old order.
+// A series moves, and so does a single event that is not over and whose work has not begun. Past and running work
+// belongs to the old order.
 const EVENTS_TO_MOVE = statement(`
 SELECT r.id FROM events r WHERE r.organization_id = $1 AND ${isOfOrder('r', '$2')}
   AND r.status <> 'cancelled' AND (r.recurring
@@ -55,9 +56,9 @@ const MOVE_EVENT = toOrder('events')
 const MOVE_JOB = toOrder('jobs')
 
 /**
- * Moves the events and jobs of an order that have not begun to the one that takes its place, which is confirmed. A
- * confirmed job gets its next permit, whose reason is the numbers of the two orders. Both are
- * the organization's own, or copies that it has received.
+ * Moves the events and jobs of an order that have not begun to the confirmed order that replaces it. A confirmed job
+ * gets its next permit, whose reason is the numbers of the two orders. Both orders are the organization's own, or
+ * copies that it has received.
  */
 export async function moveWork(inside: Context, from: string, to: string): Promise<void> {
   const values = [inside.organizationId, from]

@@ -8,8 +8,8 @@ import { lockWork, moveWork } from './move-work.ts'
 const confirmOrderOperation = operation({
   route: 'POST /orders/{id}/confirm',
   summary: 'Confirm an order, which freezes its lines',
-  about: `One that takes the place of another order (\`with[]=replaces\`) cancels that, and moves its events and jobs that
-have not begun; a confirmed job gets its next permit. 409 \`replaced_over\` where the other one is closed already.`,
+  about: `If it replaces another order (\`with[]=replaces\`), that order is cancelled, and its events and jobs that have not begun
+move over; a confirmed job gets its next permit. If the other order is already closed, it is 409 \`replaced_over\`.`,
   permission: 'orders.update',
   of: order,
   query: recordQuery(order, { fields: false }),
@@ -22,8 +22,8 @@ have not begun; a confirmed job gets its next permit. 409 \`replaced_over\` wher
 const acceptOrderOperation = operation({
   route: 'POST /received-orders/{id}/accept',
   summary: 'Accept a received order',
-  about: `An order is answered once; the buyer sees the answer at once. Where it takes the place of another one
-(\`with[]=replaces\`), the events and jobs on that which have not begun move to it.`,
+  about: `An order can be answered once; the buyer sees the answer immediately. If it replaces another order
+(\`with[]=replaces\`), events and jobs of that order that have not begun move to it.`,
   permission: 'received-orders.update',
   of: receivedOrder,
   query: recordQuery(receivedOrder, { fields: false }),
@@ -33,5 +33,5 @@ const acceptOrderOperation = operation({
   run: (context, input) => acceptOrder(context, input, { lock: lockWork, move: moveWork }),
 })
 
-/** Operations of orders that reach into the work. */
+/** Operations on orders that affect the work. */
 export const upgradeOperations = [confirmOrderOperation, acceptOrderOperation]

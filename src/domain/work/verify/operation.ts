@@ -10,8 +10,7 @@ const SHA256 = /^[0-9a-f]{64}$/
 const query = plainQuery({
   sha256: {
     schema: { type: 'string' },
-    about:
-      'SHA-256 of a document at hand, in 64 hexadecimal digits, to be compared with the one that is proved.',
+    about: 'SHA-256 of a document, in 64 hexadecimal digits, to compare with the proved document.',
   },
 })
 
@@ -22,8 +21,8 @@ const proof = objectSchema({
   status: {
     type: 'string',
     enum: ['valid', 'suspended', 'expired', 'revoked', 'replaced', 'closed'],
-    description: `valid: it counts now · suspended: the work stands still · expired: its time is over · revoked: it was taken
-back, or its job was cancelled · replaced: the hash is of an older revision · closed: the work is done.`,
+    description: `valid: it counts now · suspended: the work is suspended · expired: its time is over · revoked: it was
+revoked, or its job was cancelled · replaced: the hash is of an older revision · closed: the work is done.`,
   },
   sha256: {
     type: ['string', 'null'],
@@ -32,7 +31,7 @@ back, or its job was cancelled · replaced: the hash is of an older revision · 
   },
   matches: {
     type: ['boolean', 'null'],
-    description: 'Whether the hash that was sent is the same; null if none was sent.',
+    description: 'Whether the hash in the request matches; null if there was none.',
     examples: [true],
   },
   number: { type: ['string', 'null'], description: 'The number of the job of a permit.', examples: [null] },
@@ -44,10 +43,10 @@ back, or its job was cancelled · replaced: the hash is of an older revision · 
   version: { type: ['integer', 'null'], description: 'The version of the learned content.', examples: [3] },
   organization: objectSchema({ name }),
   site: { ...nullableObject({ name: { type: 'string' } }), examples: [null] },
-  revision: { type: ['integer', 'null'], description: 'The latest one of a permit.', examples: [null] },
+  revision: { type: ['integer', 'null'], description: 'The latest revision of a permit.', examples: [null] },
   validUntil: {
     type: ['string', 'null'],
-    description: 'The last day of a completion, the last moment of a permit; null: for ever.',
+    description: 'The last day of a completion, or the last moment of a permit; null: no end.',
     examples: ['2031-01-14'],
   },
   initials: {
@@ -57,20 +56,20 @@ back, or its job was cancelled · replaced: the hash is of an older revision · 
   },
 })
 
-/** The answer names no person but by the initials of a completion's holder. */
+/** The answer identifies no person, except by the initials of a completion's holder. */
 export const verifyProof = publicOperation({
   route: 'GET /verify/{code}',
   tag: 'Verification',
   operationId: 'verifyProof',
   summary: 'Check a proof',
-  about: `By the code of a completion or of a permit, as anybody types it: case, spaces and dashes do not matter, nor do O for 0
-and I or L for 1. A permit has one code, about its latest revision. A code that names nothing is 404, and so is that of a card
+  about: `By the code of a completion or a permit, as a person types it: case, spaces and dashes do not matter, nor do O for 0 and
+I or L for 1. A permit has one code, which shows its latest revision. An unknown code is 404, and so is the code of a card
 that nobody has verified.`,
   query,
   limited: true,
   reply: {
     status: 200,
-    description: 'The proof that the code names, and whether it is still valid.',
+    description: 'The proof with this code, and whether it is still valid.',
     schema: objectSchema({
       data: proof,
       meta: objectSchema({

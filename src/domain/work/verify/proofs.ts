@@ -1,12 +1,13 @@
 import { momentSql } from '../../../engine/index.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 
-// Whatever the code is, the same is looked for: neither text nor time tells a code that is gone from one that never was.
+// The same queries run for every code, so that neither text nor time distinguishes a code that is gone from one that
+// never existed.
 
-/** SQL for the initials of a person's names. Somebody who was erased has none. */
+/** SQL for the initials of a person's names. An erased person has none. */
 const INITIALS = `CASE WHEN m.erased_at IS NULL THEN upper(left(m.first_name, 1) || left(m.last_name, 1)) END`
 
-/** The proof of a completion. An unverified card proves nothing, so its code names nothing. */
+/** The proof of a completion. An unverified card proves nothing, so its code is not found. */
 const COMPLETION = `
 SELECT 'completion' AS kind,
   CASE WHEN c.status = 'revoked' THEN 'revoked'
@@ -16,7 +17,7 @@ SELECT 'completion' AS kind,
 FROM completions c JOIN memberships m ON m.organization_id = $1 AND m.user_id = c.user_id
 WHERE c.organization_id = $1 AND c.code = $2 AND c.status IN ('verified', 'revoked')`
 
-/** Of a permit: about its latest revision, and about an older one where that is asked for by its hash. */
+/** The proof of a permit: its latest revision, or an older one if its hash is given. */
 const PERMIT = `
 SELECT 'permit',
   CASE WHEN j.status = 'cancelled' THEN 'revoked'
@@ -33,7 +34,7 @@ FROM jobs j CROSS JOIN LATERAL (SELECT l.* FROM permits l
   WHERE l.organization_id = $1 AND l.job_id = j.id ORDER BY l.revision DESC LIMIT 1) p
 WHERE j.organization_id = $1 AND j.permit_code = $2`
 
-/** The proof with the code $2 of the organization $1, compared with the hash $3 if there is one. */
+/** The proof with code $2 of organization $1, compared with the hash $3 if there is one. */
 export const FIND_PROOF = statement(`
 SELECT json_build_object('kind', f.kind, 'status', f.status, 'sha256', f.sha256,
   'matches', CASE WHEN $3::text IS NOT NULL THEN coalesce(f.sha256 = $3, false) END,

@@ -7,12 +7,12 @@ import type { Page, Sheet } from '../sheet/sheet.ts'
 const PAGE_ROWS = 100
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** The columns that tell of an entry's seal; empty while it waits for one. */
+/** The columns about an entry's seal; empty until the entry is sealed. */
 export const SEAL_COLUMNS = ['sealNumber', 'sealedAt', 'seal']
 
 /**
- * The audit log, page by page, in the order of its seals, so that nothing that is sealed is missing however
- * long the export takes; then what waits for a seal, shown without one even where it has come meanwhile.
+ * The audit log, page by page, in the order of its seals, so that no sealed entry is missing however long the export
+ * takes. Unsealed entries come last and are shown without a seal, even if they have been sealed meanwhile.
  */
 export async function* auditPages(
   sheet: Sheet,
@@ -57,7 +57,7 @@ WHERE s.organization_id = $1 AND s.number > $2 AND ${condition} ORDER BY s.numbe
   )
 }
 
-/** Entries that wait, and those that have got a seal after number `last`. */
+/** Unsealed entries, and entries sealed after number `last`. */
 function laterThan(
   { sheet, filters, organizationId }: Shown,
   last: string,

@@ -6,14 +6,17 @@ import { type Exact, parseStrictly } from '../../../domain/trace/seals/canonical
 import { Impossible } from '../../../platform/impossible.ts'
 import { restored } from '../sheet/csv.ts'
 
-/** An entry as an export has it: the value of each column. */
+/** An entry as an export shows it: a value for each column. */
 export interface ExportedRow {
   readonly [column: string]: Exact
 }
 
 const END = ']}'
 
-/** The entries of an export in JSON, which has one on each line. @throws Impossible if it is none, or not whole */
+/**
+ * The entries of a JSON export, which has one entry on each line. @throws Impossible if it is not an export, or not
+ * complete
+ */
 export async function* readJsonExport(file: string): AsyncGenerator<ExportedRow, void> {
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
   let last: string | undefined
@@ -36,7 +39,7 @@ function rowOf(file: string, line: string): ExportedRow {
   throw new Impossible(`${file} is no export of an audit log: a line of it is no entry.`)
 }
 
-/** The same of an export as CSV. */
+/** The entries of a CSV export. */
 export async function* readCsvExport(file: string): AsyncGenerator<ExportedRow, void> {
   const lines = Papa.parse(Papa.NODE_STREAM_INPUT, { header: true, skipEmptyLines: true })
   pipeline(createReadStream(file), lines, () => {})
@@ -48,17 +51,17 @@ export async function* readCsvExport(file: string): AsyncGenerator<ExportedRow, 
   }
 }
 
-/** The columns whose cells hold JSON. */
+/** The columns whose cells contain JSON. */
 const IN_JSON = new Set(['before', 'after', 'salts'])
 
-/** No column of an entry holds an empty text, so that an empty cell is null. */
+/** No column of an entry holds an empty text, so an empty cell is null. */
 function cellOf(name: string, text: string): Exact {
   if (text === '') return null
   const exact = restored(text)
   return IN_JSON.has(name) ? parseStrictly(exact) : exact
 }
 
-/** Whether a line is the first of an export of the audit log: its meta, and the start of its data. */
+/** Whether a line is the first one of an export of the audit log: its meta and the start of its data. */
 function isHead(line: string): boolean {
   return (
     line.startsWith('{"meta":{') && line.endsWith('},"data":[') && line.includes('"resource":"audit-log"')

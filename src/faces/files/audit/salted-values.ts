@@ -8,7 +8,7 @@ type State = { readonly [name: string]: Exact }
 
 /**
  * The row of an export as its seal covers it, with commitments in place of the values that the export shows.
- * @returns it, and what those values and their salts give
+ * @returns the row, and the commitments that those values and their salts give
  */
 export function asSealed(row: ExportedRow): {
   readonly sealed: ExportedRow
@@ -34,17 +34,17 @@ interface Salts {
   readonly [place: string]: { readonly salt: string; readonly commitment: string }
 }
 
-/** @throws Impossible if it is not what an export says */
+/** @throws Impossible if no export would say this */
 function saltsOf({ salts }: ExportedRow): Salts {
   const entries = Object.entries((salts ?? {}) as { readonly [place: string]: State | null })
-  const areTold = entries.every(
+  const areComplete = entries.every(
     ([, each]) => typeof each?.salt === 'string' && typeof each.commitment === 'string',
   )
-  if (!areTold) throw new Impossible('The export has salts that cannot be read.')
+  if (!areComplete) throw new Impossible('The export has salts that cannot be read.')
   return (salts as Salts | null) ?? {}
 }
 
-/** The commitment to a value: SHA-256 over the bytes of the salt and those of the value in UTF-8. */
+/** The commitment to a value: SHA-256 over the bytes of the salt, then those of the value in UTF-8. */
 function givenBy(salt: string, value: string): string {
   return createHash('sha256').update(Buffer.from(salt, 'hex')).update(value).digest('hex')
 }

@@ -6,7 +6,7 @@ import type { Column } from '../../../engine/index.ts'
 import { type Sheet, sheet } from '../sheet/sheet.ts'
 import { auditPages, SEAL_COLUMNS } from './export-pages.ts'
 
-/** As long as the fields of one record and its lists can get. */
+/** Room for all fields and lists of one record. */
 const state = { type: 'string', maxLength: 1_000_000 }
 
 const [SEAL_NUMBER = '', SEALED_AT = '', SEAL = ''] = SEAL_COLUMNS
@@ -31,8 +31,10 @@ const exported = sheet({
 const { before: _, after: __, ...exact } = SEALED_COLUMNS
 
 /**
- * The file of the audit log: what seals cover to the last digit, and the seals, so that it can be verified by itself.
- * `salts` tells the commitments that seals cover in place of personal values, and how they were made. `withheld` marks the entries that keep a value which the caller may not see, and which is null here.
+ * The file of the audit log: exactly what the seals cover, and the seals, so that the file can be verified on its
+ * own.
+ * `salts` has the commitments that seals cover in place of personal values, and the salts that made them. `withheld`
+ * marks entries with a value that the caller may not see, which is null here.
  */
 export const auditSheet: Sheet = {
   ...exported,

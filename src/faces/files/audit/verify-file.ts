@@ -13,8 +13,8 @@ import { asSealed } from './salted-values.ts'
 const NOTHING_PUBLISHED = new Map()
 
 /**
- * Looks whether a file that `GET /audit-log/export` gave, without a filter, is as it was sealed.
- * @throws Impossible if it is no such file
+ * Checks whether a file from an unfiltered `GET /audit-log/export` still is as it was sealed.
+ * @throws Impossible if it is not such a file
  */
 export async function verifyExport(file: string, { byOrganization }: Published): Promise<Verified> {
   const cut = await newestCut(file)
@@ -39,7 +39,7 @@ function rowsOf(file: string): AsyncGenerator<ExportedRow, void> {
   return path.extname(file).toLowerCase() === '.csv' ? readCsvExport(file) : readJsonExport(file)
 }
 
-/** The last seal before which the log was removed, as a sealed entry of the export says it. */
+/** The last seal before which the log was removed, according to a sealed entry of the export. */
 async function newestCut(file: string): Promise<Seal | undefined> {
   let newest: Seal | undefined
   for await (const row of rowsOf(file)) {
@@ -67,7 +67,7 @@ function sealedEntry(row: ExportedRow): SealedEntry {
   }
 }
 
-/** `12` in JSON and in CSV. */
+/** The seal number: `12` in JSON and in CSV. */
 function sealNumberOf({ sealNumber = null }: ExportedRow): number {
   return Number(typeof sealNumber === 'string' ? sealNumber : canonical(sealNumber))
 }

@@ -10,7 +10,7 @@ import { remember } from './origins.ts'
 import { changedSinceExport } from './refusals.ts'
 
 /**
- * Makes the record of a row, confirmed where the row says so.
+ * Creates the record of a row, and confirms it if the row says so.
  * @throws Refusal as the operations do
  */
 export async function create(
@@ -28,7 +28,7 @@ export async function create(
   await perform(context, also.update, { [also.field]: row.values.get(also.field) }, record)
 }
 
-/** The state in which a new record begins, whatever the file says; undefined if it begins in the one that is given. */
+/** The state in which a new record begins, whatever the file says; undefined if it begins in the given one. */
 export function firstStatus(sheet: ImportableSheet, given: unknown): string | undefined {
   const { of, imports } = sheet
   const { initial } = of.fields.status ?? {}
@@ -43,7 +43,7 @@ function isEmpty(value: unknown): boolean {
 /**
  * Changes a record to what a row says.
  * @returns whether there was anything to change
- * @throws Refusal as the operation does; 422 for a field that only a new record takes
+ * @throws Refusal as the operation does; 422 for a field that only a new record accepts
  */
 export async function change(
   sheet: ImportableSheet,
@@ -71,7 +71,10 @@ export async function change(
   return changed || extraChanged
 }
 
-/** Without what makes no change by itself: what a change is, and a status that the file does not mention or cannot bring about. */
+/**
+ * Leaves out what is not a change by itself: the kind of change, and a status that the file does not mention or
+ * cannot reach.
+ */
 function givenOnly(sheet: ImportableSheet, body: Body, { values }: Given): Body {
   const { changeKind: _, changeNote: __, ...given } = body
   const said = values.get('status')
@@ -81,7 +84,7 @@ function givenOnly(sheet: ImportableSheet, body: Body, { values }: Given): Body 
 }
 
 /**
- * A row with the id of another record says when that one was changed.
+ * A row with the id of a record elsewhere has the time of that record's change, so it is not compared.
  * @throws Refusal 422 if the record was changed after the file was exported
  */
 function requireUnseenUnchanged(row: Given, { id, updatedAt }: Existing['shown'], changed: boolean): void {

@@ -9,14 +9,14 @@ export type Body = { [field: string]: unknown }
 /** A record as an export shows it. */
 export type Shown = { readonly [column: string]: unknown }
 
-/** The ids that a row gives for each field that refers to other records. */
+/** The ids that a row gives for each reference field. */
 export type Referred = ReadonlyMap<string, readonly string[]>
 
 /**
- * The body of the operation for what a row says. An empty cell is null if the field can be null,
- * and says nothing if it cannot, or where who exported the file may not have seen the value.
- * A status that the operation needs is draft unless the file says otherwise; one that only a step leads to says nothing.
- * @param before the record that is changed: what else the operation needs and the file lacks stays as it is
+ * The body of the operation for a row. An empty cell means null if the field can be null. It says nothing if the
+ * field cannot, or if the exporter may have lacked permission to see the value.
+ * A required status is draft unless the file says otherwise; a status that only a step reaches is left out.
+ * @param before the record to change: it supplies what else the operation needs and the file lacks
  */
 export function bodyOf(
   sheet: ImportableSheet,
@@ -51,7 +51,7 @@ export function bodyOf(
   return body
 }
 
-/** An object from its columns; null if all of them are empty. */
+/** Builds an object from its columns; null if all of them are empty. */
 function whole(
   field: string,
   parts: readonly string[],
@@ -79,7 +79,7 @@ function shownAs({ imports: { nested } }: ImportableSheet, field: string, shown:
   return nested?.field === field ? shownEntries(nested, shown[field]) : shown[field]
 }
 
-/** Equal for values that are stored alike. */
+/** The same text for values that are stored alike. */
 function comparable(value: unknown): string {
   return JSON.stringify(stored(value)) ?? 'null'
 }

@@ -6,8 +6,8 @@ import type { Given } from './given.ts'
 import { emptiedList } from './refusals.ts'
 
 /**
- * An empty cell takes no list away: a spreadsheet has many of them that nobody meant. `[]` does.
- * @throws Refusal 422 for each list of a record that a row would take away by empty cells
+ * An empty cell does not empty a list, since spreadsheets have many accidental empty cells. `[]` does.
+ * @throws Refusal 422 for each list of a record that a row would empty by empty cells
  */
 export function requireEmptiedOnPurpose(
   { references, imports: { nested } }: ImportableSheet,

@@ -13,27 +13,27 @@ export interface Existing {
   readonly record: RecordRef
 }
 
-/** The records that are there already for some rows of a file, by their ids. */
+/** The existing records for some rows of a file, by id. */
 export type Present = ReadonlyMap<string, Existing>
 
-/** The ids of current records by `keyOf` the rows that mean them: one, or two where there are several. */
+/** The ids of current records by the `keyOf` of the rows that mean them: one id, or two if there are several. */
 export type Namesakes = ReadonlyMap<string, readonly string[]>
 
-/** The columns of the key that a record holds itself, and those that refer to what it is part of. */
+/** The key columns that the record itself holds, and those that refer to its parent. */
 function keyColumns({ imports, references }: ImportableSheet) {
   const refers = (name: string) => references.some(({ field }) => field === name)
   return { own: imports.key.filter((name) => !refers(name)), parents: imports.key.filter(refers) }
 }
 
-/** What a row says in the columns of the key that its record holds itself; undefined if it has no name. */
+/** The row's values in the key columns that its record holds itself; undefined if the row has no name. */
 function ownKeyOf(sheet: ImportableSheet, row: Given): readonly (string | null)[] | undefined {
   const texts = keyColumns(sheet).own.map((column) => textIn(row, column) ?? null)
-  // What cannot be stored is no name; its row gets the error.
+  // A text that cannot be stored is not a name; the row reports the error.
   const unstorable = texts.some((text) => text !== null && !isStorable(text))
   return unstorable || texts[0] === null ? undefined : texts
 }
 
-/** What names the record of a row: its own key, and the ids of what it is part of. Undefined if it has no name. */
+/** What identifies the record of a row: its own key, and the ids of its parents. Undefined if the row has no name. */
 export function keyOf(sheet: ImportableSheet, row: Given, referred: Referred): string | undefined {
   const own = ownKeyOf(sheet, row)
   return (
@@ -42,7 +42,7 @@ export function keyOf(sheet: ImportableSheet, row: Given, referred: Referred): s
   )
 }
 
-/** Looks up which records have the names of rows. One look for all rows: no index knows the names. */
+/** Looks up the records with the names of the rows. One query for all rows, because no index has the names. */
 export async function namesakes(
   sheet: ImportableSheet,
   context: Context,
@@ -55,14 +55,14 @@ export async function namesakes(
     const key = JSON.stringify(values)
     const known = ids.get(key)
     if (!known) ids.set(key, [id ?? ''])
-    // That there are several is all that anybody wants to know.
+    // Only whether there are several matters, so two ids are enough.
     else if (known.length === 1) known.push(id ?? '')
   }
   return ids
 }
 
 /**
- * Looks up the records that rows name by their id, those that have the same name, and those that were made of them before.
+ * Looks up the records that rows name by id, those with the same name, and those that an earlier import made of them.
  * @param alike the ids of those with the same name
  */
 export async function present(

@@ -2,7 +2,7 @@ import type { Column, JsonSchema } from '../../../engine/index.ts'
 import type { ImportableSheet } from '../sheet/sheet.ts'
 import { requiredBy } from './imports.ts'
 
-/** A column in words: its name, whether a file needs it, what it is, and what its cells may hold. */
+/** Describes a column: its name, whether a file needs it, what it is, and what its cells may hold. */
 export function explain(
   { references, imports }: ImportableSheet,
   { name, schema }: Column,
@@ -19,7 +19,7 @@ export function explain(
   return [name, required ? (other ? 'one of both' : 'yes') : '', about, allowed(schema)]
 }
 
-/** What a cell may hold, in words. */
+/** What a cell may contain, in words. */
 function allowed(schema: JsonSchema): string {
   const { type, enum: values, maxLength, minimum, maximum, format, items } = schema
   if (Array.isArray(values)) return values.filter((value) => value !== null).join(', ')

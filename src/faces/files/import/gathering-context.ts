@@ -5,7 +5,7 @@ import type { PermissionName } from '../../../platform/auth/permission.ts'
 import type { BoundStatement, Rows } from '../../../platform/postgres/statement.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 
-/** What one piece of work waits for. */
+/** A call that one piece of work waits for. */
 interface Asked {
   readonly statements: readonly BoundStatement[]
   readonly answer: (results: readonly Rows[]) => void
@@ -13,17 +13,16 @@ interface Asked {
 }
 
 /**
- * A context inside a transaction for several pieces of work at once: what all of them ask for goes to
- * the database in one flush, in their order. Where one of them is refused, each is asked for by itself,
- * so that the others do not notice. The calls of one piece of work must be sequential,
- * and it must wait for nothing else.
+ * A context inside a transaction for several pieces of work at once. All their calls go to the database in one flush,
+ * in order. If one of them is refused, each is sent again by itself, so that the refusal does not affect the others.
+ * The calls of one piece of work must be sequential, and it must wait for nothing else.
  */
 export class GatheringContext implements Context {
   readonly #inner: Context
   #atWork = 0
   #asked: Asked[] = []
 
-  /** @param inner a context whose calls join one transaction, and leave nothing if they are refused */
+  /** @param inner a context whose calls join one transaction and leave no trace if they are refused */
   constructor(inner: Context) {
     this.#inner = inner
   }
@@ -48,7 +47,7 @@ export class GatheringContext implements Context {
     return this.#inner.leavesToBackground(kind)
   }
 
-  /** Does all the work, and says how each piece of it ended. The service does other things between any two pieces. */
+  /** Does all the work, and tells how each piece ended. Between two pieces the service can do other things. */
   async together<T>(work: readonly (() => Promise<T>)[]): Promise<readonly PromiseSettledResult<T>[]> {
     this.#atWork += work.length
     const ends: Promise<readonly PromiseSettledResult<T>[]>[] = []
@@ -71,7 +70,7 @@ export class GatheringContext implements Context {
     return this.#ask(answer ? [...statements, answer.statement] : statements)
   }
 
-  /** The transaction that is open already. */
+  /** Joins the transaction that is already open. */
   transaction<T>(_: readonly PermissionName[], work: (inside: Context) => Promise<T>): Promise<T> {
     return work(this)
   }
@@ -119,7 +118,7 @@ export class GatheringContext implements Context {
       )
       ends.push(end)
     }
-    // Only now: a row that has its answer asks the next question.
+    // Only now: a row continues with its next call as soon as it has its answer.
     for (const end of ends) {
       end()
       await setImmediate()
@@ -127,7 +126,7 @@ export class GatheringContext implements Context {
   }
 }
 
-/** Whether it is about what somebody asked for, not about the transaction as a whole. */
+/** Whether the error is about one piece of work, not about the whole transaction. */
 function ofOnePiece(error: unknown): boolean {
   return error instanceof StateChanged || (error instanceof Refusal && error.status < 500)
 }

@@ -2,7 +2,7 @@ import type { TableRow } from '../reading/table.ts'
 import type { Layout } from './layout.ts'
 import { fieldValue } from './value.ts'
 
-/** What one row says, by the name of the column; columns that the row does not have are missing. */
+/** The values of one row by column name, without the columns that the row lacks. */
 export interface Given {
   readonly number: number
   readonly values: ReadonlyMap<string, unknown>
@@ -18,13 +18,13 @@ export function given(layout: Layout, { number, cells }: TableRow, typed: boolea
   }
 }
 
-/** The value of a column as text; undefined if it is empty or no text. */
+/** The value of a column as text; undefined if it is empty or not text. */
 export function textIn({ values }: Given, name: string): string | undefined {
   const value = values.get(name)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
-/** The entries of a column that are text. */
+/** The entries of a column that are texts. */
 export function textsIn({ values }: Given, name: string): readonly string[] {
   const entries = [values.get(name)].flat().filter((entry) => typeof entry === 'string')
   return entries.map((entry) => entry.trim()).filter((entry) => entry !== '')

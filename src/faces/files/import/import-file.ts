@@ -11,18 +11,18 @@ import type { Report } from './report.ts'
 interface Choices {
   readonly dryRun: boolean
   readonly byName: boolean
-  /** The column of the sheet for each one of the file; undefined if the file names them itself. */
+  /** The sheet's column for each column of the file; undefined if the file names them itself. */
   readonly columns?: readonly string[] | undefined
-  /** Told how many of how many rows are done, first that none is. */
+  /** Receives how many rows are done, starting with 0. */
   readonly progress?: (done: number, all: number) => void
 }
 
-/** Serializes imports of a kind, across processes too: each must see the records that the one before it created. */
+/** Serializes imports of one kind, across processes too: each must see the records that the one before it created. */
 const LOCK = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('import ' || $1::uuid || ' ' || $2::text, 0))`,
 )
 
-/** Ends a transaction that must leave nothing. */
+/** Rolls a transaction back. */
 class Undone extends Error {
   readonly report: Report
 
@@ -33,8 +33,8 @@ class Undone extends Error {
 }
 
 /**
- * Imports a file in one transaction: everything is stored, or nothing. A dry run does all the same and
- * undoes it, so that its report is the one that the import would have.
+ * Imports a file in one transaction: everything is stored, or nothing. A dry run does the same and rolls back, so its
+ * report is the one that the import would give.
  * @throws Refusal 422 with the report if a row is wrong; 422 for a file that cannot be read
  */
 export async function importFile(

@@ -33,18 +33,18 @@ export interface ImportOptions {
   readonly byName: boolean
   /** Whether the file tells text from numbers, as JSON does. */
   readonly typed: boolean
-  /** The column of the sheet for each one of the file; undefined if the file names them itself. */
+  /** The sheet's column for each column of the file; undefined if the file names them itself. */
   readonly columns?: readonly string[]
-  /** Told after some rows how many of them are done. */
+  /** Called now and then with the number of rows that are done. */
   readonly progress?: (done: number) => void
 }
 
-/** Rows that are done together, unless the sheet says otherwise. */
+/** The number of rows that are done together, unless the sheet says otherwise. */
 const TOGETHER = 100
 
 /**
- * Makes or changes a record for every row of a table, through the operations for single records. Must
- * run in one transaction, which the caller undoes where the report has errors.
+ * Creates or changes a record for each row of a table, with the operations for single records. Must run in a
+ * transaction that the caller rolls back if the report has errors.
  * @throws Refusal 422 if the columns are not those of the sheet; 503
  */
 export async function importRows(
@@ -99,7 +99,7 @@ function withTitle(layout: Layout, line: Line): Line {
   return column === undefined ? line : { ...line, column }
 }
 
-/** What the rows before have taken, with the number of the row. */
+/** What earlier rows have taken, with the number of the row. */
 class Seen {
   readonly ids = new Map<string, number>()
   readonly keys = new Map<string, number>()
@@ -116,7 +116,7 @@ interface Surroundings {
   readonly byName: boolean
 }
 
-/** Until its first look at the database it does everything at once, so that rows take what they name in their order. */
+/** Runs without waiting until its first query, so that rows claim names and ids in their order. */
 async function importRow(
   sheet: ImportableSheet,
   context: Context,
@@ -156,7 +156,7 @@ function referredBy({ references }: ImportableSheet, row: Given, named: Named): 
   )
 }
 
-/** The records that have the name of a row; none if its references are wrong, which is reported later. */
+/** The records with the name of a row; none if its references are wrong, which is reported later. */
 function namesakesOf(sheet: ImportableSheet, row: Given, named: Named, known: Namesakes): readonly string[] {
   try {
     return known.get(keyOf(sheet, row, referredBy(sheet, row, named)) ?? '') ?? []
@@ -166,7 +166,7 @@ function namesakesOf(sheet: ImportableSheet, row: Given, named: Named, known: Na
   }
 }
 
-/** @throws Refusal 422 if a row before has it */
+/** @throws Refusal 422 if an earlier row has it */
 function takeOnce(taken: Map<string, number>, what: string, { number }: Given, field: string): void {
   const before = taken.get(what)
   if (before !== undefined) throw invalid({ [field]: [sameRecordAsRow({ row: before })] })
@@ -175,7 +175,7 @@ function takeOnce(taken: Map<string, number>, what: string, { number }: Given, f
 
 /**
  * The record that an earlier import made of a row.
- * @throws Refusal 422 if there is one and the import goes by ids
+ * @throws Refusal 422 if there is one but the import goes by ids
  */
 function madeBefore(id: string, { made, there, byName }: Surroundings): Existing | undefined {
   const existing = there.get(made.get(id) ?? '')
@@ -184,8 +184,8 @@ function madeBefore(id: string, { made, there, byName }: Surroundings): Existing
 }
 
 /**
- * The record that was there before under the same name.
- * @throws Refusal 422 if there is one, or are several, and the import does not go by names
+ * The existing record with the same name.
+ * @throws Refusal 422 if there is one but the import does not go by names, or if there are several
  */
 function sameName(
   sheet: ImportableSheet,
@@ -197,7 +197,7 @@ function sameName(
   const [name] = sheet.imports.key
   const key = keyOf(sheet, row, referred)
   if (key === undefined || (sheet.imports.numbered && id !== undefined)) return undefined
-  // Two rows of an export may have one name; their ids tell them apart.
+  // Two rows of an export may have the same name; their ids tell them apart.
   if (id === undefined || byName) takeOnce(seen.keys, key, row, name)
   const alike = (known.get(key) ?? []).flatMap((each) => there.get(each) ?? [])
   const [first] = alike
@@ -212,7 +212,7 @@ function existsAlready({ imports }: ImportableSheet): Reason {
   return imports.numbered ? numberedRecordExists({ column: imports.key[0] }) : recordExists()
 }
 
-/** What a new record lacks. */
+/** What a new record still lacks. */
 function missing(sheet: ImportableSheet, row: Given): Line[] {
   const { number, values } = row
   const added = sheet.leftOut

@@ -1,7 +1,7 @@
 import type { Column, JsonSchema, Operation } from '../../../engine/index.ts'
 import type { ImportableSheet } from '../sheet/sheet.ts'
 
-/** The fields that the body of an operation takes, with what they may hold. */
+/** The fields that an operation accepts in its body, with their schemas. */
 export function taken({ body }: Operation): ReadonlyMap<string, JsonSchema> {
   const properties = (body?.schema.properties ?? {}) as { readonly [name: string]: JsonSchema }
   return new Map(Object.entries(properties).filter(([, schema]) => schema.readOnly !== true))
@@ -15,7 +15,7 @@ export function mayBeNull({ type }: JsonSchema): boolean {
   return Array.isArray(type) && type.includes('null')
 }
 
-/** The columns that a file may have: those of an export, and what an export leaves out. */
+/** The columns that a file may have: those of an export, and those that an export leaves out. */
 export function importColumns({ columns, leftOut, imports }: ImportableSheet): readonly Column[] {
   const fields = taken(imports.create)
   const more = leftOut.flatMap((name) => {
@@ -25,7 +25,7 @@ export function importColumns({ columns, leftOut, imports }: ImportableSheet): r
   return [...columns, ...more]
 }
 
-/** Whether a row gives a state that only steps lead to: a file brings no record there. */
+/** Whether a row gives a state that only steps reach; a file cannot set it. */
 export function onlyByStep({ of, imports }: ImportableSheet, state: unknown): boolean {
   const { enum: saved } = taken(imports.create).get('status') ?? {}
   return (

@@ -11,9 +11,9 @@ export type Layout = readonly { readonly column: Column; readonly index: number;
 
 /**
  * Finds the columns of a sheet in a file.
- * @param chosen the column of the sheet for each one of the file, in its order, empty for one that is passed
- * over; undefined if the file names them itself
- * @throws Refusal 422 naming each column that is not known, given twice, or missing
+ * @param chosen the sheet's column for each column of the file, in order, empty to skip one; undefined if the file
+ * names them itself
+ * @throws Refusal 422 naming each column that is unknown, given twice, or missing
  */
 export function layoutOf(sheet: ImportableSheet, table: Table, chosen?: readonly string[]): Layout {
   const { columns: titles, rows } = table
@@ -42,7 +42,7 @@ export function layoutOf(sheet: ImportableSheet, table: Table, chosen?: readonly
   })
 }
 
-/** What a file calls the column of a field, such as `safetyRequirements.1`, where that is not its name. */
+/** What a file calls the column of a field such as `safetyRequirements.1`, if that differs from its name. */
 export function titleOf(layout: Layout, field: string): string | undefined {
   const found = layout.find(({ column: { name } }) => field === name || field.startsWith(`${name}.`))
   return found && found.title !== found.column.name ? found.title : undefined

@@ -18,19 +18,19 @@ import { namesDiffer, noneOfThisName, severalOfThisName, unknownHere } from './r
 export interface Named {
   /**
    * The current ids that a row gives for a reference; undefined if it says nothing about it.
-   * @param whole the id of what the record is part of, for a reference within another
-   * @throws Refusal 422 if a name stands for no record or for several, or id and name disagree
+   * @param whole the id of the parent, for a reference within another
+   * @throws Refusal 422 if a name matches no record or several, or id and name disagree
    */
   idsOf(reference: Reference, row: Given, whole?: string): readonly string[] | undefined
 }
 
 interface Found {
   readonly id: string
-  /** Null if the id is one from elsewhere: its name may have been another there. */
+  /** Null for an id from another installation, where the name may have been different. */
   readonly name: string | null
 }
 
-/** A record of a name, with the id of what it is part of. */
+/** A record of a name, with the id of its parent. */
 interface Namesake {
   readonly id: string
   readonly whole: string | null
@@ -43,7 +43,7 @@ interface Known {
 
 const NOTHING: Known = { ids: new Map(), names: new Map() }
 
-/** Looks up everything that some rows refer to, in one flush. */
+/** Looks up everything that the rows refer to, in one flush. */
 export async function lookUp(
   context: Context,
   references: readonly Reference[],
@@ -83,7 +83,7 @@ export async function lookUp(
   }
 }
 
-/** A name as the records have it. */
+/** A name in the spelling of the stored records. */
 function spelled({ anyCase = false }: Target, name: string): string {
   return anyCase ? name.toLowerCase() : name
 }
@@ -97,7 +97,7 @@ function addTo<T>(lists: Map<string, T[]>, name: string, entry: T): void {
 function distinct(rows: readonly Given[], name: string): readonly string[] {
   const texts = new Set<string>()
   for (const row of rows) for (const text of textsIn(row, name)) texts.add(text)
-  // What cannot be stored names nothing; its row gets the error.
+  // A text that cannot be stored names nothing; the row reports the error.
   return [...texts].filter(isStorable)
 }
 
@@ -164,11 +164,12 @@ function resolve(
     return known.map(({ id }) => id)
   }
   const by = to.nameColumn === 'number' ? 'number' : 'name'
-  // What is remembered by its id has a name that stands for another record here as likely as not.
+  // Imports remember records of this kind by id. An unknown id therefore comes with a name that may mean a different
+  // record here.
   if (givenIds.length > 0 && givenNames.length > 0 && to.remembered) {
     throw invalid({ [field]: [unknownHere({ kind: to.name, resource: to.remembered, field, by })] })
   }
-  // Other ids of another installation say nothing here, and the names are what they stood for.
+  // Other unknown ids come from another installation, so the names count, if there are any.
   if (givenIds.length > 0 && givenNames.length === 0) {
     throw invalid({ [place(field, unknown)]: [noSuchRecord()] })
   }
@@ -185,7 +186,7 @@ function resolve(
   return resolved
 }
 
-/** @throws Refusal 422 if a column that names records holds something else than text */
+/** @throws Refusal 422 if a column that names records holds something other than text */
 function requireTexts({ values }: Given, name: string): void {
   const entries = [values.get(name) ?? []].flat()
   if (entries.some((entry) => typeof entry !== 'string')) {

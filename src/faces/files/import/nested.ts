@@ -8,7 +8,7 @@ import { OBJECT } from './value.ts'
 
 type Entry = { readonly [name: string]: unknown }
 
-/** The entries of all rows' lists as rows of their own, to look up what they refer to. */
+/** The entries of all rows' lists as rows, to look up what they refer to. */
 export function entriesOf(
   { imports: { nested } }: ImportableSheet,
   rows: readonly Given[],
@@ -21,22 +21,22 @@ export function entriesOf(
 }
 
 /**
- * The row with the entries of its list as a body takes them: what they refer to by id, and without what
- * is null. An empty cell says nothing of it.
+ * The row with its list in the form of a body: references are ids, and nulls are left out. An empty cell says nothing
+ * about the list.
  * @throws Refusal 422 as for the references of rows, under the place of the entry
  */
 export function withEntries({ imports: { nested } }: ImportableSheet, row: Given, named: Named): Given {
   if (!nested || !row.values.has(nested.field)) return row
   const { [nested.field]: list, ...values } = Object.fromEntries(row.values)
   if ((list ?? null) === null) return { ...row, values: new Map(Object.entries(values)) }
-  // What is no list is refused by the rules of the field.
+  // The rules of the field refuse what is not a list.
   const taken = Array.isArray(list)
     ? eachEntry(nested.field, list, (entry) => takenEntry(nested, row, entry, named))
     : list
   return { ...row, values: new Map([...row.values, [nested.field, taken]]) }
 }
 
-/** Entries as an export shows them, as a body would have them. */
+/** The entries that an export shows, in the form of a body. */
 export function shownEntries({ references }: Nested, list: unknown): unknown {
   const names = new Set(references.map(({ column }) => column))
   if (!Array.isArray(list)) return list
@@ -64,7 +64,7 @@ function takenEntry(nested: Nested, row: Given, entry: unknown, named: Named): u
   return Object.fromEntries(values)
 }
 
-/** Undefined for what is none: the rules of the field refuse it. */
+/** Undefined for what is not an entry: the rules of the field refuse it. */
 function entryAsRow({ references: [first] }: Nested, { number }: Given, entry: unknown): Given | undefined {
   if (typeof entry === 'string' && first) return { number, values: new Map([[first.column, entry]]) }
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined

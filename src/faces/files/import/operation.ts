@@ -17,36 +17,39 @@ import { tellingHowFar } from './telling.ts'
 
 export const MAX_FILE_BYTES = 20 * 1_048_576
 
-/** Each has a connection and the memory of a whole file, read in a thread. An organization imports one after the other. */
+/**
+ * Each import uses a connection and the memory of a whole file, which a thread reads. An organization has one at a
+ * time.
+ */
 const importing = new Shares({ total: 2, perOwner: 1, maxWaiting: 8, patienceMs: 20_000 })
 
 const reply: Reply<Single> = { ...envelope(200), data: reportSchema }
 
-/** `POST /imports/{segment}`: makes and changes records as a file says, all of them or none. */
+/** `POST /imports/{segment}`: creates and changes records as a file says, all of them or none. */
 export function importOperation(sheet: ImportableSheet): Operation {
   const { of } = sheet
   const { parameters, accept } = parameterQuery([
     {
       name: 'dryRun',
       schema: { type: 'boolean', default: true },
-      about: 'Only report what would happen. false stores the records, where nothing at all is wrong.',
+      about: 'true: only report what would happen. false: store the records if there is no error.',
     },
     {
       name: 'match',
       schema: { type: 'string', enum: ['id', 'name'], default: 'id' },
-      about: 'name: a row without a known id changes the record of the same name, where there is one.',
+      about: 'name: a row without a known id changes the record with the same name, if there is one.',
     },
     {
       name: 'columns',
       schema: { type: 'string', maxLength: 10_000 },
-      about: `The name of each column of the file in their order, with commas between, in place of the names in the
-file itself; empty for one that is passed over: \`name,,country\`.`,
+      about: `A field name for each column of the file, in order and separated by commas, instead of the names in the
+file; empty to skip a column: \`name,,country\`.`,
     },
   ])
   return operation({
     route: `POST /imports/${of.segment}`,
     summary: `Import ${of.plural}`,
-    about: `The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it, by the same rules as a PUT; another row makes a new one. Everything happens in one transaction; where any row is wrong the answer is 422 with the same \`report\`, and nothing is stored.`,
+    about: `The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it under the same rules as a PUT; any other row makes a new record. The import is one transaction: if any row is wrong, the answer is 422 with the same \`report\`, and nothing is stored.`,
     permission: permissionTo('create', of),
     ...(sheet.imports.update ? { alsoNeeds: [permissionTo('update', of)] } : {}),
     of,

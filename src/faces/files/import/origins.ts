@@ -3,7 +3,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { ImportableSheet } from '../sheet/sheet.ts'
 import { type Given, textIn } from './given.ts'
 
-/** The records that earlier imports made, by the ids that their rows had. */
+/** The records that earlier imports created, by the ids of their rows. */
 export type Origins = ReadonlyMap<string, string>
 
 const REMEMBER = statement(`
@@ -14,7 +14,7 @@ const REMEMBERED = statement(`
 SELECT source_id, record_id FROM imported_records
 WHERE organization_id = $1 AND resource = $2 AND source_id IN (SELECT unnest($3::uuid[]))`)
 
-/** Keeps which record was made of a row that has an id of its own. */
+/** Remembers which record was made of a row that has an id of its own. */
 export async function remember(
   { of, imports }: ImportableSheet,
   context: Context,
@@ -26,7 +26,7 @@ export async function remember(
   await context.write([bind(REMEMBER, [context.organizationId, of.segment, sourceId, recordId])])
 }
 
-/** Looks up what earlier imports made of rows. */
+/** Looks up what earlier imports made of the rows. */
 export async function origins(
   { of, imports }: ImportableSheet,
   context: Context,

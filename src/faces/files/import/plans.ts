@@ -1,20 +1,20 @@
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 
-// PostgreSQL keeps the plans of a connection while an import fills the tables they were made for, and
-// nothing tells it that they have grown before the import ends. For a table that is nearly empty any
-// way of finding a row looks as good as any other, and reading all rows of the organization is one.
+// PostgreSQL keeps the query plans of a connection while an import fills the tables that they were made for; it
+// learns of the growth only after the import. On a nearly empty table every plan looks equally good, even one that
+// reads all rows of the organization.
 
-/** Makes the plans of large tables as far as that can be asked for: by an index, and in its order. Sent at the beginning. */
+/** Makes the planner prefer indexes, as far as settings can. Sent at the beginning. */
 export const USE_INDEXES = bind(
   statement(`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`),
   [],
 )
 
-/** Counts rows, and says each time that they have doubled. */
+/** Counts rows, and reports each time their number has doubled. */
 export class Growth {
   #next: number
 
-  /** @param first how many rows count as the first time */
+  /** @param first the number of rows that counts as the first doubling */
   constructor(first: number) {
     this.#next = first
   }
@@ -27,9 +27,9 @@ export class Growth {
 }
 
 /**
- * SQL for whether a text is among those of a parameter, in a time that does not grow with their number. A plain IN
- * becomes a join, and a comparison of each with each where the planner expects few: 20,000 names with as many
- * records would take longer than a statement may.
+ * SQL for whether a text is in a parameter's list, in time that does not grow with the list. A plain IN becomes a
+ * join, and if the planner expects few rows, a comparison of each with each: 20,000 names against as many records
+ * would exceed the statement timeout.
  */
 export function isAmong(text: string, parameter: number): string {
   return `(${text} IN (SELECT unnest($${parameter}::text[]))) IS TRUE`

@@ -10,7 +10,7 @@ import { andMore, refusal } from '../../../platform/refusals/refusal.ts'
 
 const reason: Parameter<Reason> = { schema: { $ref: '#/components/schemas/Reason' } }
 
-/** The first thing that is wrong, and how many others there are. */
+/** The first error, and how many more there are. */
 export const importRefused = refusal(
   422,
   'import_refused',
@@ -57,19 +57,19 @@ export const importedBefore = aboutField(
 export const recordExists = aboutField(
   'record_exists',
   {},
-  () => 'There is such a record already: give its id to change it, or import with match=name.',
+  () => 'The record exists already: give its id to change it, or import with match=name.',
 )
 export const unchangeableRecordExists = aboutField(
   'unchangeable_record_exists',
   {},
   () =>
-    'There is such a record already, and it never changes: take the row out, or import with match=name, which passes over rows that say the same.',
+    'The record exists already and never changes: remove the row, or import with match=name, which skips equal rows.',
 )
 export const numberedRecordExists = aboutField(
   'numbered_record_exists',
   { column: text },
   (_, { column }) =>
-    `There is such a record already: give its id to change it, or import with match=name. For a new one leave the ${column} empty.`,
+    `The record exists already: give its id to change it, or import with match=name. To create a new one, leave the ${column} empty.`,
 )
 export const severalNamesakes = aboutField(
   'several_namesakes',
@@ -87,11 +87,7 @@ export const emptiedList = aboutField(
   (field, { there }) =>
     `The ${field} field is empty, and the record has ${there} of them: write [] to take them away, or leave the column out.`,
 )
-export const notAnEntry = aboutField(
-  'not_an_entry',
-  {},
-  () => 'The entry is no JSON object that can be read.',
-)
+export const notAnEntry = aboutField('not_an_entry', {}, () => 'The entry is not a readable JSON object.')
 
 // References.
 export const namesDiffer = aboutField(
@@ -121,7 +117,7 @@ export const severalOfThisName = aboutField(
 export const leftOut = aboutField(
   'left_out',
   {},
-  (field) => `The ${field} field was left out and has to be added.`,
+  (field) => `The ${field} field is missing and must be added.`,
 )
 export const anotherState = aboutField(
   'another_state',

@@ -1,18 +1,18 @@
 import { objectSchema } from '../../../engine/index.ts'
 import type { Reason } from '../../../platform/refusals/reason.ts'
 
-/** Something about one row. */
+/** A message about one row. */
 export interface Line {
   readonly row: number
-  /** The column, or the part of it: `safetyRequirements.1`. */
+  /** The column, or a part of it: `safetyRequirements.1`. */
   readonly field: string
   readonly message: string
   readonly reason: Reason
-  /** What the file calls the column, where that is not its name. */
+  /** What the file calls the column, if that is not its name. */
   readonly column?: string
 }
 
-/** What an import has done, or would do; where there are errors that is nothing. */
+/** What an import did, or would do; nothing if there are errors. */
 export interface Report {
   readonly dryRun: boolean
   readonly rows: number
@@ -23,7 +23,7 @@ export interface Report {
   readonly leftOut: readonly Line[]
 }
 
-/** Where anything is wrong no record is made or changed, however many rows are right. */
+/** One error is enough: then no record is created or changed, however many rows are right. */
 export const NOTHING_STORED: Pick<Report, 'created' | 'updated' | 'leftOut'> = {
   created: 0,
   updated: 0,
@@ -42,7 +42,7 @@ const lines = {
       reason: { $ref: '#/components/schemas/Reason', examples: [{ code: 'required', params: {} }] },
       column: {
         type: 'string',
-        description: 'What the file calls the column, where that is not the name of the field.',
+        description: 'The name of the column in the file, if it is not the name of the field.',
         examples: ['Name of the site'],
       },
     },
@@ -52,11 +52,11 @@ const lines = {
 }
 
 export const reportSchema = objectSchema({
-  dryRun: { type: 'boolean', description: 'Whether nothing was stored on purpose.' },
+  dryRun: { type: 'boolean', description: 'Whether this was a dry run, which stores nothing.' },
   rows: count,
-  created: { ...count, description: 'How many records are new, or would be; 0 where there are errors.' },
-  updated: { ...count, description: 'How many records are changed, or would be; 0 where there are errors.' },
-  unchanged: { ...count, description: 'How many rows say what is stored already.' },
-  errors: { ...lines, description: 'What is wrong, row by row. Where there is anything, nothing is stored.' },
-  leftOut: { ...lines, description: 'What new records lack that only a person can add.' },
+  created: { ...count, description: 'The number of new records, made or to be made; 0 if there are errors.' },
+  updated: { ...count, description: 'The number of changed records; 0 if there are errors.' },
+  unchanged: { ...count, description: 'The number of rows that equal what is stored.' },
+  errors: { ...lines, description: 'The errors, row by row. If there are any, nothing is stored.' },
+  leftOut: { ...lines, description: 'What new records still need that only a person can add.' },
 })

@@ -14,13 +14,13 @@ const GO_ON = statement(`
 UPDATE import_runs SET done = $3, touched_at = now() WHERE organization_id = $1 AND id = $2`)
 const END = statement('DELETE FROM import_runs WHERE organization_id = $1 AND id = $2')
 
-/** Told how many of how many rows are done; the first time before the first of them. */
+/** Receives how many rows are done; called first before any row. */
 type Progress = (done: number, all: number) => void
 
 /**
- * Lets the caller see how far an import is, from its beginning to its end. It is written beside the import,
- * which neither waits for it nor fails with it.
- * @param note writes beside the request's own transaction
+ * Shows the caller the progress of an import from beginning to end. The progress is written separately; the import
+ * neither waits for it nor fails with it.
+ * @param note writes outside the request's own transaction
  */
 export async function tellingHowFar<T>(
   { organizationId, requestId, caller }: Context,
@@ -47,12 +47,12 @@ export async function tellingHowFar<T>(
     await telling
     return result
   } finally {
-    // What has failed is answered at once: perhaps it is the database that is away.
+    // After a failure the last update is not awaited: perhaps the database is away.
     ended.abort()
   }
 }
 
-/** @returns whether it went on to its end */
+/** @returns false if it was aborted */
 function pause(signal: AbortSignal): Promise<boolean> {
   return setTimeout(PAUSE_MS, true, { signal }).catch(() => false)
 }

@@ -33,7 +33,7 @@ export function templateOperation(sheet: ImportableSheet): Operation {
     query: withFormat,
     reply: file(...formats.map((name) => mediaTypes[name])),
     run: async (context, { query }) => {
-      // A caller who may not have it is refused.
+      // Refuses a caller without permission.
       await context.read([])
       return template(sheet, query)
     },
@@ -71,7 +71,7 @@ function template(sheet: ImportableSheet, format: 'csv' | 'xlsx'): FileAnswer {
   return { mediaType: mediaTypes.xlsx, content, headers }
 }
 
-/** The columns that say something about a record, not those that only an export shows. */
+/** The columns that a person can fill in, without those that only an export shows. */
 function columnsToFill(sheet: ImportableSheet): readonly Column[] {
   const { create, update, also } = sheet.imports
   const fields = new Set([
@@ -87,13 +87,13 @@ function columnsToFill(sheet: ImportableSheet): readonly Column[] {
 }
 
 function exampleOf({ references, imports }: ImportableSheet, name: string, schema: JsonSchema): Cell {
-  // Ids are for those who have them; the example refers by names.
+  // Nobody invents ids; the example refers by name.
   if (name === 'id' || references.some(({ field }) => field === name)) return null
   if (imports.unexampled?.includes(name)) return null
   const reference = references.find(({ column }) => column === name)
   if (reference?.to.nameColumn === 'email')
     return ((emailAddress().schema.examples ?? []) as readonly string[])[0] ?? null
-  // Numbers are given by the service: no example has one.
+  // The service assigns numbers, so no example has one.
   if (reference) return reference.to.nameColumn === 'number' ? null : `Name of the ${reference.to.name}`
   const [example] = (schema.examples ?? schema.enum ?? []) as readonly unknown[]
   return cellOf(example)

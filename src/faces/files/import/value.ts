@@ -8,15 +8,15 @@ const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/
 const WALL_TIME = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2})(:\d{2})?$/
 /** How spreadsheets show a date in a column of dates and times. */
 const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})[Tt ]00:00(?::00)?$/
-/** The empty list, since an empty cell says nothing of one. */
+/** An empty list must be spelled out, since an empty cell says nothing about a list. */
 const EMPTY_LIST = /^\s*\[\s*\]\s*$/
 /** How an object in a cell begins. */
 export const OBJECT = /^\s*\{/
 
 /**
- * What a cell says as the value of a field. What does not look like one is given back as it is, so
- * that the rules of the field refuse it.
- * @param typed whether the file tells text from numbers and truth values, as JSON does
+ * What a cell says as the value of a field. A value of another type is returned unchanged, so that the rules of the
+ * field refuse it.
+ * @param typed whether the file has types for numbers and booleans, as JSON does
  */
 export function fieldValue(schema: JsonSchema, cell: unknown, typed: boolean): unknown {
   if (cell === null || cell === undefined) return null
@@ -32,7 +32,7 @@ function read(schema: JsonSchema, cell: unknown): unknown {
   return typeof cell === 'string' ? scalarOf(types, cell.trim()) : cell
 }
 
-/** Dates and wall times as exports write them, so that the same time is the same text. */
+/** Dates and wall times in the form that exports use, so that equal times are equal texts. */
 function inUsualForm(schema: JsonSchema, value: unknown): unknown {
   if (typeof value === 'string') {
     if (schema.format === 'date') return MIDNIGHT.exec(value.trim())?.[1] ?? value
@@ -57,7 +57,7 @@ function withSeconds(text: string): string {
   return time === undefined ? text : `${day} ${time}${seconds}`
 }
 
-/** An object in a cell; the text itself where it cannot be read. */
+/** An object in a cell; the text itself if it cannot be parsed. */
 function objectOf(text: string): unknown {
   try {
     return readJson(Buffer.from(text))

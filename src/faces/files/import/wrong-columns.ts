@@ -11,19 +11,19 @@ const LONGEST_EXAMPLE = 100
 
 const text = { type: 'string' }
 
-/** The columns of a file, and those that an import knows, as the document has them. */
+/** The columns of a file and those that an import accepts, as the API shows them. */
 export const columnsSchema = objectSchema({
   rows: { type: 'integer', minimum: 0, description: 'How many rows the file has.' },
   columns: {
     type: 'array',
-    description: 'Those of the file, in their order.',
+    description: 'The columns of the file, in order.',
     items: objectSchema({
-      title: { ...text, description: 'What the file calls it.' },
+      title: { ...text, description: 'The name in the file.' },
       field: {
         type: ['string', 'null'],
-        description: 'The column that it seems to be; null where that is not known.',
+        description: 'The column that it probably is; null if unknown.',
       },
-      examples: { type: 'array', items: text, description: 'What its first rows hold.' },
+      examples: { type: 'array', items: text, description: 'Values of its first rows.' },
     }),
   },
   fields: {
@@ -31,14 +31,14 @@ export const columnsSchema = objectSchema({
     description: 'The columns that an import knows.',
     items: objectSchema({
       name: text,
-      required: { type: 'boolean', description: 'Whether a file cannot do without it.' },
+      required: { type: 'boolean', description: 'Whether every file must have it.' },
       about: text,
-      allowed: { ...text, description: 'What a cell may hold, in words.' },
+      allowed: { ...text, description: 'What a cell may contain, in words.' },
     }),
   },
 })
 
-/** 422 with what is wrong with the columns of a file, and what a person needs to say which column is which. */
+/** 422 with what is wrong with the columns of a file, and what a person needs to match them. */
 export function wrongColumns(sheet: ImportableSheet, table: Table, details: FieldReasons): Refusal {
   return new Refusal(422, 'wrong_columns', details, { columns: columnsOf(sheet, table) })
 }
@@ -62,7 +62,7 @@ function columnsOf(sheet: ImportableSheet, { columns, rows }: Table): object {
   }
 }
 
-/** A name without what people write in different ways: `Postal code` is `postalCode`. */
+/** A name without the parts that people write differently: `Postal code` becomes `postalcode`. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

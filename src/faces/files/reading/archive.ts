@@ -10,12 +10,12 @@ const ENTRY_LENGTH = 46
 const LOCAL_LENGTH = 30
 const STORED = 0
 const DEFLATED = 8
-/** A workbook has a part for each sheet, and some more. */
+/** A workbook has a part for each sheet, and a few more. */
 const MAX_ENTRIES = 1_000
 const MAX_UNPACKED_BYTES = 64 * 1_048_576
 
 const TOO_LARGE = unpacksToTooMuch({ mebibytes: MAX_UNPACKED_BYTES / 1_048_576 })
-/** How a file of Office begins that is protected by a password, and one of the time before 2007. */
+/** The first bytes of a password-protected Office file, and of one from before 2007. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
 interface Entry {
@@ -24,14 +24,14 @@ interface Entry {
 }
 
 /**
- * A zip archive. All that is read of it together is no more than 64 MiB, whatever its directory says: each
- * part is unpacked only when it is asked for.
+ * A zip archive. At most 64 MiB is read from it in total, whatever its directory says; each part is unpacked only on
+ * request.
  */
 export class Archive {
   readonly #entries: ReadonlyMap<string, Entry>
   #left = MAX_UNPACKED_BYTES
 
-  /** @throws UnreadableFile if it is damaged, or says itself that it is too large */
+  /** @throws UnreadableFile if it is damaged or declares too large a size */
   constructor(bytes: Buffer) {
     if (bytes.subarray(0, COMPOUND.length).equals(COMPOUND)) {
       throw new UnreadableFile(protectedOrOld())
@@ -45,7 +45,7 @@ export class Archive {
     if (!entry) return undefined
     const { method, data } = entry
     if (method !== STORED && method !== DEFLATED) throw new UnreadableFile(notAWorkbook())
-    // Zlib wants a limit of at least one byte.
+    // Zlib requires a limit of at least one byte.
     const content =
       method === STORED ? data : reading(() => inflateRawSync(data, { maxOutputLength: this.#left + 1 }))
     this.#left -= content.length
@@ -65,7 +65,7 @@ function reading<T>(work: () => T): T {
   }
 }
 
-/** The entries that the directory at the end names. @throws RangeError or UnreadableFile if it is damaged */
+/** The entries in the directory at the end. @throws RangeError or UnreadableFile if it is damaged */
 function* entriesOf(archive: Buffer): Generator<readonly [name: string, entry: Entry]> {
   const end = findEnd(archive)
   const count = archive.readUInt16LE(end + 10)
@@ -82,7 +82,7 @@ function* entriesOf(archive: Buffer): Generator<readonly [name: string, entry: E
     if (declared > MAX_UNPACKED_BYTES) throw new UnreadableFile(TOO_LARGE)
     const nameEnd = at + ENTRY_LENGTH + archive.readUInt16LE(at + 28)
     const name = archive.toString('utf8', at + ENTRY_LENGTH, nameEnd)
-    // Some programs write the separators of Windows.
+    // Some programs use the path separators of Windows.
     yield [
       name.replaceAll('\\', '/'),
       { method: archive.readUInt16LE(at + 10), data: archive.subarray(begin, begin + compressed) },

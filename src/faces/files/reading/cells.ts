@@ -16,7 +16,7 @@ import { readXml } from './xml.ts'
 /** The last row that a sheet can have. */
 const LAST_ROW = 1_048_576
 const MAX_CELLS = 1_000_000
-/** Beside the columns of a table, those in which long texts are continued. */
+/** Besides the columns of a table, room for the columns that continue long texts. */
 const MAX_SHEET_COLUMNS = MAX_COLUMNS + 2_000
 
 type Value = string | number | boolean
@@ -30,9 +30,9 @@ interface Cell {
 }
 
 /**
- * The rows of a sheet that hold anything, each cell as it is shown: dates and times as text. A sheet takes
- * the memory of its cells, whatever place they have.
- * @throws UnreadableFile for a cell whose value is an error, or is not there, and for more cells than may be
+ * The non-empty rows of a sheet, each cell as it is displayed: dates and times as text. A sheet takes memory for its
+ * cells only, wherever they are.
+ * @throws UnreadableFile for a cell with an error or without its value, and for too many cells
  */
 export function cellsOf(workbook: Workbook): readonly TableRow[] {
   const rows: TableRow[] = []
@@ -80,7 +80,7 @@ export function cellsOf(workbook: Workbook): readonly TableRow[] {
         end(cell)
         cell = undefined
       } else if (element === 'row' && cells.length > 0) {
-        // A place without a cell holds null, which can be sent from one thread to another.
+        // Missing cells become null, which can be posted to another thread.
         rows.push({ number, cells: Array.from(cells, (value) => value ?? null) })
         if (rows.length > MAX_ROWS + 1) throw new UnreadableFile(tooManyRows({ most: MAX_ROWS }))
       }
@@ -108,7 +108,7 @@ function shownValue(workbook: Workbook, { type, style, formula, text }: Cell, at
 
 const A = 64
 
-/** The place of a column from 0, by an address such as `AB7`. */
+/** The index of a column, from 0, in an address such as `AB7`. */
 function columnOf(address: string): number {
   const [letters = ''] = /^[A-Z]{1,3}/i.exec(address) ?? []
   if (letters === '')

@@ -4,7 +4,7 @@ import { hasNul, moreValuesThanColumns, quotesNotInPairs } from './refusals.ts'
 import { MAX_ROWS, type Table, tableOf, UnreadableFile } from './table.ts'
 import { textOf } from './text.ts'
 
-/** The first line in which a spreadsheet names the separator: `sep=;`. It is no row. */
+/** The first line in which a spreadsheet declares the separator: `sep=;`. It is not a row. */
 const SEPARATOR_LINE = /^"?sep=([,;\t])"?(?:\r\n|\r|\n|$)/i
 
 /** Reads CSV in UTF-8 or UTF-16, with commas, semicolons or tabs. @throws UnreadableFile */
@@ -15,7 +15,7 @@ export function readCsv(bytes: Buffer): Table {
   const { data, errors } = Papa.parse<string[]>(withOneLineEnd(text.slice(line.length)), {
     newline: '\n',
     delimiter: delimiter ?? separatorOf(text),
-    // Some more than can be imported, so that too many are noticed.
+    // A few more than can be imported, so that an excess is noticed.
     preview: MAX_ROWS + 100,
   })
   const quotes = errors.find(({ type }) => type === 'Quotes')
@@ -25,24 +25,24 @@ export function readCsv(bytes: Buffer): Table {
   return table
 }
 
-/** A separator within a value that is not quoted moves the values behind it to the next columns, and the last one out of the table. */
+/** An unquoted separator within a value shifts the values after it, and the last one out of the table. */
 function requireColumnsForAll({ columns, rows }: Table): void {
   const longer = rows.find(({ cells }) => cells.slice(columns.length).some((cell) => cell !== ''))
   if (longer) throw new UnreadableFile(moreValuesThanColumns({ row: longer.number }))
 }
 
-/** Files that were put together of several end their lines in several ways; within quotes a line end is a part of the cell. */
+/** Files joined from several sources mix line ends; a line end within quotes belongs to the cell. */
 function withOneLineEnd(text: string): string {
   return text.replace(/"[^"]*"|\r\n?/g, (found) => (found.startsWith('"') ? found : '\n'))
 }
 
 const SEPARATORS = [',', ';', '\t']
-/** Of the line that names the columns so much is looked at. */
+/** The separator is looked for in at most this much of the first line. */
 const LONGEST_NAMES = 65_536
 
 /**
- * What separates the names of the columns, which stand in the first line that is not empty: the cells below hold commas and
- * semicolons of their own, and may be few.
+ * Finds the separator in the column names, the first line that is not empty: cells contain commas and semicolons of
+ * their own, and rows may be few.
  */
 function separatorOf(text: string): string {
   const [names = ''] = /(?:"[^"]*"|[^"\r\n])+/.exec(text.slice(0, LONGEST_NAMES)) ?? []

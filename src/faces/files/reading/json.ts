@@ -3,7 +3,7 @@ import { notRecords } from './refusals.ts'
 import { requireFewColumns, requireFewRows, type Table, UnreadableFile } from './table.ts'
 import { textOf } from './text.ts'
 
-/** Reads records as an export has them. @throws UnreadableFile; Refusal 400 for what is no JSON */
+/** Reads records in the form of an export. @throws UnreadableFile; Refusal 400 for invalid JSON */
 export function readJsonRecords(bytes: Buffer): Table {
   const root = readJson(Buffer.from(textOf(bytes)))
   const records = isObject(root) ? root.data : root

@@ -4,11 +4,11 @@ import type { Format } from '../sheet/format.ts'
 import { damaged, takesTooMuch } from './refusals.ts'
 import type { Table, TableRow } from './table.ts'
 import { giveBack, takeThread } from './thread.ts'
-// The thread names reasons by their codes; those of JSON have to be known here as well.
+// The thread sends the codes of reasons, so those of JSON must be registered here too.
 import '../../requests/refusals.ts'
 
 const TIME_MS = 20_000
-/** A thread that has read a larger file is not used again: it may have taken much memory for it. */
+/** A thread that has read a larger file is not reused: it may hold much memory. */
 const SMALL_BYTES = 1_048_576
 
 /** What the thread receives. */
@@ -17,15 +17,15 @@ export interface Job {
   readonly bytes: Uint8Array
 }
 
-/** What the thread says: some rows, then the names of the columns or what is wrong. */
+/** What the thread sends: some rows at a time, then the column names or the error. */
 export type Answer =
   | { readonly rows: readonly TableRow[] }
   | { readonly columns: Table['columns'] }
   | { readonly reason: Reason }
 
 /**
- * Reads a file in a thread of its own, so that no file, whatever is in it, keeps the service from
- * other requests or takes its memory. A thread that has read a small file may read another one after it.
+ * Reads a file in a separate thread, so that no file can block the service or exhaust its memory. A thread that has
+ * read a small file may be reused.
  * @param left ends the thread once nobody waits for it any more
  * @throws Refusal 422 on `file`
  */

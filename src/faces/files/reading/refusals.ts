@@ -24,7 +24,7 @@ export const tooManyRows = aboutField(
 export const notInUnicode = aboutField(
   'file_not_in_unicode',
   {},
-  () => 'The file is no text in UTF-8, nor in UTF-16 with a byte order mark.',
+  () => 'The file is not text in UTF-8, or in UTF-16 with a byte order mark.',
 )
 export const hasNul = aboutField('file_has_nul', {}, () => 'The file has a NUL character.')
 export const quotesNotInPairs = aboutField(
@@ -36,7 +36,7 @@ export const moreValuesThanColumns = aboutField(
   'more_values_than_columns',
   { row: number },
   (_, { row }) =>
-    `Row ${row} has more values than there are columns; a value that holds the separator has to stand in quotes.`,
+    `Row ${row} has more values than there are columns; a value that contains the separator must be in quotes.`,
 )
 export const notRecords = aboutField(
   'file_without_records',
@@ -47,7 +47,7 @@ export const notRecords = aboutField(
 export const notAWorkbook = aboutField(
   'not_a_workbook',
   {},
-  () => 'The file is no workbook (XLSX), or it is damaged.',
+  () => 'The file is not a workbook (XLSX), or it is damaged.',
 )
 export const protectedOrOld = aboutField(
   'workbook_protected_or_old',

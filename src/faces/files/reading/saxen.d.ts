@@ -1,5 +1,5 @@
 declare module 'saxen' {
-  /** The part of the parser that is used here; the package comes without types. */
+  /** The part of the parser that is used here; the package has no types. */
   export class Parser {
     ns(prefixes: { readonly [uri: string]: string }): this
     on(event: 'openTag', listener: (name: string, attributes: () => { [name: string]: string }) => void): this

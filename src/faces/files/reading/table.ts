@@ -1,14 +1,14 @@
 import type { Reason } from '../../../platform/refusals/reason.ts'
 import { emptyFile, tooManyColumns, tooManyRows } from './refusals.ts'
 
-/** A file as it was read: the names of its columns, and rows with a value for each, undefined if there is none. */
+/** A file that was read: its column names, and rows with a value for each column, undefined if there is none. */
 export interface Table {
   readonly columns: readonly string[]
   readonly rows: readonly TableRow[]
 }
 
 export interface TableRow {
-  /** As a spreadsheet counts, the names being row 1; in JSON the place among the records, from 1. */
+  /** The row number of a spreadsheet, where the names are row 1; in JSON the position of the record, from 1. */
   readonly number: number
   readonly cells: readonly unknown[]
 }
@@ -16,7 +16,6 @@ export interface TableRow {
 export const MAX_COLUMNS = 200
 export const MAX_ROWS = 20_000
 
-/** Why a file cannot be read. */
 export class UnreadableFile extends Error {
   readonly reason: Reason
 
@@ -27,7 +26,7 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * Makes a table of rows whose first one names the columns. Rows without any value are passed over.
+ * Makes a table of rows whose first row names the columns. Empty rows are skipped.
  * @throws UnreadableFile
  */
 export function tableOf(lines: Iterable<TableRow>): Table {
@@ -55,7 +54,7 @@ export function requireFewRows(count: number): void {
   if (count > MAX_ROWS) throw new UnreadableFile(tooManyRows({ most: MAX_ROWS }))
 }
 
-/** Without the empty names at the end, which spreadsheets leave behind. */
+/** Drops the empty names at the end, which spreadsheets leave behind. */
 function trimmedNames(line: readonly unknown[]): readonly string[] {
   const names = line.map((cell) => String(cell ?? '').trim())
   return names.slice(0, names.findLastIndex((name) => name !== '') + 1)

@@ -1,14 +1,14 @@
 import { notInUnicode } from './refusals.ts'
 import { UnreadableFile } from './table.ts'
 
-/** The encodings that a byte order mark names; without one a file is UTF-8. */
+/** The encodings that a byte order mark can declare; without a mark, a file is UTF-8. */
 const MARKS: readonly (readonly [encoding: string, first: number, second: number])[] = [
   ['utf-16le', 0xff, 0xfe],
   ['utf-16be', 0xfe, 0xff],
 ]
 
 /**
- * The text of a file in UTF-8, or in UTF-16 with a byte order mark, without that mark.
+ * The text of a file in UTF-8, or in UTF-16 with a byte order mark, without the mark.
  * @throws UnreadableFile
  */
 export function textOf(bytes: Buffer): string {

@@ -5,21 +5,21 @@ import { tooManyOf, withoutSheet } from './refusals.ts'
 import { UnreadableFile } from './table.ts'
 import { readXml } from './xml.ts'
 
-/** What one needs to know of a workbook to read its first sheet. */
+/** What is needed of a workbook to read its first sheet. */
 export interface Workbook {
   readonly sheet: Buffer
   readonly texts: readonly string[]
-  /** What the cells of a style show, by its number; undefined for what is no date. */
+  /** What the cells of each style show, by its number; undefined if that is not a date. */
   readonly styles: readonly (DateFormat | undefined)[]
   readonly calendar: 1900 | 1904
 }
 
 const MAX_SHEETS = 500
 const MAX_TEXTS = 1_000_000
-/** As many as Excel allows. */
+/** The limit of Excel. */
 const MAX_STYLES = 65_536
 
-/** Reads everything but the cells. @throws UnreadableFile */
+/** Reads everything except the cells. @throws UnreadableFile */
 export function workbookIn(archive: Archive): Workbook {
   const root = relationsOf(archive, '').find(({ type }) => type === 'officeDocument')
   const main = root?.target ?? 'xl/workbook.xml'
@@ -44,12 +44,12 @@ function required(part: Buffer | undefined): Buffer {
 
 interface Relation {
   readonly id: string
-  /** The last word of its address. */
+  /** The last word of the type's address. */
   readonly type: string
   readonly target: string
 }
 
-/** What a part refers to. */
+/** The parts that a part refers to. */
 function relationsOf(archive: Archive, name: string): readonly Relation[] {
   const folder = path.dirname(name)
   const part = archive.part(path.join(folder, '_rels', `${path.basename(name)}.rels`))
@@ -82,7 +82,7 @@ function bookOf(part: Buffer): { readonly sheets: readonly string[]; readonly ca
   return { sheets, calendar }
 }
 
-/** The texts that cells share. What is only a reading of another script is no part of them. */
+/** The shared texts of cells. Phonetic guides are not part of a text. */
 function textsOf(part: Buffer): readonly string[] {
   const texts: string[] = []
   const reader = new TextReader()
@@ -102,7 +102,7 @@ function textsOf(part: Buffer): readonly string[] {
   return texts
 }
 
-/** Puts a text together from its runs. */
+/** Joins the runs of a text. */
 export class TextReader {
   #text = ''
   #within = false
@@ -131,7 +131,7 @@ export class TextReader {
   }
 }
 
-/** Characters that XML cannot hold stand as `_x000D_`. */
+/** Writes characters that XML cannot hold, escaped as `_x000D_`, as themselves. */
 export function unescaped(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

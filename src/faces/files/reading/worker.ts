@@ -5,21 +5,21 @@ import type { Format } from '../sheet/format.ts'
 import type { Answer, Job } from './read-table.ts'
 import { type Table, UnreadableFile } from './table.ts'
 
-// Reads files, one after the other, in a thread of its own, whose memory and time are limited.
+// Reads files, one after the other, in a separate thread whose memory and time are limited.
 
-// What a library prints about a damaged file is nobody's business. Dropped here: a stream to the service would keep its
-// process alive as long as the thread is kept.
+// Drops what a library prints about a damaged file. A stream to the service would keep its process alive as long as
+// the thread.
 process.stdout.write = () => true
 process.stderr.write = () => true
 
-/** Each is loaded only for a file of its kind: a thread may be short, and what it loads is a good part of it. */
+/** Each reader is loaded only for a file of its kind: for a short-lived thread, loading is much of the cost. */
 const readers: { readonly [F in Format]: () => Promise<(bytes: Buffer) => Table | Promise<Table>> } = {
   csv: async () => (await import('./csv.ts')).readCsv,
   xlsx: async () => (await import('./xlsx.ts')).readXlsx,
   json: async () => (await import('./json.ts')).readJsonRecords,
 }
 
-/** Rows that are sent together: the service takes them in between other things. */
+/** Rows sent in one message: the service handles messages between other tasks. */
 const TOGETHER = 500
 
 const say = (answer: Answer) => parentPort?.postMessage(answer)

@@ -11,7 +11,7 @@ export function readXlsx(bytes: Buffer): Table {
   return tableOf(continued < 0 ? rows : joined(rows, continued))
 }
 
-/** Puts what was continued at the end of a row where it belongs. */
+/** Moves the continuations at the end of a row back to where they belong. */
 function* joined([names, ...rows]: readonly TableRow[], at: number): Generator<TableRow> {
   const columns = names?.cells.slice(0, at) ?? []
   yield { number: names?.number ?? 1, cells: columns }

@@ -5,14 +5,14 @@ import { textOf } from './text.ts'
 
 export type Attributes = { readonly [name: string]: string | undefined }
 
-/** Told what an XML document holds, in its order. Elements are named without the prefix of a spreadsheet. */
+/** Receives the contents of an XML document, in order. Element names come without the spreadsheet prefix. */
 export interface Reader {
   readonly open?: (name: string, attributes: () => Attributes) => void
   readonly text?: (text: string) => void
   readonly close?: (name: string) => void
 }
 
-/** How deep elements may lie in each other; those of a workbook need no ten. */
+/** How deep elements may nest; those of a workbook need fewer than ten levels. */
 const MAX_DEPTH = 64
 
 const MAIN = 'main'
@@ -25,7 +25,8 @@ const NAMESPACES = {
 }
 
 /**
- * Reads an XML document of a workbook. It may not declare entities: nobody's workbook does, and they can grow.
+ * Reads an XML document of a workbook. It may not declare entities: no real workbook does, and they can expand
+ * without limit.
  * @throws UnreadableFile
  */
 export function readXml(xml: Buffer, { open, text, close }: Reader): void {
@@ -44,7 +45,7 @@ export function readXml(xml: Buffer, { open, text, close }: Reader): void {
     depth -= 1
     close?.(bare(name))
   })
-  // XML knows one line end.
+  // XML normalizes line ends.
   parser.on('text', (value) => text?.(decoded(value.replace(/\r\n?/g, '\n'))))
   parser.on('cdata', (value) => text?.(value.replace(/\r\n?/g, '\n')))
   parser.on('attention', () => {
@@ -64,7 +65,7 @@ const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi
 const NAMED: { readonly [name: string]: string } = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' }
 const LAST_CODE_POINT = 0x10_ff_ff
 
-/** Text with what its references stand for. The parser's own function knows no character beyond 16 bits. */
+/** Text with its references resolved. The parser's own function knows no character beyond 16 bits. */
 function decoded(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(REFERENCE, (reference, decimal?: string, hex?: string, name = '') => {

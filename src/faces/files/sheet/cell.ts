@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../../../engine/index.ts'
 
-/** What one cell of a table holds. */
+/** The value of one table cell. */
 export type Cell = string | number | boolean | null
 
-/** Between the entries of a list in one cell; no entry has a line break. */
+/** Separates the entries of a list in one cell; no entry contains a line break. */
 export const LIST_SEPARATOR = '\n'
 
-/** A value as one cell: a list has its entries on lines of their own, an object is JSON. */
+/** A value as one cell: a list has one entry per line, an object is JSON. */
 export function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return value.length > 0 ? value.map(cellOf).join(LIST_SEPARATOR) : null
@@ -19,6 +19,6 @@ export function longestText({ type, maxLength, maxItems, items }: JsonSchema): n
   const types = [type].flat()
   if (types.includes('array')) return Number(maxItems ?? 1) * (longestText(items as JsonSchema) + 1)
   if (types.includes('object')) return Number.POSITIVE_INFINITY
-  // Limits of text count code points, each up to two units.
+  // Limits of texts count code points, each of up to two units.
   return types.includes('string') ? Number(maxLength ?? 255) * 2 : 0
 }

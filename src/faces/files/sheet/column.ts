@@ -9,7 +9,10 @@ import {
   readField,
 } from '../../../engine/index.ts'
 
-/** The columns of a resource's own fields, in the order of their declaration. An object has a column for each property: `video.url`. */
+/**
+ * The columns of a resource's own fields, in the order of their declaration. An object has one column per property:
+ * `video.url`.
+ */
 export function ownColumns(of: Resource): readonly Column[] {
   return Object.entries(of.fields).flatMap(([name, { schema }]) => {
     const sql = readField(of, name)
@@ -24,8 +27,8 @@ export function ownColumns(of: Resource): readonly Column[] {
 }
 
 /**
- * What a version changed, which only an export says; and what it shall say of the change that a row makes, which only an import does: a
- * file must not call a later change what the one before was.
+ * Two kinds of columns about changes. Only an export says what a version changed; only an import says what kind of
+ * change a row makes, because a file must not label a later change with the kind of an earlier one.
  */
 export const changeColumns: readonly Column[] = [
   ...Object.entries(change.schema.properties).map(([name, schema]) => ({
@@ -38,7 +41,7 @@ export const changeColumns: readonly Column[] = [
 
 const idSchema: JsonSchema = { type: 'string', format: 'uuid' }
 const nameSchema: JsonSchema = { type: 'string', maxLength: 255 }
-/** As many as a list in a body may hold. */
+/** As many as a list in a body may have. */
 const MAX_REFERENCES = 500
 
 /** The two columns of a reference: ids and names. */

@@ -3,31 +3,31 @@ import Papa from 'papaparse'
 import { type Cell, cellOf } from './cell.ts'
 import type { Page, Sheet } from './sheet.ts'
 
-/** Without it Excel takes UTF-8 for something else. */
+/** Without it Excel does not read UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 
 /**
- * Where a spreadsheet would take what follows for a formula: at the beginning of a cell, and behind what ends a
- * cell where the list separator is a semicolon or a tab, which heeds no quotes in the middle of one. Marks before the
- * sign count with it, so that taking an apostrophe away gives the text back exactly.
+ * Where a spreadsheet would start a formula: at the beginning of a cell, and after a semicolon or tab if that is its
+ * list separator, which ignores quotes in the middle of a cell. Quotes before the sign are part of the match, so that
+ * removing an apostrophe restores the exact text.
  */
 const FORMULA = /^(?=['"]*[=+\-@\t\r])|(?<=[;\t\r\n])(?=['"]*[=+\-@])/g
 const NEUTRALIZED = /^'(?=['"]*[=+\-@\t\r])|(?<=[;\t\r\n])'(?=['"]*[=+\-@])/g
-/** What is quoted although commas separate the cells. */
+/** Quoted even though commas separate the cells. */
 const OTHER_SEPARATOR = /[;\t]/
 
-/** Makes sure that no program computes a text: an apostrophe in front says that it is one. */
+/** Keeps programs from computing a text: an apostrophe in front marks it as text. */
 export function neutralized(cell: Cell): Cell {
   return typeof cell === 'string' ? cell.replace(FORMULA, "'") : cell
 }
 
-/** The text that was neutralized. */
+/** The original of a neutralized text. */
 export function restored(text: string): string {
   return text.replace(NEUTRALIZED, '')
 }
 
-/** Lines of RFC 4180. */
+/** Lines as in RFC 4180. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   const lines = Papa.unparse(rows.map((row) => row.map(neutralized)) as unknown[][], {
     newline: LINE_END,
@@ -36,7 +36,7 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return rows.length > 0 ? lines + LINE_END : ''
 }
 
-/** Records as CSV in UTF-8, the names of the columns first. */
+/** Records as CSV in UTF-8, with the column names first. */
 export function csv(sheet: Sheet, pages: AsyncIterable<Page>): Readable {
   return Readable.from(linesOf(sheet, pages), { objectMode: false })
 }

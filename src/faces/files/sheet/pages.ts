@@ -4,13 +4,12 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import type { Page, Sheet } from './sheet.ts'
 
 const PAGE_ROWS = 100
-/** No record has it. */
+/** An id that no record has. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The records that a list with these filters shows, oldest first, page by page. Each page is a
- * transaction of its own, which checks the token again. A record that changes meanwhile is there once,
- * as it was or as it is.
+ * The records of a list with these filters, oldest first, page by page. Each page is a separate transaction that
+ * checks the token again. A record that changes meanwhile appears once, in its old or new form.
  */
 export async function* pagesOf(
   sheet: Sheet,
@@ -33,7 +32,7 @@ export async function* pagesOf(
   }
 }
 
-/** About how many records `pagesOf` gives without filters: what somebody writes meanwhile is not in it. */
+/** About how many records `pagesOf` gives without filters; concurrent writes are not counted. */
 export async function countOf(
   { of }: Sheet,
   context: Pick<Context, 'organizationId' | 'list'>,
@@ -51,7 +50,7 @@ function pageAfter(
   after: string,
   limit: number,
 ): BoundStatement {
-  // A new version has a new id, its logical record has not.
+  // A new version has a new id but the same canonical id.
   const key = 'canonicalId' in of.fields ? 'r.canonical_id' : 'r.id'
   const { condition, values } = narrowed(of, filters, 4)
   return bind(
@@ -62,7 +61,7 @@ WHERE ${condition} AND ${key} > $2 ORDER BY ${key} LIMIT $3`),
   )
 }
 
-/** SQL for the row `r` as a JSON object of the columns. */
+/** SQL for row `r` as a JSON object of the columns. */
 export function rowJson(columns: Sheet['columns']): string {
   const values = columns.map(({ name, sql }) => `${sql} AS "${name}"`)
   return `(SELECT row_to_json(x) FROM (SELECT ${values.join(', ')}) x)`

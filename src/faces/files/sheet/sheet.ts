@@ -9,16 +9,16 @@ import type {
 } from '../../../engine/index.ts'
 import { changeColumns, ownColumns, referenceColumns } from './column.ts'
 
-/** What a file with the records of one resource holds. */
+/** The contents of a file with the records of one resource. */
 export interface Sheet {
   readonly of: Resource
   readonly columns: readonly Column[]
   readonly references: readonly Reference[]
-  /** What can be written and is never in an export. */
+  /** What can be written but is never exported. */
   readonly leftOut: readonly string[]
-  /** How its rows become records; undefined if a file cannot be imported. */
+  /** How rows become records; undefined if the file cannot be imported. */
   readonly imports?: Imports
-  /** How its records are read, where that is not by their ids. */
+  /** How the records are read, if not by their ids. */
   readonly pages?: (
     sheet: Sheet,
     context: Pick<Context, 'organizationId' | 'list'>,
@@ -26,12 +26,12 @@ export interface Sheet {
   ) => AsyncGenerator<Page, void>
 }
 
-/** Records as JSON objects in text, each with every column of its sheet in order. */
+/** Records as JSON texts, each with every column of the sheet in order. */
 export type Page = readonly string[]
 
 export type ImportableSheet = Sheet & { readonly imports: Imports }
 
-/** The file of a resource: its own fields, its references by id and by name, and its further columns. */
+/** The file of a resource: its own fields, its references by id and name, and further columns. */
 export function sheet({
   of,
   references = [],

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../engine/index.ts'
 import type { Cell } from '../sheet/cell.ts'
 
-/** How the cells of a column look. A spreadsheet converts nothing that is typed into a cell for text. */
+/** How the cells of a column look. In text cells a spreadsheet converts nothing that is typed in. */
 export type CellStyle = 'general' | 'text' | 'number' | 'date' | 'dateTime'
 
 /** Their numbers in `stylesXml`. */
@@ -15,7 +15,7 @@ const FORMATS: { readonly [S in CellStyle]: { readonly id: number; readonly code
   dateTime: { id: 165, code: 'yyyy\\-mm\\-dd\\ hh:mm:ss' },
 }
 
-/** The style of a column by what it may hold. A moment stays text: no cell holds its zone. */
+/** The style of a column by its schema. A moment stays text, because cells have no time zone. */
 export function styleOf({ type, format }: JsonSchema): CellStyle {
   const types = [type].flat()
   if (types.includes('boolean') || types.includes('number')) return 'general'
@@ -31,10 +31,10 @@ export function styleNumber(style: CellStyle): number {
 const WALL_TIME = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2})?$/
 const DAY_MS = 86_400_000
 const FIRST_DAY = Date.UTC(1899, 11, 30)
-/** 1 March 1900: before it the calendar of spreadsheets has a day that there never was. */
+/** 1 March 1900: before it, the spreadsheet calendar has a day that never existed. */
 const FIRST_SERIAL = 61
 
-/** A date or wall time as the number that stands for it in cells of its style; undefined for what is none or too early. */
+/** A date or wall time as the number that cells of this style hold; undefined if it is not one, or too early. */
 export function serialOf(style: CellStyle, cell: Cell): number | undefined {
   if ((style !== 'date' && style !== 'dateTime') || typeof cell !== 'string' || !WALL_TIME.test(cell)) {
     return undefined
@@ -44,7 +44,7 @@ export function serialOf(style: CellStyle, cell: Cell): number | undefined {
   return serial >= FIRST_SERIAL ? serial : undefined
 }
 
-/** The part of a workbook that says how cells look, without its declaration. */
+/** The styles part of a workbook, without the XML declaration. */
 export function stylesXml(main: string): string {
   const own = STYLES.map((style) => FORMATS[style]).filter(({ code }) => code !== undefined)
   const formats = own.map(({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`)

@@ -7,8 +7,8 @@ const UNHOLDABLE = /[\x00-\x08\x0B-\x1F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
 const MARKUP: { readonly [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /**
- * A row of a worksheet. Texts are texts, whatever they begin with: nothing is computed.
- * @param styles of its columns; those beyond are texts
+ * A row of a worksheet. Texts stay texts, whatever they begin with, so that nothing is computed.
+ * @param styles of its columns; the columns beyond them are texts
  */
 export function rowXml(number: number, cells: readonly Cell[], styles: readonly CellStyle[]): string {
   const filled = cells.map((cell, index) =>
@@ -23,7 +23,7 @@ export function columnLetters(index: number): string {
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last
 }
 
-/** Text as XML holds it. */
+/** Text escaped for XML. */
 export function escaped(text: string): string {
   return text
     .replace(UNHOLDABLE, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)

@@ -5,10 +5,10 @@ import { styleOf } from './cell-style.ts'
 import { CONTINUED } from './continued.ts'
 import { workbook } from './workbook.ts'
 
-/** What a cell of a worksheet holds at most, in UTF-16 units. */
+/** The most that a worksheet cell can hold, in UTF-16 units. */
 export const MAX_CELL_TEXT = 32_767
 
-/** Records as a workbook with one sheet, the names of the columns first. */
+/** Records as a workbook with one sheet, column names first. */
 export function xlsx(sheet: Sheet, pages: AsyncIterable<Page>): Readable {
   const styles = sheet.columns.map(({ schema }) => styleOf(schema))
   return workbook([{ name: sheet.of.segment, styles, rows: rowsOf(sheet, pages) }])

@@ -4,7 +4,7 @@ import type { Cell } from '../sheet/cell.ts'
 import { type CellStyle, styleNumber, stylesXml } from './cell-style.ts'
 import { escaped, rowXml } from './cell-xml.ts'
 
-/** One sheet of a workbook; its rows come in groups, the names of the columns first. */
+/** One sheet of a workbook; its rows arrive in groups, column names first. */
 export interface Worksheet {
   readonly name: string
   /** What its columns hold, also in rows that somebody adds. */
@@ -20,7 +20,7 @@ const SHEET_HEAD = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView wor
 <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
 const SHEET_END = '</sheetData></worksheet>'
 
-/** A workbook, byte for byte as its rows come: nothing is kept but what is being compressed. */
+/** A workbook, streamed as its rows arrive: only what is being compressed is kept in memory. */
 export function workbook(sheets: readonly Worksheet[]): Readable {
   const zip = new ZipFile()
   const file = zip.outputStream as PassThrough
@@ -33,7 +33,7 @@ export function workbook(sheets: readonly Worksheet[]): Readable {
     zip.addReadStream(part, `xl/worksheets/sheet${index + 1}.xml`, { compressionLevel: 3 })
   }
   zip.end()
-  // If nobody wants the rest, it is not read either.
+  // Stops reading the rows when nobody wants the file any more.
   file.on('close', () => {
     for (const part of parts) part.destroy()
   })
@@ -46,7 +46,7 @@ async function* sheetXml({ styles, rows }: Worksheet): AsyncGenerator<string, vo
   for await (const group of rows) {
     const xml = group.map((row) => {
       number += 1
-      // The names of the columns are text.
+      // Column names are texts.
       return rowXml(number, row, number === 1 ? [] : styles)
     })
     yield xml.join('')
@@ -54,7 +54,7 @@ async function* sheetXml({ styles, rows }: Worksheet): AsyncGenerator<string, vo
   yield SHEET_END
 }
 
-/** The width is one at which a date and its time can be read. */
+/** Wide enough for a date with its time. */
 function columnsXml(styles: readonly CellStyle[]): string {
   const columns = styles.map(
     (style, index) =>
@@ -63,7 +63,7 @@ function columnsXml(styles: readonly CellStyle[]): string {
   return columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''
 }
 
-/** The parts of a workbook that say what is in it. */
+/** The parts of a workbook that describe its contents. */
 function frame(names: readonly string[]): { readonly [part: string]: string } {
   const numbered = names.map((name, index) => ({ name, number: index + 1 }))
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'

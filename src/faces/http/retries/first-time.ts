@@ -2,7 +2,7 @@ import type { Context } from '../../../engine/index.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { findAnswer, type KeptAnswer, keptAnswer } from './kept-answer.ts'
 
-/** What names a request with an Idempotency-Key. */
+/** Identifies a request with an Idempotency-Key. */
 export interface Keyed {
   readonly key: string
   /** SHA-256 of the request, in hex. */
@@ -10,8 +10,8 @@ export interface Keyed {
 }
 
 /**
- * Does what a request with a key asks for, unless it is done already. Before it is refused the key is
- * looked at once more: perhaps its own first try has changed the record.
+ * Does what a request with a key asks for, unless it is done already. If it is refused, the key is looked up once
+ * more: perhaps an earlier try of the same request changed the record.
  */
 export async function firstTime<T>(
   context: Pick<Context, 'organizationId' | 'read'>,

@@ -2,7 +2,10 @@ import { type AnswerKeeper, dataAlone } from '../../../engine/index.ts'
 import type { Keyed } from './first-time.ts'
 import { forgetSome, keeping, keptRows, requireUnused } from './kept-answer.ts'
 
-/** Stores the answer of a write under a key in the same transaction, unless the key is in use. What is refused leaves it free. */
+/**
+ * Stores the answer of a write under a key in the same transaction, unless the key is in use. A refused write leaves
+ * the key free.
+ */
 export function keepAnswer({ key, fingerprint }: Keyed): AnswerKeeper {
   return {
     take: (scope) => requireUnused(scope, key),

@@ -10,21 +10,21 @@ export interface KeptAnswer {
   readonly rows: Rows
 }
 
-/** For so long an answer is kept. */
+/** How long an answer is kept. */
 const LIFE = `interval '24 hours'`
-/** More than one write can add, so that an organization's old answers become fewer. */
+/** More than one write adds, so that the number of old answers shrinks. */
 const FORGOTTEN_AT_ONCE = 5
 
 const FIND = statement(`
 SELECT encode(fingerprint, 'hex'), request_id, shown, coalesce(answer, '[]') FROM idempotency_keys
 WHERE organization_id = $1 AND key = $2 AND created_at > now() - ${LIFE}`)
 
-// Never waits: the second request is refused. The lock ends with the transaction.
+// Never waits: a second request is refused instead. The lock ends with the transaction.
 const REQUIRE_ALONE = statement(`
 SELECT refuse('idempotency_key_in_use')
 WHERE NOT pg_try_advisory_xact_lock(hashtextextended($1::uuid || ' ' || $2::text, 0))`)
 
-// A statement after the lock, so that it sees what the transaction before has stored.
+// A separate statement after the lock, so that it sees what the previous transaction stored.
 const REQUIRE_FREE = statement(`
 SELECT refuse('idempotency_key_in_use') FROM idempotency_keys
 WHERE organization_id = $1 AND key = $2 AND created_at > now() - ${LIFE}`)
@@ -34,12 +34,12 @@ DELETE FROM idempotency_keys WHERE organization_id = $1 AND key IN (
   SELECT key FROM idempotency_keys WHERE organization_id = $1 AND created_at <= now() - ${LIFE}
   ORDER BY created_at LIMIT ${FORGOTTEN_AT_ONCE} FOR UPDATE SKIP LOCKED)`)
 
-/** Finds the answer that is kept under a key; read its row with `keptAnswer`. */
+/** Finds the answer kept under a key; `keptAnswer` reads its row. */
 export function findAnswer({ organizationId }: Scope, key: string): BoundStatement {
   return bind(FIND, [organizationId, key])
 }
 
-/** Reads the answer to `findAnswer`. */
+/** Reads the result of `findAnswer`. */
 export function keptAnswer(rows: Rows | undefined): KeptAnswer | undefined {
   const [row] = rows ?? []
   if (!row) return undefined
@@ -52,12 +52,12 @@ export function keptAnswer(rows: Rows | undefined): KeptAnswer | undefined {
   }
 }
 
-/** Ends the batch with 409 unless it is the only one with this key, and no answer is kept under it. */
+/** Ends the batch with 409 if another request with this key is running, or an answer is kept under it. */
 export function requireUnused({ organizationId }: Scope, key: string): readonly BoundStatement[] {
   return [bind(REQUIRE_ALONE, [organizationId, key]), bind(REQUIRE_FREE, [organizationId, key])]
 }
 
-/** Removes some of the organization's answers that are too old. */
+/** Removes some of the organization's expired answers. */
 export function forgetSome({ organizationId }: Scope): BoundStatement {
   return bind(FORGET, [organizationId])
 }
@@ -65,9 +65,9 @@ export function forgetSome({ organizationId }: Scope): BoundStatement {
 const NO_ROWS = bind(statement('SELECT NULL WHERE false'), [])
 
 /**
- * Stores the rows of a SELECT under the key, and gives them as they are stored; `keptRows` reads that. Each is an array of texts,
- * so that the answer made of them is the same to the letter. (One query with both, the rows and the INSERT, goes to all servers of
- * a cluster.)
+ * Stores the rows of a SELECT under the key and returns them as stored, for `keptRows`. Each row is an array of
+ * texts, so that a repeated answer is the same to the letter. (A single query with both rows and INSERT would go to
+ * all servers of a cluster.)
  * @param answer undefined if it shows no row
  */
 export function keeping(

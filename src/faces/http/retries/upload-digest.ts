@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises'
 import { safeParse } from 'fast-content-type-parse'
 import type { Upload } from '../../../engine/index.ts'
 
-/** The same upload, and a function that reads what is left of it and gives the SHA-256 of its bytes in hex. */
+/** The same upload, and a function that reads the rest of it and returns the SHA-256 of all its bytes in hex. */
 export function digested({ contentType, content, left }: Upload): {
   readonly upload: Upload
   readonly digest: () => Promise<string>
@@ -41,7 +41,7 @@ async function rest(content: Readable): Promise<void> {
   await finished(content, { writable: false })
 }
 
-/** Passes bytes on but for the boundary between the parts of a form, which is another one each time a client sends it. */
+/** Passes all bytes on except the boundary between form parts, which clients choose anew each time. */
 function withoutBoundary(boundary: string, pass: (bytes: Buffer) => void) {
   const mark = Buffer.from(boundary)
   let held = Buffer.alloc(0)

@@ -1,11 +1,11 @@
 import { placeOf, type Time } from './letter.ts'
-import type { MailTexts, ProofsTold, ProofTold } from './texts.ts'
+import type { EndingProof, EndingProofs, MailTexts } from './texts.ts'
 import { spokenDay, spokenMoment, spokenTime } from './time.ts'
 
-const standing = ({ validUntil }: ProofTold) =>
+const standing = ({ validUntil }: EndingProof) =>
   validUntil === null ? 'not proved' : `valid until ${spokenDay('en', validUntil)}`
 
-const rest = ({ more }: ProofsTold) => (more > 0 ? { note: `And ${more} more.` } : {})
+const rest = ({ more }: EndingProofs) => (more > 0 ? { note: `And ${more} more.` } : {})
 
 const when = (time: Time) =>
   time.recurring ? `every occurrence, the first: ${spokenTime('en', time)}` : spokenTime('en', time)
@@ -21,11 +21,11 @@ export const en: MailTexts = {
     last: 'If you do not know them, do nothing.',
   }),
   passwordReset: ({ address }) => ({
-    subject: 'Another password for Holdpoint',
-    lead: `Somebody asked for another password for ${address}.`,
+    subject: 'Reset your Holdpoint password',
+    lead: `Somebody asked to reset the password of ${address}.`,
     facts: [],
-    action: 'Choose one within an hour',
-    last: 'If it was not you, do nothing; the password stays as it is.',
+    action: 'Choose a new password within an hour',
+    last: 'If it was not you, do nothing. The password stays as it is.',
   }),
   assigned: ({ title, time, site }) => ({
     subject: `You are assigned to ${title}`,
@@ -68,13 +68,13 @@ export const en: MailTexts = {
   }),
   orderDeclined: ({ supplier, number, site, reason, events }) => ({
     subject: `Do not start: order ${number} is declined`,
-    lead: `${supplier} has declined order ${number}. You are assigned to work of it. Do not start that work, and stop what is under way.`,
+    lead: `${supplier} has declined order ${number}. You are assigned to work of that order. Do not start it, and stop what is under way.`,
     facts: [
       ...events.map(({ title, time }) => ({ name: title, value: when(time) })),
       { name: 'Site', value: placeOf(site) },
       { name: 'Reason', value: reason },
     ],
-    note: 'Whoever planned the work tells you how it goes on.',
+    note: 'The planner of the work will tell you what happens next.',
     action: 'Open the event',
   }),
   proofsEnding: (told) => ({
@@ -118,7 +118,7 @@ export const en: MailTexts = {
       { name: 'Reason', value: reason },
       { name: 'Deviation', value: deviation && `${deviation.number}: ${deviation.description}` },
     ],
-    note: 'It goes on when somebody resumes it. What was signed on site has to be signed again.',
+    note: 'The work continues when somebody resumes it. Sign on site again before that.',
     action: 'Open the job',
   }),
   deviationGiven: ({ number, description, site, dueOn, stopsWork }) => ({
@@ -137,14 +137,14 @@ export const en: MailTexts = {
       ? `Watch round missed: ${step}, job ${number}`
       : `Watch time is over: ${step}, job ${number}`,
     lead: missed
-      ? `A round of the watch after “${step}” of job ${number} came too late. Undo the step and do it again: the watch starts again.`
-      : `The watch after “${step}” of job ${number} has lasted its time. ${over ? 'Its last round is made. Hand the job back.' : 'Make the last round, then hand the job back.'}`,
+      ? `A round of the watch after “${step}” of job ${number} came too late. Undo the step and do it again: the watch then starts again.`
+      : `The watch after “${step}” of job ${number} has ended. ${over ? 'Its last round is made. Hand the job back.' : 'Make the last round, then hand the job back.'}`,
     facts: [{ name: 'Site', value: site }],
     action: 'Open the job',
   }),
   overrideEnds: ({ number, site, person, requirement, until, zone, ended }) => ({
     subject: `Override ${ended ? 'has ended' : 'ends soon'}: ${person}, job ${number}`,
-    lead: `${person} does not meet “${requirement}”, which job ${number} asks for, and the override ${ended ? 'has ended' : 'ends soon'}. Prove it, let somebody else take over, or override it once more.`,
+    lead: `${person} does not meet “${requirement}”, which job ${number} requires, and the override ${ended ? 'has ended' : 'ends soon'}. Prove it, let somebody else take over, or override it once more.`,
     facts: [
       { name: 'End', value: spokenMoment('en', until, zone) },
       { name: 'Site', value: site },
@@ -156,6 +156,6 @@ export const en: MailTexts = {
     lead: `${asker} asks your organization to be its supplier. Accept, and it can send you orders; decline, and nobody is told.`,
     facts: [],
     note: 'Accept only whom you know.',
-    action: 'Open the ask',
+    action: 'Open the request',
   }),
 }

@@ -1,11 +1,11 @@
 import { placeOf, type Time } from './letter.ts'
-import type { MailTexts, ProofsTold, ProofTold } from './texts.ts'
+import type { EndingProof, EndingProofs, MailTexts } from './texts.ts'
 import { spokenDay, spokenMoment, spokenTime } from './time.ts'
 
-const standing = ({ validUntil }: ProofTold) =>
+const standing = ({ validUntil }: EndingProof) =>
   validUntil === null ? 'ei osoitettu' : `voimassa ${spokenDay('fi', validUntil)} asti`
 
-const rest = ({ more }: ProofsTold) => (more > 0 ? { note: `Ja ${more} muuta.` } : {})
+const rest = ({ more }: EndingProofs) => (more > 0 ? { note: `Ja ${more} muuta.` } : {})
 
 const when = (time: Time) =>
   time.recurring ? `jokainen kerta, ensimmäinen: ${spokenTime('fi', time)}` : spokenTime('fi', time)

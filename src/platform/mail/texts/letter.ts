@@ -3,7 +3,7 @@ export interface Letter {
   readonly subject: string
   /** What has happened, and what the reader has to do. */
   readonly lead: string
-  /** What is to be known of it, each under its name; those without a value are left out. */
+  /** Named details; those without a value are left out. */
   readonly facts: readonly Fact[]
   /** A sentence after the facts. */
   readonly note?: string
@@ -24,7 +24,7 @@ export interface Place {
   readonly address: string
 }
 
-/** When something takes place, by the clock there. */
+/** When something takes place, in local time there. */
 export interface Time {
   /** `2026-03-02 08:00:00` */
   readonly start: string

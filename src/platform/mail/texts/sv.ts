@@ -1,11 +1,11 @@
 import { placeOf, type Time } from './letter.ts'
-import type { MailTexts, ProofsTold, ProofTold } from './texts.ts'
+import type { EndingProof, EndingProofs, MailTexts } from './texts.ts'
 import { spokenDay, spokenMoment, spokenTime } from './time.ts'
 
-const standing = ({ validUntil }: ProofTold) =>
+const standing = ({ validUntil }: EndingProof) =>
   validUntil === null ? 'inte styrkt' : `giltig till och med ${spokenDay('sv', validUntil)}`
 
-const rest = ({ more }: ProofsTold) => (more > 0 ? { note: `Och ${more} till.` } : {})
+const rest = ({ more }: EndingProofs) => (more > 0 ? { note: `Och ${more} till.` } : {})
 
 const when = (time: Time) =>
   time.recurring ? `varje tillfälle, det första: ${spokenTime('sv', time)}` : spokenTime('sv', time)

@@ -6,7 +6,7 @@ import type { Time } from './letter.ts'
 export function spokenTime(language: Language, { start, durationMinutes, allDay, timeZone }: Time): string {
   const from = Temporal.PlainDateTime.from(start.replace(' ', 'T'))
   const zoned = from.toZonedDateTime(timeZone)
-  // By the clock there: an event over the night in which the clock changes lasts as long as it says.
+  // In local time: an event in the night of a clock change lasts as long as planned.
   const to = zoned.add({ minutes: durationMinutes }).toPlainDateTime()
   const zone = `(${timeZone}, UTC${zoned.offset})`
   if (allDay) return `${day(language, from)} ${zone}`
@@ -36,14 +36,14 @@ function clock(language: Language, time: Temporal.PlainDateTime): string {
   return shown(language, time, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 }
 
-/** A wall time has no zone; it is read and shown in the same one. */
+/** A wall time has no zone; it is parsed and shown in the same one. */
 function shown(
   language: Language,
   time: Temporal.PlainDateTime,
   options: Intl.DateTimeFormatOptions,
 ): string {
   const moment = time.toZonedDateTime('UTC').epochMilliseconds
-  // Days before months: what is said in English here is said in Europe.
+  // Day before month: the English texts are for Europe.
   const locale = language === 'en' ? 'en-GB' : language
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(moment)
 }

@@ -7,38 +7,38 @@ import { isInPlace, type PlacedTable, placedTables } from './places.ts'
 import { requireAlone, requireCluster, requireOurTables, requireRole, type Worker } from './requirements.ts'
 import { putBack, stillOff, takeOff } from './taken-off.ts'
 
-/** Only one process spreads a database at a time. The number is arbitrary but must not change. */
+/** Only one process distributes a database at a time. The number is arbitrary but must not change. */
 const LOCK = 4_815_162_343
 
-/** How a database is spread, and what there is still to do. */
+/** How a database is distributed, and what remains to be done. */
 export interface Distribution {
   readonly workers: readonly Worker[]
   /** The tables that are not where they should be. */
   readonly tables: readonly PlacedTable[]
-  /** Whether an earlier try came to no end. */
+  /** Whether an earlier attempt was not completed. */
   readonly isUnfinished: boolean
   readonly organizations: number
-  /** Whether there are no tables yet; those of this version come first then. */
+  /** Whether there are no tables yet; this version's are created first then. */
   readonly isEmpty: boolean
 }
 
 interface Options {
-  /** Told what will be done, before anything is changed, the schema too; may refuse it. */
+  /** Receives what will be done, before anything is changed, including the schema; may refuse it. */
   readonly before: (distribution: Distribution) => Promise<void>
   readonly progress: (done: number, total: number) => void
 }
 
 /**
  * What `distribute` would do. Changes nothing.
- * @throws Impossible if the server is no coordinator of a cluster that is ready for it
+ * @throws Impossible if the server is not the coordinator of a cluster that is ready for it
  */
 export function examineDistribution(owner: pg.ClientConfig): Promise<Distribution> {
   return alone(owner, examine)
 }
 
 /**
- * Spreads the rows of a database by organization over the servers of its cluster. Each table is moved in a transaction of its own, so that a try
- * that came to no end is continued by the next one; the service does not start in between.
+ * Distributes the rows of a database over the servers of its cluster, by organization. Each table is moved in a
+ * separate transaction, so that the next attempt continues an unfinished one; the service does not start in between.
  * @throws as `examineDistribution`
  */
 export function distribute(owner: pg.ClientConfig, { before, progress }: Options): Promise<Distribution> {
@@ -56,7 +56,7 @@ export function distribute(owner: pg.ClientConfig, { before, progress }: Options
 
 async function alone<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...(await writable(owner)), application_name: 'holdpoint distribute' })
-  // Without a listener a lost connection would end the process; the next query tells.
+  // Without a listener a lost connection would end the process; the next query reports it.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -100,7 +100,7 @@ async function spread(client: pg.Client, owner: pg.ClientConfig, { found, progre
       client,
       found.tables.map(({ name }) => name),
     )
-    // A backup takes its time. Who comes after this finds the database half-distributed.
+    // A backup takes a while; whoever connects after this finds the database half-distributed.
     await requireAlone(client, owner)
     await client.query('COMMIT')
   }
@@ -112,7 +112,7 @@ async function spread(client: pg.Client, owner: pg.ClientConfig, { found, progre
     done += 1
     progress(done, total)
   }
-  // What a try that was killed has left of tables that it had moved.
+  // Remains of tables that a killed attempt had moved.
   for (const { name, is } of await placedTables(client)) {
     if (is !== 'local') await client.query('SELECT truncate_local_data_after_distributing_table($1)', [name])
   }
@@ -127,7 +127,9 @@ async function spread(client: pg.Client, owner: pg.ClientConfig, { found, progre
   await client.query(`DROP TABLE ${UNFINISHED}`)
 }
 
-/** Citus connects to its workers as the role that a statement runs under, and what functions there ask comes back to it. */
+/**
+ * Citus connects to its workers as the role that runs a statement, and functions there query the coordinator in turn.
+ */
 async function letRequestsThrough(client: pg.Client): Promise<void> {
   await client.query('ALTER ROLE holdpoint_service LOGIN')
   await client.query('ALTER ROLE holdpoint_service SET citus.allow_nested_distributed_execution = on')
@@ -141,7 +143,7 @@ async function place(client: pg.Client, { name, should, is }: PlacedTable): Prom
       `SELECT relforcerowsecurity AS forced FROM pg_class WHERE oid = format('public.%I', $1::text)::regclass`,
       [name],
     )
-    // It would hide every row from its owner, who copies them.
+    // Forced row security would hide every row from the owner, who copies them.
     if (rows[0]?.forced) await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`)
     const before = await count(client, name)
     if (is !== 'local') await client.query('SELECT undistribute_table($1)', [name])
@@ -167,7 +169,10 @@ async function count(client: pg.Client, table: string): Promise<string | undefin
   return (await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${table}`)).rows[0]?.n
 }
 
-/** Functions go to the workers when they are made, but not those with a table's row among their arguments while the table was on one server. */
+/**
+ * Functions are created on the workers too, except those that take a table's row and were created while the table was
+ * on one server.
+ */
 async function spreadFunctions(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ sql: string }>(`
 SELECT pg_get_functiondef(p.oid) AS sql FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.prokind IN ('f', 'p')

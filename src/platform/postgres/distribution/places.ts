@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { FIRST, UNFINISHED } from '../standing.ts'
 
-/** Tables that every server of a cluster holds whole: who exists, with what they sign in and where they belong. */
+/** Tables that every server of a cluster holds completely: who exists, their credentials and where they belong. */
 export const SHARED: readonly string[] = [
   'organizations',
   'users',
@@ -11,7 +11,7 @@ export const SHARED: readonly string[] = [
   'removed_organizations',
 ]
 
-/** Tables that stay on the coordinator: what no statement reads beside rows of an organization. */
+/** Tables that stay on the coordinator, because no statement reads them together with rows of an organization. */
 const LOCAL: readonly string[] = [
   'schema_migrations',
   'write_probe',
@@ -21,7 +21,7 @@ const LOCAL: readonly string[] = [
   UNFINISHED,
 ]
 
-/** Where the rows of a table are: on each server whole, spread by organization, or on the coordinator alone. */
+/** Where the rows of a table are: complete on each server, spread by organization, or only on the coordinator. */
 export type Place = 'shared' | 'spread' | 'local'
 
 export interface PlacedTable {
@@ -29,7 +29,7 @@ export interface PlacedTable {
   /** Where it should be. */
   readonly should: Place
   readonly is: Place
-  /** Whether its rows lie on the same servers as those of the other tables of the same organization. */
+  /** Whether its rows are on the same servers as those of the organization's other tables. */
   readonly isBeside: boolean
 }
 
@@ -51,7 +51,10 @@ interface Row {
   readonly beside: boolean
 }
 
-/** Every table of a coordinator, with the one first that the others lie beside. @param client of a server with the extension */
+/**
+ * Every table of a coordinator; the table that the others are colocated with comes first. @param client of a server
+ * with the extension
+ */
 export async function placedTables(client: pg.Client): Promise<readonly PlacedTable[]> {
   const { rows } = await client.query<Row>(PLACED)
   return rows.map((row) => {

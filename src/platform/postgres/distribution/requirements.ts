@@ -3,10 +3,10 @@ import { Impossible } from '../../impossible.ts'
 import { loginOf } from '../own-login.ts'
 import { placedTables } from './places.ts'
 
-/** What was tried: Citus 13.2. Older ones refuse statements of the service. */
+/** The tested version: Citus 13.2. Older ones refuse statements of the service. */
 const OLDEST: readonly [major: number, minor: number] = [13, 2]
 
-/** A server that gets rows. */
+/** A server that receives rows. */
 export interface Worker {
   readonly host: string
   readonly port: number
@@ -17,8 +17,8 @@ SELECT (SELECT extversion FROM pg_extension WHERE extname = 'citus') AS version,
   EXISTS (SELECT FROM pg_available_extensions WHERE name = 'citus') AS available`
 
 /**
- * Makes sure that a server is the coordinator of a cluster that tables can be spread over. Changes nothing.
- * @returns the servers that get rows
+ * Checks that a server is the coordinator of a cluster that tables can be distributed over. Changes nothing.
+ * @returns the servers that receive rows
  * @throws Impossible with what is missing
  */
 export async function requireCluster(client: pg.Client): Promise<readonly Worker[]> {
@@ -66,7 +66,7 @@ WHERE shouldhaveshards AND isactive AND noderole = 'primary' ORDER BY nodeid`)
   )
 }
 
-/** Asks every server but this one. */
+/** Queries every server except this one. */
 async function requireWorkers(client: pg.Client, version: string): Promise<void> {
   const { rows } = await client.query<{ name: string; success: boolean; result: string }>(`
 SELECT nodename || ':' || nodeport AS name, success, result
@@ -86,7 +86,7 @@ FROM run_command_on_workers($$SELECT coalesce((SELECT extversion FROM pg_extensi
   }
 }
 
-/** @throws Impossible if a table is none of ours */
+/** @throws Impossible if a table is not one of ours */
 export async function requireOurTables(client: pg.Client): Promise<void> {
   const spread = (await placedTables(client))
     .filter(({ should }) => should === 'spread')
@@ -102,7 +102,10 @@ SELECT n.name FROM unnest($1::text[]) n (name) WHERE NOT EXISTS (SELECT FROM pg_
     throw new Impossible(`The table ${foreign.name} is none of Holdpoint's: move it to another database.`)
 }
 
-/** @throws Impossible if the role of requests is missing that only a superuser can make on all servers of a cluster */
+/**
+ * @throws Impossible if the role of requests is missing, which only a superuser can create on all servers of a
+ * cluster
+ */
 export async function requireRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ ready: boolean }>(`
 SELECT to_regrole('holdpoint_service') IS NOT NULL OR rolsuper AS ready FROM pg_roles WHERE rolname = current_user`)
@@ -112,7 +115,7 @@ SELECT to_regrole('holdpoint_service') IS NOT NULL OR rolsuper AS ready FROM pg_
   )
 }
 
-/** @throws Impossible if somebody else works with the database */
+/** @throws Impossible if somebody else is connected to the database */
 export async function requireAlone(client: pg.Client, owner: pg.ClientConfig): Promise<void> {
   const { rowCount } = await client.query(
     `

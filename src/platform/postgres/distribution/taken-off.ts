@@ -1,13 +1,14 @@
 import type pg from 'pg'
 import { UNFINISHED } from '../standing.ts'
 
-/** A foreign key or a trigger that is off while its table is moved, as SQL that puts it back. */
+/** A foreign key or trigger that is removed while its table is moved, with the SQL that restores it. */
 export interface TakenOff {
   readonly place: number
   readonly sql: string
 }
 
-// Keys first: a trigger may look at what a key refers to. Triggers would count and refuse the rows that are only moved.
+// Keys come first, since a trigger may use what a key refers to. Triggers would count and refuse rows that are only
+// moved.
 const OF_TABLES = `
 SELECT row_number() OVER (ORDER BY kind, tbl, name)::integer AS place, put_back AS sql, take_off FROM (
   SELECT 1 AS kind, k.conrelid::regclass::text AS tbl, k.conname AS name,
@@ -21,7 +22,10 @@ SELECT row_number() OVER (ORDER BY kind, tbl, name)::integer AS place, put_back 
   WHERE NOT g.tgisinternal AND c.relnamespace = 'public'::regnamespace AND c.relname = ANY ($1)) each
 ORDER BY place`
 
-/** Takes off every foreign key and trigger of these tables, and writes down how to put them back. To be called in a transaction. */
+/**
+ * Removes every foreign key and trigger of these tables, and records how to restore them. Must be called in a
+ * transaction.
+ */
 export async function takeOff(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query(`CREATE TABLE ${UNFINISHED} (place integer PRIMARY KEY, sql text NOT NULL)`)
   const { rows } = await client.query<TakenOff & { take_off: string }>(OF_TABLES, [tables])
@@ -31,12 +35,12 @@ export async function takeOff(client: pg.Client, tables: readonly string[]): Pro
   }
 }
 
-/** What is still off, in the order in which it has to be put back. */
+/** What is still removed, in the order in which it must be restored. */
 export async function stillOff(client: pg.Client): Promise<readonly TakenOff[]> {
   return (await client.query<TakenOff>(`SELECT place, sql FROM ${UNFINISHED} ORDER BY place`)).rows
 }
 
-/** Puts one back, in a transaction with the note that it is. */
+/** Restores one, and records that in the same transaction. */
 export async function putBack(client: pg.Client, { place, sql }: TakenOff): Promise<void> {
   await client.query('BEGIN')
   await client.query(sql)

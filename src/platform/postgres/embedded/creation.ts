@@ -11,12 +11,11 @@ import { type Place, partsOf } from './place.ts'
 import { syncFolder } from './sync-folder.ts'
 
 /**
- * Makes a cluster and its passwords in a temporary folder and renames that into
- * place, so that there is a complete one or none.
- *
- * @param passwords new ones, unless it takes the place of another cluster
- * @returns false when another process was faster; that one's cluster counts.
- * @throws Error with one line when initdb fails.
+ * Creates a cluster and its passwords in a temporary folder and renames that into place, so that there is either a
+ * complete one or none.
+ * @param passwords new ones, unless it replaces another cluster
+ * @returns false if another process was faster; its cluster counts.
+ * @throws Error with one line if initdb fails.
  */
 export async function createCluster(
   place: Place,

@@ -6,7 +6,7 @@ import { prepareDatabase } from './roles.ts'
 import { isCut, knock, type Session } from './session.ts'
 import { stopPostmaster } from './stop.ts'
 
-/** Who enters which cluster. */
+/** Who uses which cluster. */
 export interface Visit {
   readonly place: Place
   readonly passwords: Passwords
@@ -16,9 +16,8 @@ export interface Visit {
 const patience = 60_000
 
 /**
- * Comes to a running, prepared cluster and marks it as used by the returned session.
- *
- * @throws AlreadyServed for a second service, Error with one line when PostgreSQL cannot be had.
+ * Connects to a running, prepared cluster and marks it as used by the returned session.
+ * @throws AlreadyServed for a second service, Error with one line if PostgreSQL cannot be started.
  */
 export async function enter(visit: Visit, signal: AbortSignal): Promise<Session> {
   const door = { password: visit.passwords.superuser, applicationName: applicationName(visit.purpose) }
@@ -34,22 +33,21 @@ export async function enter(visit: Visit, signal: AbortSignal): Promise<Session>
       return session
     } catch (error) {
       await leave(visit.place, session)
-      // Somebody was stopping PostgreSQL just then, or it crashed: start over.
+      // Somebody was just stopping PostgreSQL, or it crashed: start over.
       if (!isCut(error) || Date.now() - began > patience) throw error
     }
   }
 }
 
 /**
- * Ends the use of a cluster, and PostgreSQL too when nobody else uses it.
- *
- * @returns false when PostgreSQL should have stopped and has not.
+ * Ends the use of a cluster, and stops PostgreSQL if nobody else uses it.
+ * @returns false if PostgreSQL should have stopped and has not.
  */
 export async function leave(place: Place, session: Session): Promise<boolean> {
   try {
     return (await isLastToLeave(session.client)) ? await stopPostmaster(place) : true
   } catch (error) {
-    // Cut: then PostgreSQL is down, or up again with other users.
+    // If the connection was cut, PostgreSQL is down, or up again with other users.
     return isCut(error)
   } finally {
     await session.client.end().catch(() => undefined)

@@ -5,8 +5,7 @@ import type { Place } from './place.ts'
 
 /**
  * Whether the place holds a complete cluster.
- *
- * @throws Error with one line when it holds something else: that is never overwritten.
+ * @throws Error with one line if it holds something else, which is never overwritten.
  */
 export async function clusterExists(place: Place): Promise<boolean> {
   const version = await readVersion(place)
@@ -30,7 +29,7 @@ export async function clusterExists(place: Place): Promise<boolean> {
   )
 }
 
-/** The major version of PostgreSQL that a place is of; undefined if it holds no cluster. */
+/** The major version of PostgreSQL in a place; undefined if it holds no cluster. */
 export async function readVersion(place: Place): Promise<string | undefined> {
   try {
     return (await readFile(path.join(place.clusterFolder, 'PG_VERSION'), 'utf8')).trim()

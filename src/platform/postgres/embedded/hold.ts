@@ -9,22 +9,20 @@ export class AlreadyServed extends Error {
   }
 }
 
-/** Advisory locks of sessions in the database `postgres`: they end with their process, however that ends. */
+/** Session-level advisory locks in the database `postgres`: they end with their process, however it ends. */
 const users = '1213156420, 1'
 const service = '1213156420, 2'
 
 /**
- * Marks the cluster as used by this session: every user shares one lock, a
- * service has another for itself.
- *
- * @throws AlreadyServed when another service has it; the session is still counted as a user then.
+ * Marks the cluster as used by this session: all users share one lock, and a service holds another exclusively.
+ * @throws AlreadyServed if another service holds it; the session still counts as a user then.
  */
 export async function hold(client: Client, purpose: Purpose, dataFolder: string): Promise<void> {
-  // Waits for somebody who is about to stop PostgreSQL; the connection is cut then, and the caller starts over.
+  // Waits for a process that is about to stop PostgreSQL; the connection is then cut, and the caller starts over.
   await client.query(`select pg_advisory_lock_shared(${users})`)
   if (purpose === 'command') return
   try {
-    // A predecessor killed just now needs a moment until PostgreSQL notices.
+    // If a predecessor was just killed, PostgreSQL needs a moment to notice.
     await client.query(`set lock_timeout = '3s'`)
     await client.query(`select pg_advisory_lock(${service})`)
   } catch (error) {
@@ -40,7 +38,7 @@ export async function isAlone(client: Client): Promise<boolean> {
   return rows[0].alone
 }
 
-/** Gives up the use; true when nobody else is left and the caller has to stop PostgreSQL. Newcomers wait meanwhile. */
+/** Ends the use; true if nobody else is left and the caller must stop PostgreSQL. Newcomers wait meanwhile. */
 export async function isLastToLeave(client: Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${users})`)
   return await isAlone(client)

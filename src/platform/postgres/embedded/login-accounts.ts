@@ -6,7 +6,7 @@ interface LoginAccount {
   readonly gid: number
 }
 
-/** The accounts of /etc/passwd; an empty list where there is no such file. */
+/** The accounts of /etc/passwd; an empty list if there is no such file. */
 export async function loginAccounts(): Promise<LoginAccount[]> {
   const text = await readFile('/etc/passwd', 'utf8').catch(() => '')
   return text

@@ -9,23 +9,23 @@ import { stopPostmaster } from './stop.ts'
 
 /** A running cluster of an older PostgreSQL that nobody else can use. */
 export interface OldCluster {
-  /** As its superuser, whom row security does not bind. */
+  /** The superuser's connection, which bypasses row security. */
   readonly superuser: pg.ClientConfig
   /** Stops it. @throws Error if it does not stop */
   close(): Promise<void>
 }
 
 /**
- * Starts the cluster of a place with the programs of its own version, or takes over one that was left behind.
- * Nothing is changed in it.
- * @throws Error with one line if a service or a command uses it, or it does not start
+ * Starts the cluster of a place with the programs of its own version, or takes over one that was left running.
+ * Nothing in it is changed.
+ * @throws Error with one line if a service or command uses it, or it does not start
  */
 export async function openOldCluster(place: Place, binaries: Binaries): Promise<OldCluster> {
   const { superuser: password } = await readPasswords(place.passwordFile)
   const door = { password, applicationName: applicationName('service') }
   const { client, socketFolder } = await reach(place, door, new AbortController().signal, binaries)
   try {
-    // Another upgrade has it for itself, and hold would wait until that is done.
+    // If another upgrade holds it exclusively, hold would wait until that is done.
     await client.query(`set lock_timeout = '3s'`)
     await hold(client, 'service', place.dataFolder)
     if (!(await isAlone(client))) throw new Error(`A command still uses ${place.dataFolder}: wait for it.`)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-/** The generated passwords of a cluster; `superuser` is used by this launcher alone. */
+/** The generated passwords of a cluster; only this launcher uses `superuser`. */
 export interface Passwords {
   readonly superuser: string
   readonly holdpoint: string
@@ -12,21 +12,20 @@ export function generatePasswords(): Passwords {
   return { superuser: password(), holdpoint: password() }
 }
 
-/** Statements that make roles hold passwords as they are, and the file may have come with somebody's backup. */
+/** Passwords are inserted into SQL unescaped, and the file may come from somebody's backup. */
 function isOurs(password: unknown): password is string {
   return typeof password === 'string' && /^[\w-]{32}$/.test(password)
 }
 
-/** @returns undefined if the text holds no passwords of ours */
+/** @returns undefined if the text has no passwords of ours */
 export function parsePasswords(text: string): Passwords | undefined {
   const { superuser, holdpoint } = (JSON.parse(text) ?? {}) as Partial<Passwords>
   return isOurs(superuser) && isOurs(holdpoint) ? { superuser, holdpoint } : undefined
 }
 
 /**
- * Reads the passwords kept beside the cluster.
- *
- * @throws Error with one line when the file is missing, foreign or damaged.
+ * Reads the passwords stored beside the cluster.
+ * @throws Error with one line if the file is missing, foreign or damaged.
  */
 export async function readPasswords(file: string): Promise<Passwords> {
   let passwords: Passwords | undefined

@@ -13,7 +13,7 @@ export interface PidFile {
   readonly socketFolder: string
 }
 
-/** `ours` runs on this place's cluster; `stale` names no process or one that does not. */
+/** `ours` runs on this place's cluster; `stale` names no process, or one that does not. */
 type Finding = 'none' | 'ours' | 'stale'
 
 export async function readPidFile(place: Place): Promise<PidFile | undefined> {
@@ -27,8 +27,8 @@ export async function judge(place: Place, found: PidFile | undefined): Promise<F
 }
 
 /**
- * Removes the pid file and the lock of the socket, for a postmaster that is
- * known not to run. PostgreSQL does so itself only while the number is unused.
+ * Removes the pid file and the socket's lock, for a postmaster that is known not to run. PostgreSQL only does so
+ * itself while the process id is unused.
  */
 export async function removeStaleFiles(found: PidFile): Promise<void> {
   await removeUnchanged(found)
@@ -36,7 +36,7 @@ export async function removeStaleFiles(found: PidFile): Promise<void> {
   if (lock && lock.pid === found.pid) await removeUnchanged(lock)
 }
 
-/** Moved aside first and looked at again, because another process may have started PostgreSQL meanwhile. */
+/** Moved aside and checked again before removal, because another process may have started PostgreSQL meanwhile. */
 async function removeUnchanged({ file, text }: PidFile): Promise<void> {
   const aside = `${file}.stale-${process.pid}`
   try {
@@ -52,7 +52,7 @@ async function read(file: string): Promise<PidFile | undefined> {
   try {
     const text = await readFile(file, 'utf8')
     const lines = text.split('\n')
-    // PostgreSQL adds to the file while it starts: a line that does not end yet may be read up to anywhere.
+    // PostgreSQL extends the file while it starts, so an unfinished line may have been read in part.
     const [pid = '', , , , socketFolder = ''] = lines.slice(0, -1)
     return { file, text, pid: Number(pid), socketFolder }
   } catch (error) {

@@ -2,23 +2,23 @@ import { mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { socketFolderFor } from './socket-folder.ts'
 
-/** Where the parts of one embedded cluster lie; all paths are absolute. */
+/** The parts of one embedded cluster; all paths are absolute. */
 export interface Place {
   readonly dataFolder: string
-  /** Holds everything below but the socket, if need be; it is put in place complete, by one rename. */
+  /** Contains everything below, usually including the socket; it is put in place complete, by one rename. */
   readonly home: string
   /** PostgreSQL's own data directory. */
   readonly clusterFolder: string
-  /** Where an upgrade has its data directory for the moment in which it takes the place of the old one. */
+  /** Where an upgrade keeps its data directory while it replaces the old one. */
   readonly upgradedFolder: string
   readonly passwordFile: string
   readonly logFile: string
   readonly socketFolder: string
 }
 
-/** Makes the data folder when it is missing and names the parts in it. */
+/** Creates the data folder if it is missing and names its parts. */
 export async function placeIn(dataFolder: string): Promise<Place> {
-  // Others may pass through, not look: PostgreSQL may have to run as another account.
+  // Others may pass through but not list it: PostgreSQL may have to run as another account.
   await mkdir(dataFolder, { recursive: true, mode: 0o711 })
   // A folder reached by two paths must be one cluster, also in the arguments of its postmaster.
   const real = await realpath(dataFolder)
@@ -26,7 +26,7 @@ export async function placeIn(dataFolder: string): Promise<Place> {
   return { dataFolder: real, ...partsOf(home), socketFolder: socketFolderFor(home) }
 }
 
-/** The parts inside a home folder, be it the final one or one being made. */
+/** The parts inside a home folder, whether the final one or one being created. */
 export function partsOf(home: string) {
   return {
     home,

@@ -8,16 +8,16 @@ import { makeSocketFolder } from './socket-folder.ts'
 
 /** A postmaster started by this process. */
 export interface Postmaster {
-  /** Undefined when the program could not be started at all. */
+  /** Undefined if the program could not be started at all. */
   readonly pid: number | undefined
-  /** Settles when it is dead and reaped, with what it complained about last. */
+  /** Settles when it is dead and reaped, with its last complaint. */
   readonly exited: Promise<string>
 }
 
 const children = new Map<number, Promise<string>>()
 const longestLog = 5_000_000
 
-/** When the process is a living child of ours: a promise of its end. */
+/** If the process is a living child of ours: a promise of its end. */
 export function exitOfChild(pid: number): Promise<string> | undefined {
   return children.get(pid)
 }
@@ -32,11 +32,11 @@ export async function launchPostmaster(
   const log = await openLog(place.logFile, account)
   const { size: logStart } = await log.stat()
   const child = account.run(binaries.postgres, serverArguments(place, binaries.major), {
-    // Its own session: Ctrl-C in the terminal is for us, who finish our work before we stop it.
+    // A separate session: Ctrl-C in the terminal is for us, and we finish our work before we stop it.
     detached: true,
     cwd: '/',
     env: cleanEnvironment,
-    // A file and not a pipe: the postmaster may outlive us, and must never wait for a busy reader.
+    // A file rather than a pipe: the postmaster may outlive us, and must never wait for a busy reader.
     stdio: ['ignore', log.fd, log.fd],
   })
   child.unref()
@@ -60,12 +60,14 @@ async function openLog(file: string, account: Account): Promise<FileHandle> {
   const { size } = await stat(file).catch(() => ({ size: 0 }))
   if (size > longestLog) await rename(file, `${file}.1`)
   const log = await open(file, 'a', 0o600)
-  // Started by root now, the cluster may be started by its owner next time.
+  // Root starts the cluster now, but its owner may start it next time.
   if (process.getuid?.() === 0) await log.chown(account.uid, account.gid)
   return log
 }
 
-/** The text of the last FATAL or PANIC line written since `start`, but for answers to callers who came too early. */
+/**
+ * The text of the last FATAL or PANIC line written since `start`, except replies to clients that connected too early.
+ */
 async function lastComplaint(file: string, start: number): Promise<string | undefined> {
   try {
     const log = await open(file)

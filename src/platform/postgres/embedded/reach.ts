@@ -14,16 +14,15 @@ const readinessPatience = 60_000
 const silencePatience = 10_000
 const writingPatience = 1_000
 
-/** Reasons that pass by themselves: another process was faster, or backends of a killed postmaster still go. */
+/** Temporary reasons: another process was faster, or backends of a killed postmaster are still running. */
 const passing = /lock file|pre-existing shared memory/
 
 /**
- * Connects the superuser to the database `postgres`, starting PostgreSQL when nothing runs.
- * Starts by several processes at once are harmless: PostgreSQL lets one of them through.
- *
+ * Connects the superuser to the database `postgres`, starting PostgreSQL if it is not running.
+ * Several processes may start it at once: PostgreSQL lets one of them through.
  * @param binaries the programs of an older version, for an older cluster
- * @throws Error with one line when PostgreSQL does not start or is not ready within 60 s;
- * the signal's reason when that gives up.
+ * @throws Error with one line if PostgreSQL does not start or is not ready within 60 s; the signal's reason if it
+ * aborts.
  */
 export async function reach(
   place: Place,
@@ -63,27 +62,27 @@ async function start(place: Place, binaries: Binaries): Promise<Postmaster> {
   return await launchPostmaster(place, binaries, account)
 }
 
-/** Ends a postmaster that has just been started: it may not have written its pid file yet, by which others are found. */
+/** Ends a postmaster that was just started: it may not have written the pid file yet by which others find it. */
 async function abandon(place: Place, { pid, exited }: Postmaster): Promise<void> {
   if (pid === undefined) return
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // It ended by itself.
+    // It has ended by itself.
   }
   await Promise.race([exited, pause(writingPatience)])
   await stopPostmaster(place)
 }
 
 /**
- * Whether a postmaster may be started where nobody has listened for so many
- * milliseconds; what a dead one left behind is removed then.
+ * Whether a postmaster may be started after nobody has listened for so many milliseconds; the remains of a dead one
+ * are then removed.
  */
 async function isVacant(place: Place, found: PidFile | undefined, silence: number): Promise<boolean> {
   const finding = await judge(place, found)
   if (!found || finding === 'none') return true
   if (finding === 'ours') {
-    // It listens from its first moment to its last, so this passes soon or never.
+    // A postmaster listens from its first moment to its last, so this silence passes soon or never.
     if (silence < silencePatience) return false
     throw new Error(
       `PostgreSQL of ${place.dataFolder} runs (process ${found.pid}) but its socket in ${found.socketFolder} is gone: stop it with "kill -INT ${found.pid}" and start again.`,

@@ -2,9 +2,8 @@ import type { Client } from 'pg'
 import { loginOf, makeLogin } from '../own-login.ts'
 
 /**
- * Makes the roles and the database of the service where they are missing. Runs at
- * every start, because a kill may come between any two of its steps.
- *
+ * Creates the roles and the database of the service if they are missing. Runs at every start, because a kill may come
+ * between any two of its steps.
  * @param superuser connected to the database `postgres`
  * @param password of the role `holdpoint`; only URL-safe letters
  * @param openDatabase connects the superuser to another database
@@ -48,15 +47,14 @@ async function makeRoles(superuser: Client, password: string): Promise<void> {
   if (login && !(await exists(superuser, made))) {
     await makeLogin(superuser, login)
   }
-  // Locks in this database tell who uses the cluster; nobody else has business there.
+  // Locks in this database show who uses the cluster; nobody else has business there.
   await superuser.query('revoke all on database postgres, template1 from public')
 }
 
 /**
- * Lets row security use the indexes of searches: it looks at an operator before the organization is checked
- * only where that reveals nothing of a row but its result (is leakproof). These two raise no error over what a
- * row holds; LIKE raises one over a pattern that ends in an escape, which none of ours does. Nothing in the
- * catalog says so, and only a superuser may.
+ * Lets row security use the search indexes: PostgreSQL evaluates an operator before the organization check only if
+ * the operator is leakproof. These two raise no error that depends on a row's content; LIKE raises one for a pattern
+ * that ends in an escape, which none of ours does. The catalog does not mark them, and only a superuser may.
  */
 async function trustLike(superuser: Client): Promise<void> {
   for (const name of ['textlike(text, text)', 'lower(text)']) {

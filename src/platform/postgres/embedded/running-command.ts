@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 /**
- * The arguments of a running process, joined by single spaces; undefined when there is
- * none. One that has ended and only waits to be reaped counts as none: it holds
- * nothing any more, and in a container nobody may ever reap it.
+ * The arguments of a running process, joined by single spaces; undefined if there is none. A zombie counts as none:
+ * it holds nothing any more, and in a container it may never be reaped.
  */
 export async function runningCommand(pid: number): Promise<string | undefined> {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
@@ -18,7 +17,7 @@ export async function runningCommand(pid: number): Promise<string | undefined> {
 
 async function readProc(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  // The name in brackets may itself hold brackets and spaces.
+  // The name in brackets may itself contain brackets and spaces.
   const state = stat.charAt(stat.lastIndexOf(')') + 2)
   if (state === 'Z' || state === 'X') return undefined
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')

@@ -1,7 +1,7 @@
 import type { Place } from './place.ts'
 import { port } from './socket-folder.ts'
 
-/** The arguments of `postgres`: reachable by the private socket alone, small when idle, careful with data. */
+/** The arguments of `postgres`: reachable only by the private socket, small when idle, careful with data. */
 export function serverArguments(place: Place, major: number): string[] {
   const settings = {
     listen_addresses: '',
@@ -42,7 +42,7 @@ const small = {
 /** For the same reason. */
 const sinceVersion18 = { io_method: 'sync', autovacuum_worker_slots: 2 }
 
-/** Statements and details are left out of the log because they hold personal data. */
+/** Statements and details are not logged because they contain personal data. */
 const quiet = {
   logging_collector: 'off',
   log_destination: 'stderr',

@@ -5,11 +5,11 @@ import { port } from './socket-folder.ts'
 export interface Session {
   readonly client: Client
   readonly socketFolder: string
-  /** Settles when the connection has ended, by whomever. */
+  /** Settles when the connection has ended, whoever ended it. */
   readonly ended: Promise<void>
 }
 
-/** How to connect; `applicationName` is what PostgreSQL's own lists show. */
+/** How to connect; `applicationName` appears in PostgreSQL's own lists. */
 export interface Door {
   readonly socketFolder: string
   readonly password: string
@@ -18,9 +18,8 @@ export interface Door {
 
 /**
  * Tries once to connect the superuser, for at most 5 s.
- *
- * @returns `silent` when nobody listens, `busy` when PostgreSQL is there but starting, stopping or full.
- * @throws Error with one line when PostgreSQL refuses permanently.
+ * @returns `silent` if nobody listens, `busy` if PostgreSQL is there but starting, stopping or full.
+ * @throws Error with one line if PostgreSQL refuses permanently.
  */
 export async function knock(door: Door, database: string): Promise<Session | 'silent' | 'busy'> {
   const client = new Client({
@@ -31,14 +30,14 @@ export async function knock(door: Door, database: string): Promise<Session | 'si
     database,
     application_name: door.applicationName,
     connectionTimeoutMillis: 5_000,
-    // Given, because pg takes what is missing from the environment.
+    // Given explicitly, because pg takes missing settings from the environment.
     ssl: false,
     // Overrides the settings of the database, so that connecting runs no foreign code.
     options:
       '-c client_min_messages=warning -c event_triggers=off -c session_preload_libraries= -c search_path=pg_catalog',
   })
   const ended = new Promise<void>((resolve) => client.once('end', resolve))
-  // Its end tells that the connection is lost; an error without a listener would end the process.
+  // The end of the connection reports its loss; an error without a listener would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -49,7 +48,7 @@ export async function knock(door: Door, database: string): Promise<Session | 'si
   }
 }
 
-/** Whether the error is about the connection and not about a statement. */
+/** Whether the error is about the connection rather than a statement. */
 export function isCut(error: unknown): boolean {
   const { code = '', message } = error as NodeJS.ErrnoException
   return (

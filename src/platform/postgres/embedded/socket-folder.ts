@@ -6,10 +6,10 @@ import path from 'node:path'
 /** There is no TCP port; the number only names the socket file. */
 export const port = 5432
 
-// sun_path less its closing zero byte
+// The length of sun_path without its closing zero byte.
 const longestSocketPath = process.platform === 'linux' ? 107 : 103
 
-/** The folder of the cluster's socket: in its home, or in the temporary folder when that path is too long. */
+/** The folder of the cluster's socket: in its home, or in the temporary folder if that path is too long. */
 export function socketFolderFor(home: string): string {
   const key = createHash('sha256').update(home).digest('hex').slice(0, 16)
   const candidates = [path.join(home, 'socket'), path.join(tmpdir(), `holdpoint-${key}`)]
@@ -24,7 +24,7 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(socketFileIn(folder)) <= longestSocketPath
 }
 
-/** Makes the socket folder for the account that runs PostgreSQL, when it is missing. */
+/** Creates the socket folder for the account that runs PostgreSQL, if it is missing. */
 export async function makeSocketFolder(folder: string, account: { uid: number; gid: number }): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })
@@ -36,7 +36,7 @@ export async function makeSocketFolder(folder: string, account: { uid: number; g
   await refuseForeignSocketFolder(folder, account.uid)
 }
 
-/** A folder that root's PostgreSQL had belongs to the account that runs it from now on. */
+/** Gives a folder from root's PostgreSQL to the account that runs PostgreSQL from now on. */
 async function handOverSocketFolder(
   folder: string,
   { uid, gid }: { uid: number; gid: number },
@@ -46,10 +46,9 @@ async function handOverSocketFolder(
 }
 
 /**
- * Checks the folder, if there is one, before PostgreSQL or a password is entrusted to it.
- *
- * @throws Error with one line when it is not a private folder of that user id:
- * in a shared temporary folder anyone could have put it there.
+ * Checks an existing folder before PostgreSQL or a password is entrusted to it.
+ * @throws Error with one line if it is not a private folder of that user id: in a shared temporary folder anyone
+ * could have put it there.
  */
 export async function refuseForeignSocketFolder(folder: string, uid: number): Promise<void> {
   const found = await lstat(folder).catch(() => undefined)

@@ -4,7 +4,10 @@ import type { Place } from './place.ts'
 import { exitOfChild } from './postmaster.ts'
 import { runningCommand } from './running-command.ts'
 
-/** Fast shutdown with a checkpoint, then one without: the next start recovers from it. Milliseconds to wait for each. */
+/**
+ * A fast shutdown with a checkpoint, then one without, from which the next start recovers. The number of milliseconds
+ * to wait for each.
+ */
 const steps = [
   ['SIGINT', 5_000],
   ['SIGQUIT', 2_000],
@@ -12,8 +15,7 @@ const steps = [
 
 /**
  * Stops the postmaster of this place and waits until its process is gone.
- *
- * @returns false when it could not be reached or still lives after the last step.
+ * @returns false if it could not be reached or still lives after the last step.
  */
 export async function stopPostmaster(place: Place): Promise<boolean> {
   const found = await readPidFile(place)
@@ -24,7 +26,7 @@ export async function stopPostmaster(place: Place): Promise<boolean> {
     try {
       process.kill(found.pid, signal)
     } catch {
-      // It ended by itself, which the wait finds out.
+      // It has ended by itself, which the wait finds out.
     }
     if (await goneWithin(found.pid, patience)) return true
   }
@@ -40,7 +42,7 @@ async function goneWithin(pid: number, milliseconds: number): Promise<boolean> {
   return result
 }
 
-/** No event tells about a process that is not our child. */
+/** No event reports the end of a process that is not our child. */
 async function pollUntilGone(pid: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await runningCommand(pid)) !== undefined) await pause(20)
 }

@@ -2,20 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Session } from './session.ts'
 
 const shortestDelay = 50
-/** The service is to be back within 5 s after what kept PostgreSQL from starting is gone. */
+/** The service must be back within 5 s after the reason that kept PostgreSQL from starting is gone. */
 const longestDelay = 2_000
 const stableAfter = 60_000
 
-/** Watches over a session that marks the use of a cluster. */
+/** Watches a session that marks the use of a cluster. */
 interface Supervision {
-  /** Ends the watch; the session is undefined when there is none at the moment. */
+  /** Ends the watch; the session is undefined if there is none at the moment. */
   end(): Promise<Session | undefined>
 }
 
 /**
- * Enters the cluster again whenever the session is cut, which also starts PostgreSQL
- * again. The end of the connection is the event: it comes at once with the end of
- * PostgreSQL, be that a child of this process or not.
+ * Enters the cluster again whenever the session is cut, which also restarts PostgreSQL. The end of the connection is
+ * the event: it comes at once when PostgreSQL ends, whether or not that is a child of this process.
  */
 export function supervise(
   first: Session,

@@ -11,10 +11,10 @@ const FOLDER = path.join(import.meta.dirname, '../../../../migrations')
 const LOCK = 4_815_162_342
 const OLDEST_SERVER = 150_000
 
-/** A step of the schema, as a database remembers it. */
+/** A migration, as recorded in a database. */
 export interface AppliedMigration {
   readonly version: number
-  /** SHA-256 of its text in hexadecimal digits. */
+  /** SHA-256 of its text in hexadecimal. */
   readonly checksum: string
 }
 
@@ -32,12 +32,12 @@ export class MigrationRefused extends Error {
 }
 
 /**
- * Brings the schema up to date, each migration in a transaction of its own, under a lock.
+ * Brings the schema up to date, each migration in a separate transaction, under a lock.
  * @param only the schema of another database, which this one gets instead of the newest
- * @returns the names of the migrations that were applied by this call
- * @throws MigrationRefused when an applied migration was edited, the database or `only` is newer than this program, or the
- * database is half-distributed;
- * Error when a migration fails, of which nothing is left then. Either message is one line.
+ * @returns the names of the migrations that this call applied
+ * @throws MigrationRefused if an applied migration was edited, the database or `only` is newer than this program, or
+ * the database is half-distributed; Error if a migration fails, which leaves nothing of it. Either message is one
+ * line.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -45,7 +45,7 @@ export async function migrate(
   only?: readonly AppliedMigration[],
 ): Promise<readonly string[]> {
   const client = new pg.Client({ ...(await writable(connection)), application_name: 'holdpoint migrate' })
-  // Without a listener a lost connection would end the process; the next query tells.
+  // Without a listener a lost connection would end the process; the next query reports it.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -53,7 +53,8 @@ export async function migrate(
     const all = await readMigrations(folder)
     if (only) requireKnown(all, new Map(only.map(({ version, checksum }) => [version, checksum])))
     const migrations = only ? all.filter(({ version }) => only.some((each) => each.version === version)) : all
-    // Where the rows are spread, new tables are as soon as they are made, and get their triggers there.
+    // In a distributed database, new tables are distributed as soon as they are created, and get their triggers
+    // there.
     const standing = await standingThrough(client)
     if (standing === 'unfinished') throw new MigrationRefused(HALF_DISTRIBUTED)
     const isSpread = standing === 'spread'
@@ -68,7 +69,10 @@ export async function migrate(
   }
 }
 
-/** Does the work in a transaction while no other process migrates. A lock that outlives it would stay behind in a pooler. */
+/**
+ * Does the work in a transaction while no other process migrates. A lock that outlives the transaction would stay
+ * behind in a pooler.
+ */
 async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   try {
     await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK})`)
@@ -76,7 +80,7 @@ async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> 
     await client.query('COMMIT')
     return result
   } catch (error) {
-    // Where this fails too the connection is lost, and with it the transaction.
+    // If this fails too, the connection is lost, and the transaction with it.
     await client.query('ROLLBACK').catch(() => {})
     throw error
   }
@@ -105,7 +109,10 @@ async function requireServer(client: pg.Client): Promise<void> {
     throw new MigrationRefused('PostgreSQL 15 or newer is required.')
 }
 
-/** Looks without changing anything. @throws MigrationRefused if a database has another history than this program would give it */
+/**
+ * Checks without changing anything. @throws MigrationRefused if a database has a different history from that of this
+ * program
+ */
 export async function requireKnownHistory(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ kept: boolean }>(
     `SELECT to_regclass('public.schema_migrations') IS NOT NULL AS kept`,
@@ -140,7 +147,7 @@ function requireKnown(migrations: readonly Migration[], applied: ReadonlyMap<num
   }
 }
 
-/** The schema of a database, in order. */
+/** The recorded migrations of a database, in order. */
 export async function appliedMigrations(client: pg.Client): Promise<readonly AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     'SELECT version, checksum FROM schema_migrations ORDER BY version',
@@ -170,7 +177,7 @@ async function apply(
   const { rowCount } = await client.query('SELECT FROM schema_migrations WHERE version = $1', [version])
   if (rowCount) return false
   try {
-    // A coordinator passes the whole text on for what should be one statement of it.
+    // A coordinator forwards the whole text where a single statement is expected, so it gets one statement at a time.
     for (const each of isSpread ? statementsOf(sql) : [sql]) await client.query(each)
     await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
       version,

@@ -17,12 +17,12 @@ const ON_TRIAL =
 /** The database of this installation, migrated and ready for requests. */
 export interface OpenedDatabase {
   readonly database: Database
-  /** For connections of another kind than those of `database`, under the same login. */
+  /** For other kinds of connections than those of `database`, under the same login. */
   readonly connection: Connection
   readonly embedded: boolean
   /** The migrations that were missing. */
   readonly applied: readonly string[]
-  /** Ends the connections and, where nobody else uses it, the embedded PostgreSQL. */
+  /** Ends the connections and, if nobody else uses it, the embedded PostgreSQL. */
   close(): Promise<void>
 }
 
@@ -33,9 +33,10 @@ interface Server {
 }
 
 /**
- * Opens the database that the configuration names: the server of DATABASE_URL, else the embedded one
- * in the data folder, which a service has for itself and any number of commands may share.
- * @throws DatabaseUnavailable if DATABASE_URL leads nowhere, or to no server that takes writes; else Error whose message is one line for the operator
+ * Opens the configured database: the server of DATABASE_URL, otherwise the embedded one in the data folder, which one
+ * service and any number of commands may share.
+ * @throws DatabaseUnavailable if no server, or none that takes writes, answers at DATABASE_URL; otherwise Error whose
+ * message is one line for the operator
  */
 export async function openDatabase(
   config: Config,
@@ -83,7 +84,7 @@ async function reachServer(
 ): Promise<Server> {
   if (databaseUrl === undefined) {
     const { connection, close } = await openCluster({ dataFolder, purpose, log })
-    // Without these pg would take PGSSLMODE and PGOPTIONS, which are meant for other servers.
+    // Without these pg would use PGSSLMODE and PGOPTIONS, which are meant for other servers.
     return { connection: { ...connection, ssl: false, options: '-c lock_timeout=0' }, embedded: true, close }
   }
   const connection = { connectionString: databaseUrl }
@@ -100,7 +101,7 @@ async function reachServer(
   }
 }
 
-/** Commands that only read may work on a standby; a service could answer little. */
+/** Commands that only read may use a standby; a service would be of little use on one. */
 async function knock(connection: pg.ClientConfig, purpose: 'service' | 'command'): Promise<void> {
   let client: pg.Client | undefined
   let writes: boolean
@@ -118,7 +119,7 @@ async function knock(connection: pg.ClientConfig, purpose: 'service' | 'command'
   if (purpose === 'service' && !writes) throw new Error(TAKES_NO_WRITES)
 }
 
-/** What can be left to the background depends on whether somebody does it. */
+/** Work can only be left to the background if something does it there. */
 function backgroundKinds({ geocoderUrl }: Config): ReadonlySet<string> {
   return new Set(geocoderUrl === undefined ? [] : ['geocode'])
 }

@@ -8,14 +8,14 @@ import { DatabaseUnavailable, passes } from '../unavailable.ts'
 /** How the service connects. */
 export interface ServiceConnection {
   readonly connection: Connection
-  /** Why it does not log in as a role of its own but as the owner of the schema. */
+  /** Why it logs in as the owner of the schema instead of as a separate role. */
   readonly objection: string | undefined
 }
 
 /**
- * The connection under the service's own login, which is made where it is missing and may be made; else the
+ * The connection under the service's own login, which is created if it is missing and may be created; otherwise the
  * given one.
- * @param owner of a database that is migrated
+ * @param owner of a migrated database
  * @throws DatabaseUnavailable
  */
 export async function serviceConnection(owner: Connection): Promise<ServiceConnection> {
@@ -23,26 +23,29 @@ export async function serviceConnection(owner: Connection): Promise<ServiceConne
   const login = loginOf(owner)
   if (found.objection === undefined || !login) return found
   const unmade = await failureOf(owner, (client) => makeLogin(client, login))
-  // Looked up again even then: another process may have been faster.
+  // Looked up again in any case: another process may have been faster.
   const { connection, objection } = await existingServiceConnection(owner)
   return { connection, objection: objection && (unmade ?? objection) }
 }
 
-/** The connection under the service's own login where that works already, else the given one. @throws DatabaseUnavailable */
+/**
+ * The connection under the service's own login if that already works, otherwise the given one. @throws
+ * DatabaseUnavailable
+ */
 export async function existingServiceConnection(owner: Connection): Promise<ServiceConnection> {
   const login = loginOf(owner)
   if (!login) return { connection: owner, objection: 'DATABASE_URL has no password' }
   const connection = withLogin(owner, login)
-  // A pooler may let in whom the server does not: only a statement tells.
+  // A pooler may accept a login that the server refuses; only a statement shows it.
   const { text, values } = openingOf(connection) ?? { text: 'SELECT 1', values: [] }
   const objection = await failureOf(asService(connection), (client) => client.query(text, [...values]))
   return { connection: objection === undefined ? connection : owner, objection }
 }
 
-/** PgBouncer's answer to a login that it does not know. */
+/** PgBouncer's answer to an unknown login. */
 const REFUSED_BY_POOLER = '08P01'
 
-/** @returns what PostgreSQL has against it, if anything. @throws DatabaseUnavailable */
+/** @returns PostgreSQL's reason for refusing it, if any. @throws DatabaseUnavailable */
 async function failureOf(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<unknown>,

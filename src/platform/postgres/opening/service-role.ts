@@ -4,7 +4,7 @@ import type { Transactions } from '../transactions.ts'
 
 const SERVICE_ROLE = 'holdpoint_service'
 
-// The third column: whether SET ROLE leads to a role that row security does not bind, or that owns what it guards.
+// The third column: whether SET ROLE can reach a role that bypasses row security, or owns what it protects.
 const WHO_RUNS = statement(`
 SELECT r.rolname, r.rolsuper OR r.rolbypassrls, EXISTS (
   SELECT FROM pg_roles other WHERE pg_has_role(session_user, other.oid, 'MEMBER')
@@ -13,9 +13,9 @@ SELECT r.rolname, r.rolsuper OR r.rolbypassrls, EXISTS (
 FROM pg_roles r WHERE r.rolname = current_user`)
 
 /**
- * Makes sure that statements run as the role that row security and privileges bind.
+ * Checks that statements run as the role that row security and privileges bind.
  * @returns whether a statement could leave that role for one that they do not bind
- * @throws Error with one line for the operator when they do not
+ * @throws Error with one line for the operator if they do not run as that role
  */
 export async function requireServiceRole(transactions: Transactions): Promise<boolean> {
   const [rows] = await transactions.read(newId(), [bind(WHO_RUNS, [])])

@@ -1,7 +1,7 @@
-/** Of the question before many records are changed; loaded with it. */
+/** The dialog before many records are changed; loaded with it. */
 export const bulkWords = {
   bulk: {
-    notNow: 'Not possible as it is now.',
+    notNow: 'Not possible in its current state.',
     title: '{{action}}: {{count}} chosen',
     affected_one: '{{count}} record will be changed.',
     affected_other: '{{count}} records will be changed.',
@@ -23,11 +23,11 @@ export const bulkWords = {
     retiredAlready: 'Retired already.',
     hasDraft: 'It has a draft. Confirm or discard that first.',
     noDraft: 'It has no draft.',
-    isNew: 'Nothing of it was confirmed before.',
-    willRetire: 'Version {{version}} is made and confirmed; it says the same and is retired.',
+    isNew: 'It has no confirmed version.',
+    willRetire: 'Version {{version}} is created and confirmed with the same contents, but retired.',
     willDelete: 'It is deleted. This cannot be undone.',
-    willDeleteUndoably: 'It is deleted. For ten seconds this can be undone.',
+    willDeleteUndoably: 'It is deleted. You can undo this for ten seconds.',
     willGoBack: 'It goes back to version {{version}}. This cannot be undone.',
-    willGoBackUndoably: 'It goes back to version {{version}}. For ten seconds this can be undone.',
+    willGoBackUndoably: 'It goes back to version {{version}}. You can undo this for ten seconds.',
   },
 }

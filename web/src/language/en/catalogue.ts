@@ -46,7 +46,7 @@ import type { views } from './views.ts'
 import type { work } from './work.ts'
 import { workTasks } from './work-tasks.ts'
 
-/** The sentences of the app, by the part that says them. Other languages have the same shape. */
+/** The texts of the app, by part. Other languages have the same shape. */
 export const catalogue = {
   language: 'en',
   ...common,
@@ -66,7 +66,7 @@ export const catalogue = {
 }
 
 export type FirstCatalogue = typeof catalogue
-/** With those that are loaded with the pages that say them. */
+/** Including those that are loaded with their pages. */
 export type Catalogue = FirstCatalogue &
   typeof settings &
   typeof jobWork &

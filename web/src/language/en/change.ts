@@ -1,26 +1,26 @@
-/** What a change is that somebody confirms, and whom it concerns. */
+/** The kind of a confirmed change, and whom it concerns. */
 export const change = {
   change: {
     kind: 'What kind of change is it?',
     kinds: { material: 'Material', editorial: 'Editorial' },
     hints: {
-      material: 'It changes what people do or have to know. Whoever learned it before shows it again.',
+      material: 'It changes what people do or must know. People who learned it before must show it again.',
       editorial:
         'It says the same, only better: a word, a comma, a picture. What people have shown still counts.',
     },
     first: 'A new step is always a material change.',
     firsts: 'First versions are material, and so is each task with a new step.',
     note: 'What has changed, and why',
-    noteHint: 'Stands in the history. May be left out.',
+    noteHint: 'Shown in the history. Optional.',
     ofVersion: '{{kind}} change',
     impact: {
-      title: 'Whom it concerns',
+      title: 'Who is affected',
       about: 'Orders as they are, and what is planned for the next 90 days.',
-      looking: 'Looking for whom it concerns …',
-      failed: 'It could not be found out. You can confirm all the same.',
-      again: 'Look again',
-      nothing: 'Nothing that is ordered or planned rests on it, and nobody has to show it again.',
-      unseen: 'Not shown, since you may not read them: {{lists}}.',
+      looking: 'Looking for who is affected …',
+      failed: 'This could not be loaded. You can confirm anyway.',
+      again: 'Try again',
+      nothing: 'Nothing ordered or planned depends on it, and nobody has to show it again.',
+      unseen: 'Not shown because you may not read them: {{lists}}.',
       draftOrders_one: '{{count}} draft order',
       draftOrders_other: '{{count}} draft orders',
       confirmedOrders_one: '{{count}} confirmed order',
@@ -44,14 +44,14 @@ export const change = {
       },
       explain: {
         draftOrders: 'with this version, once confirmed',
-        confirmedOrders: 'with the text as it was ordered; upgrade where the new one is needed',
+        confirmedOrders: 'with the text as it was ordered; upgrade if the new one is needed',
         jobs: 'under the text of their order',
         occurrences: 'of these orders',
         people: 'with a proof that no longer counts',
       },
       becomes: {
         stale: 'learned an earlier version and has to show it again',
-        other_order: 'has shown it for no order, and now it counts for each order alone',
+        other_order: 'has not shown it for an order, and now it counts per order',
       },
     },
   },

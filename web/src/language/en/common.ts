@@ -34,7 +34,7 @@ export const common = {
     page: 'Page {{page}} of {{last}}',
     previous: 'Previous page',
     next: 'Next page',
-    perPage: 'On a page',
+    perPage: 'Per page',
     any: 'Any',
     sortBy: 'Sort by {{column}}',
     loading: 'Loading',
@@ -69,15 +69,15 @@ export const common = {
     deletion: {
       title: 'Delete “{{name}}”?',
       explain: 'This cannot be undone.',
-      undoable: 'For ten seconds this can be undone: it is made again then, with all that it holds.',
+      undoable: 'You can undo this for ten seconds: then it is created again with all its contents.',
     },
   },
   notFound: {
     lookIn: 'Look in {{name}}',
     foreign: {
-      title: 'This link is of another organization',
+      title: 'This link belongs to another organization',
       explain:
-        'It is of an organization that you do not belong to, at least not with this account. Ask whoever sent it to you.',
+        'You do not belong to that organization, at least not with this account. Ask the person who sent you the link.',
     },
     title: 'There is nothing here',
     explain: 'The address is wrong, or the record was deleted or belongs to another organization.',

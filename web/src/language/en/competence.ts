@@ -1,7 +1,7 @@
 export const competence = {
   competence: {
     title: 'Competence',
-    about: 'What people have proved, compared with what is required of anybody.',
+    about: 'What people have proved, compared with what is required.',
     at: 'On the day',
     verdict: 'Verdict',
     filterVerdict: 'Verdict: {{value}}',
@@ -16,13 +16,13 @@ export const competence = {
     exportAs: 'Export everything as {{format}}',
     legend: 'What the signs mean',
     keys: 'Arrow keys move, Enter opens.',
-    noPeople: 'Nobody is shown with these filters.',
+    noPeople: 'Nobody matches these filters.',
     noRequirements: 'No requirement is in force.',
     person: 'Person',
     cell: '{{verdict}}: {{cause}}',
     proofs: 'What proves it',
     noProof: 'Nothing is recorded.',
-    nothing: 'No training or card for it: it is signed on site.',
+    nothing: 'No training or card needed: it is signed on site.',
     records: 'All training records of {{name}}',
   },
 }

@@ -1,4 +1,4 @@
-/** What the dialogs of orders and work tasks say. */
+/** The dialogs of orders and work tasks. */
 export const confirmations = {
   orders: {
     repeating: {
@@ -6,11 +6,12 @@ export const confirmations = {
       explain:
         'A new draft gets the site, tasks and notes of this order. You can change it before you confirm it.',
       make: 'Make the draft',
-      done: 'Draft {{made}} holds what {{number}} ordered.',
+      done: 'Draft {{made}} has the contents of {{number}}.',
     },
     confirmation: {
       title: 'Confirm order {{number}}?',
-      delivered: '{{supplier}} gets a copy of exactly this at once. From then on only the notes can change.',
+      delivered:
+        '{{supplier}} gets a copy of exactly this immediately. From then on only the notes can change.',
       own: 'From then on only the notes can change. Nobody outside your organization gets it.',
       confirm: 'Confirm the order',
       done: 'Order {{number}} is confirmed.',
@@ -37,16 +38,16 @@ export const confirmations = {
       retired: 'The task is retired with this version.',
       steps_one: '{{count}} step',
       steps_other: '{{count}} steps',
-      noSteps: 'It has no steps, so nobody could order it.',
+      noSteps: 'It has no steps, so it cannot be ordered.',
       requirements_one: 'Confirm {{count}} requirement that is still a draft:',
       requirements_other: 'Confirm {{count}} requirements that are still drafts:',
-      requirementsHint: 'An order needs requirements that are confirmed.',
+      requirementsHint: 'Orders need confirmed requirements.',
     },
     bulk: {
-      requirements_one: 'Confirmed with it, since nobody has confirmed it yet:',
-      requirements_other: 'Confirmed with it, since nobody has confirmed them yet:',
-      requirementsStay_one: 'It stays a draft, and an order needs it confirmed:',
-      requirementsStay_other: 'They stay drafts, and an order needs them confirmed:',
+      requirements_one: 'Confirmed with it, because it is still a draft:',
+      requirements_other: 'Confirmed with it, because they are still drafts:',
+      requirementsStay_one: 'It stays a draft, but orders need it confirmed:',
+      requirementsStay_other: 'They stay drafts, but orders need them confirmed:',
     },
   },
 }

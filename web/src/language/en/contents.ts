@@ -1,4 +1,4 @@
-/** Of training contents; loaded with their pages. */
+/** Training contents; loaded with their pages. */
 export const contentWords = {
   contents: {
     nameExample: 'Lockout in seven steps',
@@ -17,7 +17,7 @@ export const contentWords = {
     every_other: 'Again after {{count}} days',
     cover: 'Cover picture',
     coverHint: 'JPEG, PNG, WebP or AVIF, at most 10 MiB.',
-    coverElsewhere: 'The picture lies elsewhere: {{path}}',
+    coverElsewhere: 'The picture is stored elsewhere: {{path}}',
     removeCover: 'Remove the cover picture',
     video: 'Video',
     videoHint: 'Address of the video, such as https://www.youtube.com/watch?v=…',
@@ -25,17 +25,16 @@ export const contentWords = {
     videoFileHint: 'MP4 or WebM, at most 100 MiB.',
     uploading: 'Uploading …',
     removeVideo: 'Remove the video',
-    videoCounted: 'It takes {{length}}. How much of it somebody has watched is counted.',
-    videoAttested:
-      'How much of it somebody has watched cannot be seen here: they say so themselves at the end.',
+    videoCounted: 'It takes {{length}}. The watched part is measured.',
+    videoAttested: 'The watched part cannot be measured here: people confirm it themselves at the end.',
     videoUnplayable: 'The video cannot be played here.',
     watch: 'Percent that must be watched',
     watchAtLeast: 'At least {{percent}}% must be watched.',
     openVideo: 'Open the video on {{host}}',
     featured: 'Feature it: lists show it first',
     featuredShort: 'Featured',
-    requirements: 'Requirements that ask for it',
-    noRequirements: 'No requirement asks for it.',
+    requirements: 'Requirements that include it',
+    noRequirements: 'No requirement includes it.',
     freezes: 'From then on this version never changes. Everybody who completes it reads exactly this:',
   },
 }

@@ -1,8 +1,8 @@
-/** What the pages of deviations say; what they are called stands in `schedule.ts`. */
+/** The pages of deviations; their names are in `schedule.ts`. */
 export const deviations = {
   deviations: {
     empty:
-      'A deviation is what went wrong or is not as it should be: at a site, or in a job, which it can stop.',
+      'A deviation is something that went wrong or is not as it should be, at a site or in a job. It can stop the job.',
     example: 'For example “The extinguisher beside the welding place is empty”, with a photo.',
     numbered: 'Deviation {{number}}',
     number: 'Number',
@@ -10,9 +10,9 @@ export const deviations = {
     status: 'State',
     severity: 'Severity',
     stopsWork: 'The work stops',
-    stopsWorkHint: 'The job stands still at once, and goes on only when this is resolved.',
+    stopsWorkHint: 'The job stops immediately and can only go on once this is resolved.',
     stops: 'Stops work',
-    stopsExplain: 'Job {{number}} stands still until this is resolved.',
+    stopsExplain: 'Job {{number}} is stopped until this is resolved.',
     overdue: 'Overdue',
     dueOn: 'Due',
     assignee: 'Assigned to',
@@ -34,7 +34,7 @@ export const deviations = {
     notByRole: 'Your role may not decide this',
     resolutionMissing: 'Say what was done.',
     toWork: 'To the work',
-    notBySelf: 'You resolved it, so somebody else has to look and close it.',
+    notBySelf: 'You resolved it, so somebody else must check and close it.',
     state: { open: 'Open', resolved: 'Resolved', closed: 'Closed' },
     filter: {
       status: 'State: {{value}}',
@@ -49,10 +49,10 @@ export const deviations = {
     },
     explain: {
       resolve: 'Somebody else looks at it afterwards and closes it.',
-      close: 'You have seen that it is resolved. This cannot be taken back.',
-      reopen: 'What was written about its resolution goes; the audit log keeps it.',
+      close: 'You confirm that it is resolved. This cannot be undone.',
+      reopen: 'The text about its resolution is removed; the audit log keeps it.',
       reopenStops:
-        'It stops its job again, at once. What was written about its resolution goes; the audit log keeps it.',
+        'It stops its job again immediately. The text about its resolution is removed; the audit log keeps it.',
     },
     done: {
       reported: 'It is reported.',

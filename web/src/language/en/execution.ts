@@ -1,4 +1,4 @@
-/** What a step says where it is written, and how it is carried out: what is measured, shown and watched. */
+/** Editing a step and its execution: what is measured, photographed and watched. */
 export const execution = {
   execution: {
     title: 'Checks, photo and watch',
@@ -19,9 +19,9 @@ export const execution = {
     lowIncluded: 'Lower limit included',
     highIncluded: 'Upper limit included',
     included: 'included',
-    age: 'Minutes old at most',
+    age: 'Maximum age in minutes',
     required: 'The step needs it',
-    stopsWork: 'Outside the limits stops the work',
+    stopsWork: 'Values outside the limits stop the work',
     remove: 'Remove the check {{name}}',
     add: 'Add a check',
     preset: { oxygen: 'Oxygen', gas: 'Flammable gas', fireWatch: 'Fire watch, 30 min' },
@@ -44,7 +44,7 @@ export const execution = {
       name: 'What is done',
       description: 'How it is done',
       duration: 'Minutes',
-      approval: 'Somebody else has to approve it',
+      approval: 'Somebody else must approve it',
       findRequirement: 'Find or create a requirement',
       removeRequirement: 'Remove the requirement {{name}}',
       createOnSite: 'Create “{{name}}”, fulfilled on site',

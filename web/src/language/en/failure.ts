@@ -1,12 +1,14 @@
 export const failure = {
-  noAnswer: 'The service did not answer. Look whether you are online, then try again: nothing is done twice.',
+  noAnswer:
+    'The service did not answer. Check whether you are online, then try again: nothing is done twice.',
   notSent: 'You are offline: nothing was sent, and what you wrote stays here. Try again when you are online.',
-  unavailable: 'The service is busy or its database is away. Try again in a moment: nothing is done twice.',
+  unavailable:
+    'The service is busy or its database is unavailable. Try again in a moment: nothing is done twice.',
   broken: 'Something went wrong in the service. Its log has the details under {{requestId}}.',
   unknown: 'Something went wrong on this page. Reload it; what you wrote is kept in this browser.',
   required: 'This is required.',
   confirmedUnread:
-    'It is confirmed, but something in it changed at the very same moment: what is frozen is not what you read. Look at it now: cancel it, or make a new version, where it must not be done so.',
+    'It is confirmed, but something in it changed at the same moment, so the frozen text is not what you read. Check it now: cancel it or make a new version if it is wrong.',
   code: {
     precondition_failed: 'Somebody changed this meanwhile. Read it as it is now, then decide again.',
     validation_failed: 'Some fields need another look.',

@@ -19,7 +19,7 @@ export const firstStepWords = {
       site: 'Where the work is done.',
       task: 'A work task with its steps, each with its risk.',
       confirm: 'From then on this version stays as it is, and it can be ordered.',
-      supplier: 'Who works for you. Work of your own people needs none.',
+      supplier: 'Who works for you. Work by your own people needs none.',
       order: 'The order keeps the steps as they are now.',
       schedule: 'When it takes place, and who comes.',
       invite: 'Planners, coordinators, workers: each sees what is theirs.',
@@ -40,12 +40,12 @@ export const firstStepWords = {
     title: 'Sample data',
     explain: 'Drafts to try things with. Nothing depends on them.',
     make: 'Try it with sample data',
-    made: 'The sample data is there.',
+    made: 'The sample data is ready.',
     remove: 'Remove the sample data',
     question: 'Remove the sample data?',
-    removes: 'This removes {{names}}, with all that you have written in them. What others use by now stays.',
+    removes: 'This removes {{names}}, with everything that you have written in them. What others use stays.',
     removed: 'The sample data is removed.',
-    stays: 'This stays, since others use it:',
+    stays: 'This stays because others use it:',
     confirmed: 'confirmed, so it is a record like any other now',
     usedBy: 'used by {{names}}',
   },
@@ -59,7 +59,7 @@ export const firstStepWords = {
     stop: {
       today: {
         title: 'Today',
-        text: 'What waits for you, the most pressing first. The bell shows the same list on every page.',
+        text: 'What waits for you, most urgent first. The bell shows the same list on every page.',
       },
       tasks: {
         title: 'Describe the work',
@@ -71,19 +71,19 @@ export const firstStepWords = {
       },
       schedule: {
         title: 'Schedule it',
-        text: 'Events say when, where and who. Holdpoint tells who is not ready yet, and who is in two places at once.',
+        text: 'Events say when, where and who. Holdpoint shows who is not ready yet, and who is in two places at once.',
       },
       jobs: {
         title: 'Do it, and prove it',
-        text: 'On a job people sign each step on their phones. Nobody passes a hold point before somebody else has released it.',
+        text: 'On a job people sign each step on their phones. Work only goes past a hold point once somebody else has released it.',
       },
       find: {
         title: 'Find everything',
-        text: 'Ctrl K finds records by name, also with a letter wrong, and does what the page offers.',
+        text: 'Ctrl K finds records by name, even with a typing error, and runs the actions of the page.',
       },
       help: {
         title: 'Keys and help',
-        text: 'This guide lists all keys. It begins the tour again, too.',
+        text: 'This guide lists all keys. It can also start the tour again.',
       },
     },
   },

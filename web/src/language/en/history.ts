@@ -8,7 +8,7 @@ export const history = {
   confirmedBy: 'Confirmed {{when}}, last changed by {{who}}',
   from: 'From',
   to: 'To',
-  same: 'These two versions say the same.',
+  same: 'These two versions are the same.',
   yes: 'yes',
   no: 'no',
   added: 'added',

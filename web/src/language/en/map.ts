@@ -1,7 +1,7 @@
 export const map = {
   map: {
     title: 'Map of sites',
-    none: 'No site has a position yet. Say where one is on its page.',
+    none: 'No site has a position yet. Set one on the page of the site.',
     most: 'The first {{count}} sites by name are shown.',
     keys: 'Within the map, + and − zoom, arrow keys move, 0 shows all.',
     nearer: 'Zoom in',
@@ -15,6 +15,6 @@ export const map = {
     save: 'Set the position',
     useMine: 'Use my position',
     takeBack: 'Remove it',
-    noPosition: 'This device does not say where it is.',
+    noPosition: 'This device does not share its position.',
   },
 }

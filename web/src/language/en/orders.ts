@@ -10,7 +10,7 @@ export const orders = {
   number: 'Number',
   site: 'Site',
   findSite: 'Find a site by its name',
-  siteStays: 'The site of an order stays. For another one, cancel this order and make a new one.',
+  siteStays: 'The site of an order cannot change. For another site, cancel this order and make a new one.',
   buyer: 'Ordered by',
   supplier: 'Supplier',
   doer: 'Who does the work?',
@@ -23,11 +23,11 @@ export const orders = {
   confirmed: 'Confirmed',
   completed: 'Completed',
   notes: 'Notes',
-  notesHint: 'Whatever the people on site must know beside the steps.',
+  notesHint: 'What people on site must know in addition to the steps.',
   when: '{{when}} by {{who}}',
   lines: 'Tasks and steps',
   noLines: 'There are no tasks in this order yet.',
-  draftHint: 'This is a draft: it shows what would freeze if it were confirmed now.',
+  draftHint: 'This is a draft: it shows the text that confirming it now would freeze.',
   copyHint: 'A completed order, found by its number. Its site, supplier, tasks and notes go into a draft.',
   copyStarted: 'Only while the form is empty.',
   findTasks: 'Tasks to order',
@@ -63,11 +63,11 @@ export const orders = {
     title: '{{supplier}} has declined this order',
     reason: 'Reason:',
     explain:
-      'Nothing goes on under it: it cannot be completed, and its jobs do not start. Order the work again, or cancel the order.',
+      'No work may continue under it: it cannot be completed, and its jobs do not start. Order the work again, or cancel the order.',
     ofEvent: 'Order {{number}} is declined by its supplier',
     event:
       'Do not start this work. Nothing more can be planned on the order; its planner orders it again or cancels it.',
-    job: 'The work does not start, or go on. What was begun can be paused, completed or cancelled.',
+    job: 'The work cannot start or continue. Started work can be paused, completed or cancelled.',
   },
   again: {
     same: 'Order again',
@@ -77,18 +77,18 @@ export const orders = {
   closing: {
     complete: {
       title: 'Mark order {{number}} as completed?',
-      explain: 'A completed order cannot be changed any more.',
-      told: '{{supplier}} sees it at once.',
+      explain: 'A completed order can no longer be changed.',
+      told: '{{supplier}} sees it immediately.',
       done: 'Order {{number}} is completed.',
     },
     cancel: {
       title: 'Cancel order {{number}}?',
-      explain: 'This cannot be undone. The order stays to be read.',
-      told: '{{supplier}} is told at once not to do the work.',
+      explain: 'This cannot be undone. The order can still be read.',
+      told: '{{supplier}} is told immediately not to do the work.',
       done: 'Order {{number}} is cancelled.',
     },
   },
 }
 
-/** Of the orders of others, what is said outside of their pages. */
+/** Texts about received orders outside their own pages. */
 export const receivedOrders = { title: 'Received orders', one: 'Received order' }

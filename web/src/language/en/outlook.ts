@@ -1,7 +1,7 @@
 export const outlook = {
   outlook: {
     title: 'Outlook',
-    about: 'What the next six weeks hold. Each part of a bar leads to what it counts.',
+    about: 'The next six weeks. Each part of a bar opens the list of what it counts.',
     timeline: 'Timeline of four weeks',
     legend: 'What the patterns mean',
     part: '{{bar}}, {{kind}}: {{count}}',
@@ -14,7 +14,7 @@ export const outlook = {
     jobs: {
       title: 'Jobs by risk',
       about: 'Open jobs of each week, by the highest risk of their steps.',
-      none: 'No open job lies in these weeks.',
+      none: 'There are no open jobs in these weeks.',
       noRisk: 'Without steps',
     },
     people: {
@@ -24,18 +24,18 @@ export const outlook = {
       ready: 'Ready',
       notReady: 'Not ready',
       tooMany: 'Too many',
-      partly: 'The first 100 people of each week are counted, by name.',
+      partly: 'Only the first 100 people of each week by name are counted.',
     },
     orders: {
-      about: 'Orders that are not over, by status and age.',
+      about: 'Open orders by status and age.',
       none: 'There are no open orders.',
       age: { week: 'Up to 7 days', month: '8–30 days', quarter: '31–90 days', older: 'Over 90 days' },
     },
     trainings: {
       title: 'Training for coming work',
-      about: 'Of those who are assigned to work that needs it in these weeks.',
+      about: 'People assigned to work that needs it in these weeks.',
       none: 'No work in these weeks needs any training.',
-      tooMany: 'Too much is planned to be counted at once. The readiness of each week shows it.',
+      tooMany: 'Too much is planned to count at once. The readiness of each week shows it.',
       passed: 'Passed',
       expiring: 'Ends within the six weeks',
       missing: 'Missing',

@@ -1,4 +1,4 @@
-/** Sentences that are loaded with the pages that say them, by the name of their file. */
+/** Texts that are loaded with their pages, by file name. */
 export const parts = {
   access: () => import('./access.ts'),
   assessments: () => import('./assessments.ts'),
@@ -35,5 +35,5 @@ export const parts = {
   work: () => import('./work.ts'),
 }
 
-/** The sentences of refusals, loaded with the first. */
+/** The texts of refusals, loaded with the first one. */
 export const refusals = () => import('./refusals.ts')

@@ -4,7 +4,7 @@ export const photo = {
     again: 'Take another photo',
     choose: 'Choose a picture',
     remove: 'Remove',
-    hint: 'Only what is seen is sent: neither the place nor the camera.',
+    hint: 'Only the picture is sent, without data about the place or the camera.',
     taken: 'The photo',
     attached: 'The photo is attached.',
     unreadable: 'This file cannot be read as a picture.',

@@ -1,4 +1,4 @@
-/** What is said where pictures of a step or a site are added and changed. */
+/** Adding and changing pictures of a step or site. */
 export const pictures = {
   pictures: {
     hint: 'Or drag files here.',

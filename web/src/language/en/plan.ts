@@ -25,7 +25,7 @@ export const plan = {
     version: 'Version {{version}}',
     start: 'Continue',
     retire: 'Retire this',
-    retireHint: 'What is retired is not offered any more. What was ordered before stays as it is.',
+    retireHint: 'Retired records are no longer offered. Earlier orders stay as they are.',
     newVersion: 'New version',
     confirmedBy: 'Version {{version}}, confirmed {{when}} by {{who}}',
     print: 'Print',
@@ -43,7 +43,7 @@ export const plan = {
     confirmation: {
       title: 'Confirm version {{version}} of “{{name}}”?',
       retired: 'It is retired with this version.',
-      changes: 'What differs from version {{version}}, which was confirmed last',
+      changes: 'Changes since version {{version}}, the last confirmed one',
       done: 'Version {{version}} is confirmed.',
     },
     discard: {
@@ -51,7 +51,7 @@ export const plan = {
       first: 'It is deleted.',
       later: 'It goes back to its confirmed version.',
       final: 'This cannot be undone.',
-      undoable: 'For ten seconds this can be undone.',
+      undoable: 'You can undo this for ten seconds.',
       done: 'The draft of “{{name}}” is discarded.',
     },
   },
@@ -66,7 +66,7 @@ export const plan = {
     title: 'Training contents',
     one: 'Training content',
     create: 'New training content',
-    empty: 'A training content is what people read and watch before they work: requirements ask for it.',
+    empty: 'A training content is what people read and watch before they work. Requirements include it.',
     example: 'For example “Lockout in seven steps”, with pictures, to be completed again every year.',
   },
   assessments: {

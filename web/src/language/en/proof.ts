@@ -26,7 +26,7 @@ export const proof = {
     evidence: {
       quiz: 'Test passed',
       reading: 'Read and understood',
-      attested: 'Watched and understood, by their own word',
+      attested: 'Watched and understood, as attested',
       external: 'Card or certificate',
     },
     state: {
@@ -40,8 +40,8 @@ export const proof = {
     reject: 'Reject',
     revoke: 'Revoke',
     explain: {
-      reject: 'It never counts then. Whoever recorded it reads why.',
-      revoke: 'It counts no more from now on; that it did stays visible.',
+      reject: 'It will never count. The person who recorded it sees the reason.',
+      revoke: 'It stops counting immediately. Its history stays visible.',
     },
     decided: {
       verify: 'It is verified, and counts for {{name}} from now on.',

@@ -1,6 +1,6 @@
 export const received = {
   receivedOrders: {
-    empty: 'Orders that other organizations confirm for yours appear here, to be accepted or declined.',
+    empty: 'Orders from other organizations appear here for you to accept or decline.',
     example:
       'For example “26-0000042 of Kuusikoski Paper: lock out a grinder”. They can order once you are linked as their supplier.',
     answer: 'Your answer',
@@ -8,7 +8,7 @@ export const received = {
     zone: 'time zone of the site, {{timeZone}}',
     cancelled: '{{buyer}} has cancelled this order. Do not start its work, and stop what is under way.',
     contents: 'Training contents',
-    noContents: 'The requirements of this order name no training contents.',
+    noContents: 'The requirements of this order have no training contents.',
     video: 'Video',
     plan: 'Schedule and assign',
     accept: 'Accept',
@@ -28,12 +28,12 @@ export const received = {
     },
     acceptQuestion: {
       title: 'Accept order {{number}}?',
-      explain: '{{buyer}} sees it at once. An answer is final.',
+      explain: '{{buyer}} sees it immediately. An answer is final.',
       done: 'Order {{number}} is accepted.',
     },
     declineQuestion: {
       title: 'Decline order {{number}}?',
-      explain: '{{buyer}} sees it at once, with your reason. An answer is final.',
+      explain: '{{buyer}} sees it immediately, with your reason. An answer is final.',
       done: 'Order {{number}} is declined.',
     },
   },

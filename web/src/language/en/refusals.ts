@@ -28,8 +28,8 @@ const sentences: RefusalSentences = {
   parameter_twice: 'This is given twice.',
   unknown_field: 'There is no such field.',
   unchangeable: 'This cannot be changed.',
-  not_a_choice: 'This is none of the choices.',
-  no_such_record: 'This is not there any more. Choose another one.',
+  not_a_choice: 'This is not one of the choices.',
+  no_such_record: 'This no longer exists. Choose another one.',
   body_not_an_object: 'The body must be a JSON object.',
   not_text: 'This has to be text.',
   not_a_string: 'This is required.',
@@ -71,7 +71,7 @@ const sentences: RefusalSentences = {
     `The ${kind} is ${words.state(state).toLowerCase()}; it would have to be ${needed
       .map((each) => words.state(each).toLowerCase())
       .join(' or ')}.`,
-  frozen: 'The record cannot be changed any more.',
+  frozen: 'The record can no longer be changed.',
   version_superseded: 'There is a newer version of this. Reload the page to see it.',
   confirmed:
     'This version is confirmed and stays as it is. Change the record first; that makes the next version.',
@@ -88,7 +88,7 @@ const sentences: RefusalSentences = {
   // Orders.
   answered: ({ state }, words) =>
     `The order was ${words.state(state).toLowerCase()} already; an answer is final.`,
-  declined_by_supplier: 'The supplier has declined the order; this is not possible any more.',
+  declined_by_supplier: 'The supplier has declined the order; this is no longer possible.',
   buyer_gone: 'The organization that ordered has been deleted and can no longer receive an answer.',
   declined_not_completed: 'The supplier has declined the order; it cannot be completed.',
   declined_not_planned: 'The order of the event is declined; nothing more can be planned on it.',
@@ -109,7 +109,7 @@ const sentences: RefusalSentences = {
   event_of_declined_order: 'The order of the event is declined; no more jobs can be scheduled.',
   order_declined: 'The order is declined; nothing more can be planned on it.',
   event_full: ({ most, kind }) => `The event has ${most} ${kind}s already.`,
-  not_a_rule_part: ({ part }) => `"${part}" is no part of a recurrence rule.`,
+  not_a_rule_part: ({ part }) => `"${part}" is not a part of a recurrence rule.`,
   rule_part_twice: ({ part }) => `The rule has ${part} twice.`,
   rule_value_not_accepted: ({ part }) => `The rule has a value for ${part} that is not accepted.`,
   rule_without_frequency: 'The rule has no FREQ.',
@@ -124,7 +124,7 @@ const sentences: RefusalSentences = {
   too_much_at_the_same_time: 'Choose a shorter time: there is too much at the same time.',
   too_many_occurrences: ({ most }) =>
     `Choose a shorter time: there are more than ${counted(most, 'date', 'dates')}.`,
-  no_further_occurrence: 'The event does not take place any more.',
+  no_further_occurrence: 'The event has no more dates.',
   too_many_to_copy: ({ most }) =>
     `It has more than ${counted(most, 'part', 'parts')}: that is too much to copy at once.`,
   too_much_to_judge: ({ most }) =>
@@ -162,12 +162,12 @@ const sentences: RefusalSentences = {
   not_briefed: ({ people }) => `Not briefed on the current permit: ${namesOf(people)}.`,
 
   // Procedures.
-  step_twice: 'This step is named before.',
+  step_twice: 'This step is named twice.',
   steps_missing: ({ missing }) =>
     `Every step of the task has to be named; ${counted(missing, 'is', 'are')} missing.`,
   first_is_material: 'The first version is a material change: nobody has learned an earlier one.',
   only_confirming: 'Give this only when you confirm the version.',
-  upgrade_open: ({ number }) => `Order ${number} is an upgrade of this one already.`,
+  upgrade_open: ({ number }) => `Order ${number} already upgrades this one.`,
   replaced_over: ({ number, state }, words) =>
     `Order ${number}, which this one replaces, is ${words.state(state)} already.`,
   limits_contradict: 'No value is within these limits.',
@@ -195,7 +195,7 @@ const sentences: RefusalSentences = {
   attempt_open: 'An attempt of this training is open. End that one first.',
   beyond_video: ({ seconds }) => `The video ends after ${counted(seconds, 'second', 'seconds')}.`,
   no_attempts_left: 'There is no attempt left at this assessment.',
-  not_gradable: 'A question of this assessment has no right answers yet. Tell whoever looks after it.',
+  not_gradable: 'A question of this assessment has no right answers yet. Tell the person who looks after it.',
   not_passed: 'This assessment is not passed yet.',
   not_watched: ({ needed, watched }) => `Watch ${needed} % of the video; it is ${watched} % so far.`,
   time_over: 'The time of this attempt is over. What you had answered is graded.',
@@ -238,12 +238,12 @@ const sentences: RefusalSentences = {
   roles_needed: 'Choose at least one role.',
   sign_in_again: 'Confirm that it is you, then do this again.',
   permission_not_held: ({ permission }) => `You do not have the permission ${permission} yourself.`,
-  role_not_held: 'This role may do more than you may yourself.',
+  role_not_held: 'This role has permissions that you do not have.',
   role_name_taken: 'There is a role with this name already.',
   built_in: 'A built-in role cannot be changed or deleted.',
   address_shared:
     'The person belongs to another organization too, so only they can change their e-mail address.',
-  administrator_needed: 'Only an administrator can do this: a directory lets people in with every role.',
+  administrator_needed: 'Only an administrator can do this: a directory can admit people with any role.',
   too_many_scim_tokens: 'The organization has 20 SCIM tokens already. Revoke one first.',
   no_sso: 'No single sign-on is set up for this address. Sign in with your password.',
   sso_needed: 'This organization takes no passwords. Choose “Sign in with your organization”.',
@@ -251,7 +251,7 @@ const sentences: RefusalSentences = {
     'Give an https address without a question mark. An http address works only where OUTGOING_ALLOW names its host.',
   not_an_own_path: 'The page to go to afterwards must be one of this service.',
   provider_away:
-    'Your organization’s sign-in service does not answer as it should. Try again, or ask your administrator.',
+    'Your organization’s sign-in service does not answer correctly. Try again, or ask your administrator.',
   sso_session:
     'You signed in for one organization and belong to others too. Sign in with your password to change this.',
   last_administrator: 'The last administrator stays one. Make somebody else an administrator first.',
@@ -292,13 +292,13 @@ const sentences: RefusalSentences = {
   file_empty: 'The file is empty; its first row must name the columns.',
   too_many_columns: ({ most }) => `The file has more than ${counted(most, 'column', 'columns')}.`,
   too_many_rows: ({ most }) => `The file has more than ${counted(most, 'row', 'rows')}.`,
-  file_not_in_unicode: 'The file is no text in UTF-8, nor in UTF-16 with a byte order mark.',
+  file_not_in_unicode: 'The file is not text in UTF-8, or in UTF-16 with a byte order mark.',
   file_has_nul: 'The file has a NUL character.',
   more_values_than_columns: ({ row }) =>
-    `Row ${row} has more values than there are columns. A value with the separator in it has to be in quotes.`,
+    `Row ${row} has more values than there are columns. A value that contains the separator must be in quotes.`,
   quotes_not_in_pairs: ({ row }) => `The quotes of row ${row} are not in pairs.`,
   file_without_records: 'The file must be a JSON array of records, or an object with such an array as data.',
-  not_a_workbook: 'The file is no workbook (XLSX), or it is damaged.',
+  not_a_workbook: 'The file is not a workbook (XLSX), or it is damaged.',
   workbook_protected_or_old:
     'The workbook is protected by a password, or of an old kind (XLS); save it as XLSX.',
   workbook_unpacks_to_too_much: ({ mebibytes }) => `The workbook unpacks to more than ${mebibytes} MiB.`,
@@ -321,17 +321,17 @@ const sentences: RefusalSentences = {
   same_record_as_row: ({ row }) => `Row ${row} names the same record.`,
   imported_before:
     'The row was imported before: give the id that its record has here to change it, or import by name.',
-  record_exists: 'There is such a record already: give its id to change it, or import by name.',
+  record_exists: 'The record exists already: give its id to change it, or import by name.',
   unchangeable_record_exists:
-    'There is such a record already, and it never changes: take the row out, or import by name, which passes over rows that say the same.',
+    'The record exists already and never changes: remove the row, or import by name, which skips equal rows.',
   numbered_record_exists: ({ column }) =>
-    `There is such a record already: give its id to change it, or import by name. For a new one leave the ${column} empty.`,
+    `The record exists already: give its id to change it, or import by name. To create a new one, leave the ${column} empty.`,
   several_namesakes: ({ kind, column }) => `There are several ${kind}s with this ${column}; give the id.`,
   changed_since_export:
     'The record was changed after the file was exported; export it again, or empty this cell.',
   emptied_list: ({ there }) =>
     `The field is empty, and the record has ${there} of them: write [] to take them away, or leave the column out.`,
-  not_an_entry: 'The entry is no JSON object that can be read.',
+  not_an_entry: 'The entry is not a readable JSON object.',
   names_differ: ({ kind, other }) =>
     `This column names another ${kind} than ${other}; leave one of them empty.`,
   unknown_here: ({ kind, resource, field, by }) =>
@@ -339,7 +339,7 @@ const sentences: RefusalSentences = {
   none_of_this_name: ({ kind, by }) => `There is no ${kind} with this ${by}.`,
   several_of_this_name: ({ kind, by, field }) =>
     `There are several ${kind}s with this ${by}; give the id in ${field}.`,
-  left_out: 'This was left out and has to be added.',
+  left_out: 'This is missing and must be added.',
   another_state: ({ kind, state, inFile }, words) =>
     `The ${kind} is ${words.state(state).toLowerCase()}, not ${inFile} as in the file.`,
 
@@ -373,9 +373,9 @@ const sentences: RefusalSentences = {
   unsupported_media_type: ({ wanted }) => `The body must be sent as ${wanted}.`,
   unsupported_content_encoding: 'The body must be sent as it is, without Content-Encoding.',
   metrics_token_required: 'The token of METRICS_TOKEN is required.',
-  not_in_crew: 'Only members of the crew can sign in this job.',
+  not_in_crew: 'Only members of the crew can sign off work in this job.',
   supervisor_required: 'A supervisor of the crew has to do this.',
-  permit_expired: 'The time of the permit is over. Suspend the job and issue a further revision.',
+  permit_expired: 'The permit has expired. Suspend the job and issue the next revision.',
   hold_point: ({ steps }) => `A hold point ahead of this step is not released yet: ${steps.join(', ')}.`,
   evidence_missing: 'Take a photo first.',
   out_of_limits: ({ checks }) => `Measure these again, within their limits: ${checks.join(', ')}.`,
@@ -394,7 +394,7 @@ const sentences: RefusalSentences = {
   not_handed_back: 'The supervisor has to hand the job back first.',
   handed_back_by_same_person: 'The person who handed it back cannot complete it.',
   not_a_hold_point: 'This step does not have to be released.',
-  not_taken: 'This does not belong to what is signed.',
+  not_taken: 'This does not apply to what is signed.',
   internal_error: 'Something went wrong. The request id leads to the cause.',
   unavailable: 'The service is not available at the moment. Try again.',
   overloaded: 'The service is busy at the moment. Try again.',

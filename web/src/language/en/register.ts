@@ -30,8 +30,7 @@ export const register = {
     title: 'Manufacturers',
     one: 'Manufacturer',
     create: 'New manufacturer',
-    empty:
-      'Manufacturers are those who made the equipment that your people work with and whom they call for support.',
+    empty: 'Manufacturers made the equipment that your people work with. Your people call them for support.',
     example: 'For example “Nostotek, support@nostotek.example”.',
     website: 'Website',
     supportEmail: 'Support e-mail',
@@ -41,7 +40,7 @@ export const register = {
     title: 'Equipment groups',
     one: 'Equipment group',
     create: 'New equipment group',
-    empty: 'Equipment groups are kinds of equipment that are looked after in the same way.',
+    empty: 'Equipment groups are kinds of equipment that are maintained in the same way.',
     example: 'For example “Gas detectors: bump test on the day of use”.',
   },
 }

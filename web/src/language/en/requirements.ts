@@ -1,8 +1,8 @@
-/** Of safety requirements; loaded with their pages. */
+/** Safety requirements; loaded with their pages. */
 export const requirementWords = {
   requirements: {
     nameExample: 'Authorised for lockout',
-    description: 'What has to be fulfilled',
+    description: 'What must be fulfilled',
     where: 'When it is fulfilled',
     before: 'Before the visit',
     onSite: 'On site',

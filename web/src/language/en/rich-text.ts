@@ -1,4 +1,4 @@
-/** What only the editor of texts says; loaded with the pages that have one. */
+/** The rich text editor; loaded with the pages that have one. */
 export const texts = {
   richText: {
     write: 'Write the text',
@@ -29,7 +29,7 @@ export const texts = {
     fileHint: 'JPEG, PNG, WebP or AVIF, at most 10 MiB',
     chooseFile: 'Choose a file',
     alt: 'What it shows',
-    altHint: 'Read to those who do not see it.',
+    altHint: 'Read aloud to people who cannot see it.',
     caption: 'Caption',
     insert: 'Insert',
     table: 'Table',
@@ -40,6 +40,6 @@ export const texts = {
     columnDelete: 'Delete the column',
     headerRow: 'Row of headings',
     tableDelete: 'Delete the table',
-    loses: 'This text has parts that cannot be written here. They stay until you change the text.',
+    loses: 'This text has parts that this editor cannot show. They stay until you change the text.',
   },
 }

@@ -1,4 +1,4 @@
-/** The words of a rule of recurrence, its dates and who is assigned to them; loaded with the pages of events. */
+/** Recurrence rules, their dates and assigned people; loaded with the pages of events. */
 export const rules = {
   rule: {
     interval: { one: '{{number}}', other: '{{number}}' },
@@ -45,7 +45,7 @@ export const rules = {
       WEEKLY: 'Weekly',
       MONTHLY: 'Monthly',
       YEARLY: 'Yearly',
-      OTHER: 'As its own rule says',
+      OTHER: 'By its own rule',
     },
     intervalUnit: {
       DAILY_one: 'day',
@@ -66,10 +66,10 @@ export const rules = {
     leaveOutDay: 'Leave out {{day}}',
     takeBack: 'Take back',
     takeBackDay: 'Take back {{day}}',
-    noSuchDate: '{{day}} is none of the dates.',
+    noSuchDate: '{{day}} is not one of the dates.',
     editTitle: 'Edit “{{title}}”',
     cancelTitle: 'Cancel “{{title}}”?',
-    cancelExplain: 'None of its dates takes place then. It stays to be seen, and cannot be taken back.',
+    cancelExplain: 'None of its dates will take place. It stays visible. This cannot be undone.',
     noDates: 'There are no further dates.',
     cancelDate: 'Cancel date',
     cancelDateTitle: 'Cancel {{day}}?',
@@ -79,9 +79,9 @@ export const rules = {
     movedFrom: 'moved from {{day}}',
     restore: 'Bring back',
     moveBack: 'Move back',
-    restored: '{{day}} is as the rule says again.',
+    restored: '{{day}} follows the rule again.',
     findReady: 'Somebody who is ready …',
-    assignHint: 'The person gets a mail at once.',
+    assignHint: 'The person gets an email immediately.',
     clashes_one: 'Somebody is in two places',
     clashes_other: 'Somebody is in two places {{count}} times',
     clash: '{{name}}, {{when}}: also in “{{other}}” from {{from}} to {{to}}',
@@ -89,12 +89,12 @@ export const rules = {
       title: 'Which dates should change?',
       this: 'Only {{day}}',
       thisHint: 'The others stay as they are.',
-      thisNot: 'For one date only its day, time and length can change.',
+      thisNot: 'A single date can only change its day, time and length.',
       following: '{{day}} and all that follow',
-      followingHint: 'A new series begins there; what was before stays.',
+      followingHint: 'A new series begins there; earlier dates stay.',
       all: 'All dates',
-      allHint: 'Those that have passed as well.',
-      exceptions: 'Dates that were cancelled or moved and do not fit any more are dropped.',
+      allHint: 'Past dates as well.',
+      exceptions: 'Cancelled or moved dates that no longer fit are dropped.',
     },
   },
 }

@@ -35,8 +35,9 @@ export const schedule = {
       rule: 'Rule',
     },
     siteHint: 'Times are by the clock there.',
-    siteOfOrder: 'Without another site: {{site}}, as ordered. Times are by the clock there ({{timeZone}}).',
-    orderHint: 'Whoever is assigned sees its tasks, steps and requirements.',
+    siteOfOrder:
+      'If you choose no other site: {{site}}, as ordered. Times are by the clock there ({{timeZone}}).',
+    orderHint: 'The people assigned see its tasks, steps and requirements.',
     types: {
       job: 'Job',
       inspection: 'Inspection',
@@ -61,7 +62,7 @@ export const schedule = {
     onlyOn: 'only on {{day}}',
     assign: 'Assign somebody',
     assigned: '{{name}} is assigned.',
-    unassigned: '{{name}} is not assigned any more.',
+    unassigned: '{{name}} is no longer assigned.',
     unassign: 'Remove {{name}}',
   },
   work: {

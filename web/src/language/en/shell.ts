@@ -19,10 +19,10 @@ export const shell = {
   create: 'Create',
   createWhat: 'What would you like to create?',
   organization: 'Organization: {{name}}',
-  actsFor: 'You act for {{name}} now, which the link is of.',
+  actsFor: 'You now act for {{name}}, because the link belongs to it.',
   switchTo: 'Act for',
   account: 'Account of {{name}}',
-  theme: { title: 'Appearance', light: 'Light', dark: 'Dark', auto: 'As the device' },
+  theme: { title: 'Appearance', light: 'Light', dark: 'Dark', auto: 'Like the device' },
   languageTitle: 'Language',
   group: {
     plan: 'Plan',
@@ -46,7 +46,7 @@ export const shell = {
   find: {
     title: 'Search',
     label: 'Search everything',
-    hint: 'A name or number, or > for what can be done',
+    hint: 'A name or number, or > for actions',
     none: 'Nothing has “{{text}}” in its name.',
     results_one: '{{count}} result',
     results_other: '{{count}} results',
@@ -66,14 +66,14 @@ export const shell = {
     greeting: 'Today',
   },
   earlier: {
-    loading: 'As of {{time}}. Reading it again…',
+    loading: 'As of {{time}}. Updating…',
     vain: 'As of {{time}}. The service does not answer.',
     offline: 'As of {{time}}. You are offline.',
   },
   newer: 'A new version is ready.',
   offline: {
     title: 'Offline',
-    explain: 'This page was not read on this device in the last twelve hours, so it cannot be shown now.',
+    explain: 'This page was not opened on this device in the last twelve hours, so it cannot be shown now.',
     read: 'What you can read now',
   },
   failed: {

@@ -1,4 +1,4 @@
-/** Of signing in, joining and a new password; loaded with the pages that nobody needs a session for. */
+/** Signing in, joining and resetting a password; loaded with the pages that need no session. */
 export const signingIn = {
   session: {
     forgotten: 'Forgot your password?',
@@ -8,8 +8,8 @@ export const signingIn = {
       go: 'Continue to the sign-in page',
       password: 'Sign in with a password',
       refused: {
-        failed: 'The sign-in did not work. Try again, in one go and in this browser.',
-        away: 'Your organization’s sign-in page does not answer as it should. Try again, or ask your administrator.',
+        failed: 'The sign-in failed. Try again without a long pause and in this browser.',
+        away: 'Your organization’s sign-in page does not answer correctly. Try again, or ask your administrator.',
         invited:
           'You have an account here already. We mailed you an invitation to your organization: accept it, and sign in again.',
         unverified:
@@ -17,16 +17,16 @@ export const signingIn = {
         left: 'You are no longer a member of the organization. Ask its administrator to invite you.',
         'kept-out': 'The organization has blocked you for now. Ask its administrator.',
         'no-address':
-          'Your organization’s sign-in page did not tell your e-mail address. Ask your administrator.',
+          'Your organization’s sign-in page did not provide your e-mail address. Ask your administrator.',
       },
     },
     reset: {
       title: 'Reset your password',
       explain: 'We mail you a link that lets you choose a new password.',
       send: 'Send the link',
-      sent: 'If somebody has this address here, a link is on its way to it.',
+      sent: 'If this address has an account here, a link is on its way.',
       choose: 'Choose a new password',
-      done: 'Your password is new, and every session you had has ended.',
+      done: 'Your password is changed, and all your sessions have ended.',
       gone: 'This link has been used or is too old. Ask for a new one.',
     },
     invitation: {

@@ -14,7 +14,7 @@ export const timelineWords = {
     notReadyPeople: 'Not ready: {{names}}',
     notReady_one: 'Not ready: {{count}} entry',
     notReady_other: 'Not ready: {{count}} entries',
-    incomplete: 'It is not known of everybody here whether they are ready.',
+    incomplete: 'The readiness of some people here is not known.',
     lacking: 'somebody is not ready',
     nothing: 'Nothing takes place on these days.',
     forward: 'The clocks go forward',
@@ -43,7 +43,7 @@ export const timelineWords = {
     weekNumber: 'Week {{number}}',
     allDay: 'All day',
     oneClock:
-      'Times are by the clock of the organization ({{timeZone}}); where a site has another one, its own time is said as well.',
+      'Times are in the time zone of the organization ({{timeZone}}); if a site has another one, its own time is shown as well.',
     goesOn: 'goes on',
     moved: 'moved',
     move: {

@@ -15,7 +15,7 @@ export const trainingRecords = {
     everybody: 'Show everybody’s',
     everything: 'Show those for everything',
     ofContent: {
-      noTests: 'No test is on this content: to read and understand it is enough.',
+      noTests: 'This content has no test: reading and understanding it is enough.',
       preview: 'As a worker sees it',
       previewOf: 'As a worker sees it: {{title}}',
       completed: 'Who has completed it',

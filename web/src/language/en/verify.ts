@@ -1,6 +1,6 @@
 export const verify = {
   verify: {
-    about: 'looks whether a proof is true',
+    about: 'checks whether a proof is genuine',
     asking: 'Looking …',
     unknown: 'Not known',
     status: {
@@ -12,19 +12,19 @@ export const verify = {
       closed: 'Work completed',
     },
     explain: {
-      unknown: 'No proof has this code. Scan it again, or look whether all of its 42 characters are there.',
+      unknown: 'No proof has this code. Scan it again, or check that all of its 42 characters are there.',
       completion: {
-        valid: 'This certificate counts today.',
-        suspended: 'This certificate does not count at the moment.',
-        expired: 'This certificate counted until its last day, which is over.',
-        revoked: 'This certificate was taken back and does not count.',
+        valid: 'This certificate is valid today.',
+        suspended: 'This certificate is not valid at the moment.',
+        expired: 'This certificate was valid until its last day, which has passed.',
+        revoked: 'This certificate was revoked and is not valid.',
         replaced: 'There is a newer document for this certificate.',
-        closed: 'This certificate does not count any more.',
+        closed: 'This certificate is no longer valid.',
       },
       permit: {
         valid: 'This permit is in force.',
-        suspended: 'The work stands still. Nobody may go on under this permit now.',
-        expired: 'The time of this permit is over. Nobody may work under it.',
+        suspended: 'The work is suspended. Nobody may continue under this permit now.',
+        expired: 'This permit has expired. Nobody may work under it.',
         revoked: 'The job was cancelled. Nobody may work under this permit.',
         replaced: 'There is a newer revision of this permit. Nobody may work under this one.',
         closed: 'The job is completed; its permit is closed.',
@@ -43,10 +43,10 @@ export const verify = {
     compare: {
       title: 'Is your document the same?',
       about:
-        'Choose the file that was downloaded from Holdpoint. It is compared here, in your browser, and is sent nowhere.',
+        'Choose the file that was downloaded from Holdpoint. It is compared here in your browser and not sent anywhere.',
       choose: 'Choose a file, or drop it here',
-      same: '{{name}} is the document that is proved, byte for byte.',
-      other: '{{name}} is not the document that is proved.',
+      same: '{{name}} is the proved document, byte for byte.',
+      other: '{{name}} is not the proved document.',
       replaced: '{{name}} is an older revision. A newer one is in force.',
       unread: 'The file could not be read. Files can be compared over https only.',
     },

@@ -3,7 +3,7 @@ export const workTasks = {
   one: 'Work task',
   create: 'New work task',
   empty:
-    'A work task is a piece of work in steps; each step says how dangerous it is and what must be fulfilled first.',
+    'A work task is a piece of work in steps. Each step says how dangerous it is and what must be fulfilled first.',
   example: 'For example “Lock out a grinder”: notify, shut down, isolate, lock and tag, verify zero energy.',
   nameExample: 'Lock out a grinder',
   description: 'What the task is about, and when it is done',
@@ -16,7 +16,7 @@ export const workTasks = {
   add: 'Add',
   retire: 'Retire this task',
   retireHint: 'A retired task can no longer be ordered.',
-  openDrafts: 'Some steps have changes that nobody has confirmed. A new version shows them.',
+  openDrafts: 'Some steps have unconfirmed changes. A new version shows them.',
   step: {
     risk: 'Risk',
     minutes: '{{count}} min',
@@ -31,7 +31,7 @@ export const workTasks = {
     restore: 'Put back',
     moved: '“{{name}}” is now step {{number}}.',
     added: 'Step {{number}} is added.',
-    taken: '“{{name}}” is taken out.',
+    taken: '“{{name}}” is removed.',
     change: { new: 'New', changed: 'Changed', removed: 'Removed', same: 'Unchanged' },
   },
 }

@@ -36,5 +36,5 @@ export const parts: typeof english = {
   work: () => import('./work.ts'),
 }
 
-/** The sentences of refusals, loaded with the first. */
+/** The texts of refusals, loaded with the first one. */
 export const refusals = () => import('./refusals.ts')

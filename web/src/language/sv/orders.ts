@@ -92,5 +92,5 @@ export const orders = {
   },
 }
 
-/** Of the orders of others, what is said outside of their pages. */
+/** Texts about received orders outside their own pages. */
 export const receivedOrders = { title: 'Mottagna beställningar', one: 'Mottagen beställning' }

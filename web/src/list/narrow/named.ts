@@ -81,7 +81,7 @@ export function jobNumbered(id: string) {
   }))
 }
 
-/** The organizations that are linked as suppliers, or as buyers, with a text in their names. */
+/** The organizations linked as suppliers or buyers with a text in their names. */
 export function partnersNamed(relation: 'supplier' | 'buyer', search: string) {
   return reading(
     keys.list('suppliers', { relation, named: search }),
@@ -95,7 +95,7 @@ export function partnersNamed(relation: 'supplier' | 'buyer', search: string) {
   )
 }
 
-/** What a linked organization is called. */
+/** The name of a linked organization. */
 export function partnerNamed(relation: 'supplier' | 'buyer', id: string) {
   return reading(
     keys.list('suppliers', { relation, of: id }),
@@ -108,7 +108,7 @@ export function partnerNamed(relation: 'supplier' | 'buyer', id: string) {
   )
 }
 
-/** Narrows a list by a partner organization. @param name the parameter */
+/** A filter by partner organization. @param name the parameter */
 export function byPartner(relation: 'supplier' | 'buyer', name: string): Narrowing {
   return {
     kind: 'record',
@@ -119,7 +119,7 @@ export function byPartner(relation: 'supplier' | 'buyer', name: string): Narrowi
   }
 }
 
-/** Of how many of the newest received orders the sites can be chosen. */
+/** The number of newest received orders whose sites can be chosen. */
 const NEWEST = 500
 
 /** The sites of the newest received orders with a text in their names. */
@@ -136,7 +136,7 @@ export function receivedSitesNamed(search: string) {
   )
 }
 
-/** What the site of received orders is called. */
+/** The name of a site of received orders. */
 export function receivedSiteNamed(id: string) {
   return reading(
     keys.list('received-orders', { siteNamed: id }),

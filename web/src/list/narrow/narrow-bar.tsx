@@ -19,7 +19,7 @@ interface NarrowBarProps {
   readonly search: { readonly [name: string]: unknown }
 }
 
-/** What a list is narrowed by, each with a button that ends it; and more to narrow it by. */
+/** The active filters of a list, each with a button that removes it, and a way to add more. */
 export default function NarrowBar({ by, search }: NarrowBarProps) {
   const { t } = useTranslation()
   const change = useSearchChange()

@@ -19,13 +19,13 @@ interface NarrowDialogProps {
   readonly onChoose: (chosen: Chosen) => void
 }
 
-/** Everything that a list can be narrowed by. */
+/** All filters of a list. */
 export default function NarrowDialog({ by, search, onClose, onChoose }: NarrowDialogProps) {
   const { t } = useTranslation()
   const [chosen, choose] = useState<Chosen>(() =>
     Object.fromEntries(by.map(({ name }) => [name, search[name] as string | undefined])),
   )
-  // The first field has the focus: one whose list of choices does not lie on the others.
+  // The first field has the focus, so it must be one whose choice list does not cover the others.
   const fields = [...by].sort((one, other) => Number(one.kind === 'record') - Number(other.kind === 'record'))
   const show = (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** Rows of a table as lines of a CSV file. */
+/** The rows of a table as lines of a CSV file. */
 export function linesOf(rows: readonly HTMLTableRowElement[]): readonly string[] {
   return rows.map((row) =>
     [...row.cells]
@@ -8,9 +8,9 @@ export function linesOf(rows: readonly HTMLTableRowElement[]): readonly string[]
   )
 }
 
-/** The file of such lines, as spreadsheets read it. */
+/** The file with these lines, for spreadsheets. */
 export function fileOf(lines: readonly string[]): Blob {
-  // With a mark by which spreadsheets know the encoding.
+  // With a byte order mark, by which spreadsheets recognize the encoding.
   return new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
 }
 
@@ -20,7 +20,7 @@ function textOf(cell: HTMLTableCellElement): string {
   return (shown.textContent ?? '').trim()
 }
 
-/** Nothing that a spreadsheet would take for a formula. */
+/** Prevents spreadsheets from reading a text as a formula. */
 function quoted(text: string): string {
   const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`

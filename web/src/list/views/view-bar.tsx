@@ -30,16 +30,16 @@ interface ViewBarProps<R> {
   readonly title: string
   readonly list: ViewedList
   readonly search: ListSearch & { readonly [filter: string]: unknown }
-  /** All that the list can show. */
+  /** All available columns. */
   readonly columns: readonly ViewColumn[]
-  /** Those that it shows now, in their order. */
+  /** The shown columns, in order. */
   readonly shown: readonly Column<R>[]
   readonly every: EveryPage<R> | undefined
-  /** Undefined until they are read. */
+  /** Undefined until they are loaded. */
   readonly all: readonly ShownView[] | undefined
 }
 
-/** The saved views of a list, and what can be done with what it shows. */
+/** The saved views of a list, and actions on what it shows. */
 export default function ViewBar<R extends { readonly id: string }>(props: ViewBarProps<R>) {
   const { title, list, search, columns, shown, every, all } = props
   const { t } = useTranslation()
@@ -208,7 +208,9 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
   )
 }
 
-/** Closes the menu as menus close: by Escape, which goes back to its button, and by a press elsewhere. */
+/**
+ * Closes the menu in the usual ways: with Escape, which returns the focus to its button, and by clicking elsewhere.
+ */
 function useClosing(menu: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {
     const close = (event: Event) => {
@@ -216,7 +218,7 @@ function useClosing(menu: RefObject<HTMLDetailsElement | null>) {
       if (!open?.open) return
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
       const isElsewhere = !(event instanceof KeyboardEvent) && !open.contains(event.target as Node)
-      // A dialog that was opened from it closes first.
+      // A dialog opened from it closes first.
       if (document.querySelector('[role=dialog]') || !(isEscape || isElsewhere)) return
       open.open = false
       if (isEscape) open.querySelector('summary')?.focus()

@@ -13,18 +13,18 @@ import { nameOf, type ShownView, type ViewColumn, type ViewedList, views } from 
 interface ViewDialogProps {
   readonly list: ViewedList
   readonly columns: readonly ViewColumn[]
-  /** What stands behind the `?` of what is shown. */
+  /** The part after the `?` of the current address. */
   readonly address: string
-  /** What is changed; undefined if a new one is made. */
+  /** The view to change; undefined to create one. */
   readonly view: ShownView | undefined
-  /** What a new one has the columns of. */
+  /** The view whose columns a new one takes over. */
   readonly like: ShownView | undefined
   readonly mayShare: boolean
   readonly onClose: () => void
   readonly onSaved: (id: string) => void
 }
 
-/** Saves what a list shows as a view, or changes one: its name, who sees it, its filters and columns. */
+/** Saves the current list as a view, or changes a view: its name, visibility, filters and columns. */
 export default function ViewDialog(props: ViewDialogProps) {
   const { list, address, columns, view, like, mayShare, onClose, onSaved } = props
   const { t } = useTranslation()
@@ -141,7 +141,7 @@ interface Part {
   readonly shown: boolean
 }
 
-/** The columns of a view in their order, then those that it does not show. */
+/** The columns of a view in order, then those that it does not show. */
 function partsOf(all: readonly string[], chosen: readonly string[] | null | undefined): readonly Part[] {
   const shown = chosen ? chosen.filter((name) => all.includes(name)) : all
   const others = all.filter((name) => !shown.includes(name))

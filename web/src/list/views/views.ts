@@ -1,15 +1,15 @@
 import { records } from '../../interface/records.ts'
 import type { ListedNoun } from '../../nouns.ts'
 
-/** The lists that there are views of. */
+/** The lists that can have views. */
 export type ViewedList = ListedNoun['segment']
 
 export const views = records('/views', { whole: ['createdBy'], listed: ['createdBy'] })
 
-/** The reader's own views of a list and those that are shared, by their names. */
+/** The reader's own views of a list and the shared ones, by name. */
 export const viewsOf = (list: ViewedList) => views.list({ list, count: 500, orderBy: 'name', order: 'asc' })
 
-/** A view as the bar of its list shows it. */
+/** A view as shown in the bar of its list. */
 export interface ShownView {
   readonly id: string
   readonly name: string
@@ -22,14 +22,17 @@ export interface ShownView {
     | undefined
 }
 
-/** What a view knows of a column. */
+/** A column in a view. */
 export interface ViewColumn {
   readonly name?: string
   readonly sort?: string
   readonly title: string
 }
 
-/** Takes the columns of a view, in their order. What a list shows no longer is left out, and the first one always leads to the record. */
+/**
+ * Arranges columns as in a view. Columns that the list no longer has are left out, and the first one always links to
+ * the record.
+ */
 export function arranged<C extends { readonly sort?: string; readonly name?: string }>(
   columns: readonly C[],
   chosen: readonly string[] | null | undefined,
@@ -40,7 +43,7 @@ export function arranged<C extends { readonly sort?: string; readonly name?: str
   return first ? [first, ...found] : found
 }
 
-/** What a view calls a column. */
+/** The name of a column in views. */
 export function nameOf({ sort, name }: { readonly sort?: string; readonly name?: string }): string {
   return name ?? sort ?? ''
 }

@@ -5,14 +5,14 @@ import type { Read } from '../../interface/records.ts'
 import type { Column, Page } from '../column.ts'
 import { linesOf } from './table-file.ts'
 
-/** A page of all that the list shows, whatever page the reader is on. */
+/** Reads any page of the whole list, whatever page the reader is on. */
 export type EveryPage<R> = (part: { readonly count: number; readonly page: number }) => {
   readonly queryKey: readonly unknown[]
   readonly queryFn?: ((of: never) => Page<R> | Promise<Page<R>>) | SkipToken | undefined
 }
 
 const ROWS_AT_ONCE = 500
-/** A file of more rows is no file to read; the service exports all. */
+/** Nobody reads a file with more rows; the service's export has them all. */
 const MOST_PAGES = 20
 
 interface WholeListProps<R> {
@@ -22,7 +22,7 @@ interface WholeListProps<R> {
   readonly onFailed: (error: unknown) => void
 }
 
-/** Draws all rows of a list out of sight, page by page, and hands over what they say as lines of a CSV file. */
+/** Renders all rows of a list out of sight, page by page, and returns their texts as lines of a CSV file. */
 export default function WholeList<R extends { readonly id: string }>(props: WholeListProps<R>) {
   const { every, columns, onRead, onFailed } = props
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export default function WholeList<R extends { readonly id: string }>(props: Whol
     const table = holder.querySelector('table')
     const number = page?.meta.current_page ?? 0
     if (page && table) {
-      // A row that came meanwhile moves the others to the next page.
+      // A row that was added meanwhile moves others to the next page.
       const rows = [...table.tBodies].flatMap(({ rows: all }) => [...all])
       const fresh = rows.filter((_, index) => !read.current.has(page.data[index]?.id ?? ''))
       for (const { id } of page.data) read.current.add(id)

@@ -10,7 +10,7 @@ import own from './questions.module.css'
 
 const ContentChoice = lazy(() => import('./content-choice.tsx'))
 
-/** What of an assessment can be written, beside its questions. */
+/** The editable parts of an assessment, except its questions. */
 export function AssessmentFields({ saved }: { saved: Autosave<AssessmentValues> }) {
   const { t } = useTranslation()
   const { values, change } = saved

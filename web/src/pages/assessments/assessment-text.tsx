@@ -9,7 +9,7 @@ import { type Assessment, assessments } from './assessment.ts'
 import { answerKeys, type Key, type Question, questionsOf } from './question.ts'
 import classes from './questions.module.css'
 
-/** An assessment as it is read; who may write it sees the correct answers. */
+/** An assessment for reading; those who may write it see the correct answers. */
 export function AssessmentText({ assessment }: { assessment: Assessment }) {
   const { t, locale } = useTranslation()
   const { description, educationalContent, passPercentage, timeLimitMinutes, isCurrent } = assessment
@@ -45,7 +45,7 @@ export function AssessmentText({ assessment }: { assessment: Assessment }) {
   )
 }
 
-/** What is in force asks what is asked now, also while its next version is written. */
+/** The version in force keeps its questions while the next version is written. */
 function OlderQuestions({ assessment }: { assessment: Assessment }) {
   const { t } = useTranslation()
   const versions = useSuspenseQuery(assessments.versions(assessment.id)).data
@@ -76,7 +76,7 @@ function Questions({ assessment }: { assessment: Assessment }) {
   )
 }
 
-/** One question with its options, the correct ones marked by shape and word. */
+/** One question with its options; the correct ones are marked by shape and word. */
 export function QuestionText(props: { question: Question; number: number; answers: Key }) {
   const { question, number, answers } = props
   const { t } = useTranslation()

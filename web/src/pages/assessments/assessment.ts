@@ -14,9 +14,9 @@ export const assessments = records('/assessments', {
 export interface AssessmentValues {
   readonly title: string
   readonly description: string
-  /** The training content that it is on. */
+  /** The training content that it belongs to. */
   readonly content: Choice
-  /** Numbers as they were typed. */
+  /** Numbers as typed. */
   readonly passPercentage: string
   readonly timeLimitMinutes: string
   readonly shuffleQuestions: boolean
@@ -36,7 +36,7 @@ function valuesOf(of: Assessment): AssessmentValues {
   }
 }
 
-/** Assessments, as the pages of versioned records take them. */
+/** Assessments, for the pages of versioned records. */
 export const assessmentKind: Kind<Assessment, AssessmentValues> = {
   noun: assessment,
   records: assessments,

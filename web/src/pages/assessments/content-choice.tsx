@@ -10,11 +10,11 @@ await learn('requirements')
 interface ContentChoiceProps {
   readonly value: Choice | undefined
   readonly onChange: (content: Choice) => void
-  /** What is said where none was chosen. */
+  /** The error if none is chosen. */
   readonly missing?: string | undefined
 }
 
-/** The one training content that an assessment is on. */
+/** The training content of an assessment. */
 export default function ContentChoice({ value, onChange, missing }: ContentChoiceProps) {
   const { t } = useTranslation()
   const can = useCan()
@@ -31,7 +31,7 @@ export default function ContentChoice({ value, onChange, missing }: ContentChoic
       segment="educational-contents"
       value={value ? [value] : []}
       error={missing}
-      // Another one takes its place; there is always one.
+      // Choosing another one replaces it; there is always one.
       onChange={(chosen) => {
         const last = chosen.at(-1)
         if (last) onChange(last)

@@ -5,9 +5,9 @@ import type { Version } from '../../versioned/kind.ts'
 import { type Question, questions, questionsOf, questionTexts, questionValues, readKey } from './question.ts'
 
 /**
- * The questions of a version in their order then: of each the version that was asked when the next version of the
- * assessment began. One that was removed is shown in no version any more.
- * @param versions of the assessment, the newest first
+ * The questions of a version in their order at that time: for each, the version that was asked when the next version
+ * of the assessment began. A removed question is no longer shown in any version.
+ * @param versions of the assessment, newest first
  */
 export async function questionParts(
   assessment: Version,

@@ -18,7 +18,7 @@ interface PreviewDialogProps {
   readonly onClose: () => void
 }
 
-/** The assessment as somebody takes it. Nothing of it is kept. */
+/** The assessment as people take it. No answers are stored. */
 export default function PreviewDialog({ assessment, onClose }: PreviewDialogProps) {
   const { t } = useTranslation()
   const { data: questions, error } = useQuery(questionsOf(assessment.canonicalId))

@@ -44,11 +44,11 @@ export function NewQuestion(props: Place & { readonly assessment: Assessment }) 
   )
 }
 
-/** A question that is changed. */
+/** A question that is being changed. */
 export function ExistingQuestion(props: Place & { readonly question: Question }) {
   const { id, canonicalId, assessmentId } = props.question
   const { record, tag } = useSuspenseQuery(questionRecord(id)).data
-  // What is read again meanwhile is not the start of what is written.
+  // What is read again meanwhile does not replace what is being written.
   const [start] = useState({ values: questionValues(record.question, record.key), tag })
   return (
     <Editor
@@ -68,13 +68,13 @@ interface EditorProps extends Place {
   readonly start: { readonly values: QuestionValues; readonly tag: string | undefined }
 }
 
-/** Nothing of a question is saved until somebody says so: half of one cannot be asked. */
+/** A question is saved only on request, because half of one cannot be asked. */
 function Editor({ number, register, onClose, name, id, assessmentId, start }: EditorProps) {
   const { t } = useTranslation()
   const can = useCan()
   const client = useQueryClient()
   const attempt = useAttempt()
-  // A question that was asked already has another id once it is saved, here or by somebody else.
+  // Saving a question that was already asked gives it another id, here or by somebody else.
   const current = useRef(id)
   useEffect(() => {
     current.current = id
@@ -101,7 +101,7 @@ function Editor({ number, register, onClose, name, id, assessmentId, start }: Ed
   last.current = saved.flush
   useEffect(() => register(() => last.current()), [register])
   const missing = missingOf(saved.values)
-  // Nothing is saved of a question that is not there yet.
+  // A question that does not exist yet is unsaved.
   const state = id === undefined && saved.state === 'saved' ? 'unsaved' : saved.state
   const save = async () => {
     if (id === undefined && saved.state === 'saved') saved.change({})

@@ -9,12 +9,12 @@ import { type QuestionType, type QuestionValues, TYPES } from './question.ts'
 import classes from './questions.module.css'
 
 interface QuestionFieldsProps {
-  /** Of the question, so that its radio buttons are a group of their own. */
+  /** The question's name, which groups its radio buttons. */
   readonly name: string
   readonly saved: Autosave<QuestionValues>
 }
 
-/** What of a question can be written, and which answers are correct. */
+/** The editable parts of a question, and its correct answers. */
 export function QuestionFields({ name, saved }: QuestionFieldsProps) {
   const { t } = useTranslation()
   const { values, change, errorOf } = saved
@@ -90,7 +90,7 @@ export function QuestionFields({ name, saved }: QuestionFieldsProps) {
   )
 }
 
-/** The options; beside each whether it is correct. Enter goes on to the next one. */
+/** The options, each with whether it is correct. Enter moves to the next one. */
 function Options({ name, saved }: QuestionFieldsProps) {
   const { t } = useTranslation()
   const { values, change, errorOf } = saved
@@ -101,7 +101,7 @@ function Options({ name, saved }: QuestionFieldsProps) {
   const focus = (place: number) =>
     list.current?.querySelectorAll<HTMLElement>('input:not([type=radio], [type=checkbox])')[place]?.focus()
   const add = () => {
-    // The field is there before the next letter is typed.
+    // The field must exist before the next letter is typed.
     flushSync(() => change({ options: [...options, ''] }))
     focus(options.length)
   }

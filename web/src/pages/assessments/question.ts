@@ -11,14 +11,14 @@ import type { Texts } from '../../versioned/kind.ts'
 
 export type Question = Omit<components['schemas']['AssessmentQuestion'], 'createdBy' | 'updatedBy'>
 export type QuestionType = Question['type']
-/** Places of the correct options, or one true or false. */
+/** The positions of the correct options, or one boolean. */
 export type Key = readonly (number | boolean)[]
 
 export const TYPES = ['single_choice', 'multiple_choice', 'true_false'] as const
 
 export const questions = records('/assessment-questions')
 
-/** The questions of an assessment, whichever of its versions the id names, in their order. */
+/** The questions of an assessment, by the id of any of its versions, in order. */
 export function questionsOf(assessmentId: string) {
   return queryOptions({
     queryKey: keys.list('assessment-questions', { assessmentId }),
@@ -42,7 +42,7 @@ export function questionRecord(id: string) {
   })
 }
 
-/** A question as it is now, whichever of its versions the id names. */
+/** The present question, by the id of any of its versions. */
 export async function currentQuestion(id: string): Promise<Tagged<{ question: Question; key: Key }>> {
   const found = await queries.fetchQuery({ ...questionRecord(id), staleTime: 0 })
   if (found.record.question.isCurrent) return found
@@ -50,7 +50,7 @@ export async function currentQuestion(id: string): Promise<Tagged<{ question: Qu
   return newest ? queries.fetchQuery({ ...questionRecord(newest.id), staleTime: 0 }) : found
 }
 
-/** The correct answers of some questions, by their ids; empty for who may not know them. */
+/** The correct answers of some questions by their ids; empty for those who may not know them. */
 export function answerKeys(questions: readonly Question[], mayKnow: boolean) {
   const ids = mayKnow ? questions.map(({ id }) => id) : []
   return queryOptions({
@@ -62,7 +62,7 @@ export function answerKeys(questions: readonly Question[], mayKnow: boolean) {
   })
 }
 
-/** The correct answers; undefined for who may not know them. */
+/** The correct answers; undefined for those who may not know them. */
 export async function readKey(id: string): Promise<Key | undefined> {
   try {
     const { data } = await holdpoint.GET('/assessment-questions/{id}/answer-key', {
@@ -75,17 +75,17 @@ export async function readKey(id: string): Promise<Key | undefined> {
   }
 }
 
-/** What of a question can be written. */
+/** The editable parts of a question. */
 export interface QuestionValues {
   readonly question: string
   readonly type: QuestionType
   readonly options: readonly string[]
-  /** Places of the correct options. */
+  /** The positions of the correct options. */
   readonly correct: readonly number[]
-  /** Which of the two is correct; undecided while it is written. */
+  /** Whether the statement is true; null while undecided. */
   readonly truth: boolean | null
   readonly explanation: string
-  /** As they were typed. */
+  /** As typed. */
   readonly points: string
   readonly required: boolean
 }
@@ -115,7 +115,7 @@ export function questionValues(question: Question, key: Key): QuestionValues {
   }
 }
 
-/** What a question needs and has not got yet, in the order of its fields. */
+/** What a question still lacks, in the order of its fields. */
 export function missingOf({ question, type, options, correct, truth }: QuestionValues) {
   const said = (place: number) => options[place]?.trim() !== ''
   const missing: ('text' | 'options' | 'answer')[] = []
@@ -125,7 +125,7 @@ export function missingOf({ question, type, options, correct, truth }: QuestionV
   return missing
 }
 
-/** The body of a request. Options that say nothing are left out, and the correct ones counted without them. */
+/** The body of a request. Empty options are left out, and the correct ones are counted without them. */
 function bodyOf(values: QuestionValues, assessmentId: string) {
   const { question, type, explanation, points, required } = values
   const said = values.options.flatMap((text, place) => (text.trim() === '' ? [] : [{ text, place }]))
@@ -148,7 +148,7 @@ interface Saved {
   readonly tag: string | undefined
 }
 
-/** Makes a question, or changes one: of a question that was asked already that makes the next version. */
+/** Creates or changes a question; changing one that was already asked makes the next version. */
 export function saveQuestion(
   { id, assessmentId }: { id: string | undefined; assessmentId: string },
   { values, tag }: Saved,
@@ -160,7 +160,7 @@ export function saveQuestion(
 
 /**
  * Puts the questions into this order.
- * @param onMoved gets each question that has another place: one that was asked already has another id from then on
+ * @param onMoved receives each question that was moved: one that was already asked has a new id from then on
  */
 export async function saveOrder(
   ordered: readonly Question[],
@@ -178,7 +178,7 @@ export function removeQuestion(id: string) {
   return questions.remove(id, undefined)
 }
 
-/** What a question says, by the names of its fields. */
+/** The texts of a question, by the names of its fields. */
 export function questionTexts(values: QuestionValues, t: Translate): Texts {
   const { type, options, correct, truth } = values
   const mark = (place: number) => (correct.includes(place) ? `✓ ` : '')

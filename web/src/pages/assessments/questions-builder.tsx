@@ -23,7 +23,7 @@ interface QuestionsBuilderProps {
 
 const NEW = 'new'
 
-/** The questions of a draft: written and ordered in place, one of them open at a time. */
+/** The questions of a draft: written and ordered in place, with one of them open at a time. */
 export function QuestionsBuilder({ assessment, register }: QuestionsBuilderProps) {
   const { t } = useTranslation()
   const can = useCan()
@@ -31,14 +31,14 @@ export function QuestionsBuilder({ assessment, register }: QuestionsBuilderProps
   const attempt = useAttempt()
   const query = questionsOf(assessment.canonicalId)
   const questions = useSuspenseQuery(query).data
-  // While the answers to a question that came are read, the page stays as it is, with whatever is being written on it.
+  // While the answers of an added question are loading, the page stays, with everything that is being written on it.
   const answers = answerKeys(questions, can('assessments.update'))
   const known = useQuery({ ...answers, placeholderData: keepPreviousData, throwOnError: true }).data ?? {}
   const [open, setOpen] = useState<string>()
   const [said, say] = useState('')
   const queue = useRef(Promise.resolve())
   const moves = useRef(0)
-  /** What moves have made of questions, by canonicalId, until all of them are read again. */
+  /** The moved questions by canonicalId, until all of them are read again. */
   const moved = useRef(new Map<string, Question>())
   const saveMoves = async () => {
     const shown = client.getQueryData(query.queryKey) ?? []
@@ -62,7 +62,7 @@ export function QuestionsBuilder({ assessment, register }: QuestionsBuilderProps
     client.setQueryData(query.queryKey, others.toSpliced(to, 0, question))
     say(t('assessments.question.moved', { number: to + 1 }))
     moves.current += 1
-    // One order after the other: each may give questions other ids.
+    // One order after the other: each may give questions new ids.
     queue.current = queue.current.then(() => attempt(saveMoves))
   }
   return (

@@ -13,7 +13,7 @@ interface Score {
   readonly percent: number
 }
 
-/** @param known the correct answers, by the ids of the questions */
+/** @param known the correct answers, by question id */
 export function scoreOf(
   questions: readonly Question[],
   known: { readonly [id: string]: Key },

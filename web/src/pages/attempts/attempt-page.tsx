@@ -7,7 +7,7 @@ import { RunningAttempt } from './running-attempt.tsx'
 
 const route = getRouteApi('/app/attempts/$id')
 
-/** One try at a test: its questions one by one while it runs, its result once it has ended. */
+/** One attempt at a test: its questions one by one while it runs, its result once it has ended. */
 export function AttemptPage() {
   const { id } = route.useParams()
   const { attempt, ahead } = useSuspenseQuery(attemptOf(id)).data

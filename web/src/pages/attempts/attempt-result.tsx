@@ -10,11 +10,11 @@ import { choicesOf } from './choices.ts'
 
 interface AttemptResultProps {
   readonly attempt: Attempt
-  /** What was tried; undefined until it is known. */
+  /** The test; undefined until it is known. */
   readonly test: Assessment | undefined
 }
 
-/** How an attempt ended: the verdict first, what comes next, then each question. */
+/** The result of an attempt: the verdict first, then what comes next, then each question. */
 export function AttemptResult({ attempt, test }: AttemptResultProps) {
   const { t } = useTranslation()
   const { status, percentage, endedBy, trainingId, questions } = attempt

@@ -6,10 +6,10 @@ import { writeHeaders } from '../../interface/record.ts'
 
 export type Attempt = components['schemas']['Attempt']
 export type Question = Attempt['questions'][number]
-/** As it is sent: places of options, or one true or false. */
+/** In the form that is sent: positions of options, or one boolean. */
 export type Answer = NonNullable<Question['answer']>
 
-/** An attempt as it was read, and how far the clock of the service is ahead of this device, in milliseconds. */
+/** An attempt as it was read, and how far the service's clock is ahead of this device, in milliseconds. */
 export interface Read {
   readonly attempt: Attempt
   readonly ahead: number

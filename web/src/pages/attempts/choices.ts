@@ -2,12 +2,12 @@ import type { Translate } from '../../language/translation.ts'
 import type { Answer, Question } from './attempt.ts'
 
 interface Choice {
-  /** As an answer names it. */
+  /** Its form in an answer. */
   readonly value: Answer[number]
   readonly text: string
 }
 
-/** What can be answered to a question. */
+/** The possible answers to a question. */
 export function choicesOf({ type, options }: Question, t: Translate): readonly Choice[] {
   if (type !== 'true_false') return (options ?? []).map((text, value) => ({ value, text }))
   return [

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import classes from './attempt-page.module.css'
 
-/** What is shown of an attempt. It gets the focus when it comes up, so that a reader of screens reads on from there. */
+/** The heading of an attempt's page. It gets the focus when shown, so that screen readers continue from there. */
 export function Heading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

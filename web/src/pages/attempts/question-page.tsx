@@ -21,7 +21,7 @@ interface QuestionPageProps {
   readonly disabled: boolean
 }
 
-/** One question, its choices as large as the screen is wide, and the way on. */
+/** One question, with choices as wide as the screen, and the way on. */
 export function QuestionPage({ attempt, question, place, answers, disabled }: QuestionPageProps) {
   const { t } = useTranslation()
   const navigate = route.useNavigate()

@@ -21,7 +21,7 @@ interface ReviewPageProps {
   readonly disabled: boolean
 }
 
-/** Every question with whether it is answered, and the button that ends the attempt. */
+/** All questions with whether they are answered, and the button that ends the attempt. */
 export function ReviewPage({ attempt, answers, disabled }: ReviewPageProps) {
   const { t } = useTranslation()
   const { id, questions } = attempt
@@ -111,7 +111,7 @@ function Submit({ id, answers, disabled }: { id: string; answers: Answers; disab
       client.setQueryData(keys.record('attempts', id), await write(id))
     } catch (error) {
       setProblem(refusalOf(error, t))
-      // Another tab may have submitted it, or its time is over.
+      // Another tab may have submitted it, or its time may be over.
       await readAgain(client, id)
     }
   }

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { learn } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
 
-/** What of an attempt is shown: the number of a question, or `review`. Without one, where one left off. */
+/** The shown part of an attempt: the number of a question, or `review`. Without one, where the person left off. */
 interface AttemptSearch {
   question?: string
 }

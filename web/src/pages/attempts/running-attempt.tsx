@@ -15,19 +15,19 @@ const route = getRouteApi('/app/attempts/$id')
 
 interface RunningAttemptProps {
   readonly attempt: Attempt
-  /** How far the clock of the service is ahead of this device, in milliseconds. */
+  /** How far the service's clock is ahead of this device, in milliseconds. */
   readonly ahead: number
-  /** What is tried; undefined until it is known. */
+  /** The test; undefined until it is known. */
   readonly test: Assessment | undefined
 }
 
-/** An attempt that can be answered: one question a page, then the review. */
+/** An attempt that can be answered: one question per page, then the review. */
 export function RunningAttempt({ attempt, ahead, test }: RunningAttemptProps) {
   const { t } = useTranslation()
   const { question } = route.useSearch()
   const answers = useAnswers(attempt)
   const { questions } = attempt
-  // Where one left off, and not with every answer another one.
+  // Where the person left off, determined once and not after every answer.
   const [first] = useState(() => firstUnanswered(attempt, answers))
   const place = question === 'review' ? questions.length : question ? Number(question) - 1 : first
   const shown = questions[place]
@@ -80,7 +80,7 @@ function firstUnanswered({ questions }: Attempt, { answerOf }: Answers): number 
 
 const SECOND_MS = 1_000
 
-/** Whether the time of an attempt is over. Then it is read until the service has graded it. */
+/** Whether the time of an attempt is over. It is then read until the service has graded it. */
 function useIsOver({ id, dueAt }: Attempt, ahead: number): boolean {
   const client = useQueryClient()
   const [isOver, end] = useState(false)
@@ -88,7 +88,7 @@ function useIsOver({ id, dueAt }: Attempt, ahead: number): boolean {
     let timer: ReturnType<typeof setTimeout>
     const look = () => {
       const left = Date.parse(dueAt) - Date.now() - ahead
-      // A timer that waits for weeks would end at once; nobody looks at one page for a day either.
+      // A timer of several weeks would fire at once; and nobody looks at one page for a day.
       if (left > 0) {
         timer = setTimeout(look, Math.min(left, 60 * SECOND_MS))
         return

@@ -3,7 +3,7 @@ import { useTranslation } from '../../language/translation.ts'
 import classes from './attempt-page.module.css'
 import type { Answers } from './use-answers.ts'
 
-/** Whether the answers are saved, and why not. */
+/** Whether the answers are saved, and if not, why. */
 export function SavedState({ of: { state, refused } }: { of: Answers }) {
   const { t } = useTranslation()
   return (

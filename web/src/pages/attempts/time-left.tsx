@@ -4,10 +4,10 @@ import classes from './attempt-page.module.css'
 
 const SECOND_MS = 1_000
 const MINUTE_S = 60
-/** At these it is said aloud. */
+/** Screen readers announce the time left at these minutes. */
 const SAID_MINUTES = [5, 1]
 
-/** How much time is left, by the clock of the service. Shown each second, said aloud near the end only. */
+/** The time left, by the service's clock. It is updated each second, and announced only near the end. */
 export function TimeLeft({ dueAt, ahead }: { dueAt: string; ahead: number }) {
   const { t } = useTranslation()
   const secondsLeft = () => Math.max(0, Math.ceil((Date.parse(dueAt) - Date.now() - ahead) / SECOND_MS))

@@ -8,25 +8,25 @@ import { newKey } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { type Answer, type Attempt, type Read, saveAnswer } from './attempt.ts'
 
-/** What was answered and is not saved yet, by the id of its question. Null: the answer was cleared. */
+/** Unsaved answers by question id. Null: the answer was cleared. */
 type Unsaved = { readonly [questionId: string]: Answer | null }
 
 export interface Answers {
-  /** What is answered now, saved or not. */
+  /** The present answer, saved or not. */
   readonly answerOf: (questionId: string) => Answer | null
   readonly give: (questionId: string, answer: Answer | null) => void
-  /** Saves what is left. @returns whether everything is saved */
+  /** Saves the rest. @returns whether everything is saved */
   readonly flush: () => Promise<boolean>
   readonly state: 'saved' | 'saving' | 'kept'
-  /** Why the service does not take an answer. */
+  /** Why the service does not accept an answer. */
   readonly refused: string | undefined
 }
 
 const TRY_AGAIN_MS = 4_000
 
 /**
- * The answers of an attempt, each saved as soon as it is given, the last one of a question in the end. What gets no answer
- * stays in this browser, and is sent again until it is saved or the attempt has ended.
+ * The answers of an attempt, each saved as soon as it is given; the last one of a question wins. An answer that could
+ * not be sent stays in this browser, and is sent again until it is saved or the attempt has ended.
  */
 export function useAnswers({ id, questions }: Attempt): Answers {
   const { t } = useTranslation()

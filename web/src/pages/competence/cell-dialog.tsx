@@ -18,7 +18,7 @@ import type { Cell, Person, Requirement } from './matrix.ts'
 
 await learn('proof')
 
-/** The newest proofs of one thing; all of them stand in the training records. */
+/** The newest proofs of one subject; the training records have all of them. */
 const SHOWN = 5
 
 interface CellDialogProps {
@@ -28,7 +28,7 @@ interface CellDialogProps {
   readonly onClose: () => void
 }
 
-/** What somebody has proved of a requirement, and why that is enough or not. */
+/** What somebody has proved about a requirement, and why that is enough or not. */
 export default function CellDialog({ of, person, requirement, onClose }: CellDialogProps) {
   const { t } = useTranslation()
   const can = useCan()
@@ -71,7 +71,7 @@ interface Subject {
   readonly kind: 'content' | 'requirement'
 }
 
-/** What a requirement is proved by: its contents, or itself; nothing if a signature on site is all it takes. */
+/** The subjects that prove a requirement: its contents, or itself; none if a signature on site is enough. */
 function subjectsOf({ id, name, onSite }: Requirement) {
   const key = keys.part('safety-requirements', id, 'subjects')
   const query = { 'with[]': ['educationalContents' as const] }

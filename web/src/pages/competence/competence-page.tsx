@@ -28,7 +28,7 @@ const CellDialog = lazy(() => import('./cell-dialog.tsx'))
 
 const route = getRouteApi('/app/competence-matrix')
 
-/** What people have proved of everything that is required, on one day. */
+/** What people have proved about all requirements, on one day. */
 export function CompetencePage() {
   const { t } = useTranslation()
   const search = route.useSearch()
@@ -54,11 +54,11 @@ interface ShownProps {
   readonly of: Matrix
   readonly search: CompetenceSearch
   readonly stale: boolean
-  /** People on all pages. */
+  /** The number of people on all pages. */
   readonly total: number
 }
 
-/** The matrix of a page: a table, or on a small screen a list by person. */
+/** The matrix of a page: a table, or on a small screen a list of people. */
 function Shown({ of, search, stale, total }: ShownProps) {
   const { t } = useTranslation()
   const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
@@ -174,7 +174,7 @@ function requirementNamed(id: string) {
 
 const FORMATS = ['csv', 'xlsx', 'json'] as const
 
-/** All people and requirements of the day as a file. */
+/** Downloads all people and requirements of the day as a file. */
 function Exports({ search: { at } }: { search: CompetenceSearch }) {
   const { t } = useTranslation()
   return (

@@ -1,15 +1,15 @@
 import type { Verdict } from '../../readiness/cause.ts'
 import { type Day, isDay } from '../schedule/days.ts'
 
-/** What can be looked for among the cells; nothing is overridden without a job. */
+/** The verdicts that can be filtered by; without a job nothing is overridden. */
 export const FOUND = ['missing', 'expires_during', 'pending_on_site', 'satisfied', 'not_applicable'] as const
 
-/** What of the matrix stands in its address. */
+/** The settings of the matrix in its address. */
 export interface CompetenceSearch {
   readonly at?: Day
-  /** Ids with commas between them. */
+  /** Ids separated by commas. */
   readonly people?: string
-  /** Ids with commas between them. */
+  /** Ids separated by commas. */
   readonly requirements?: string
   readonly verdict?: Verdict
   readonly page?: number
@@ -17,7 +17,7 @@ export interface CompetenceSearch {
 
 const IDS = /^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/i
 
-/** Reads the address; what it does not know it leaves out. */
+/** Reads the address; unknown parts are ignored. */
 export function competenceSearch(given: Record<string, unknown>): CompetenceSearch {
   const { at, people, requirements } = given
   const verdict = FOUND.find((each) => each === given.verdict)
@@ -31,7 +31,7 @@ export function competenceSearch(given: Record<string, unknown>): CompetenceSear
   }
 }
 
-/** The ids of a part of the address. */
+/** The ids in a part of the address. */
 export function idsOf(list: string | undefined): readonly string[] {
   return list ? list.split(',') : []
 }

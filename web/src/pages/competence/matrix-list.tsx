@@ -10,7 +10,7 @@ import classes from './competence.module.css'
 import { FOUND } from './competence-search.ts'
 import type { Cell, Matrix, Row } from './matrix.ts'
 
-/** The matrix on a small screen: a person by line, what is asked of them within, what is missing first. */
+/** The matrix on a small screen: one line per person with their requirements inside, missing ones first. */
 export function MatrixList({ of, onOpen }: { of: Matrix; onOpen: (cell: Cell) => void }) {
   return (
     <ul className={classes.people}>

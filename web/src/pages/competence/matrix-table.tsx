@@ -18,7 +18,7 @@ export function MatrixTable({ of, stale, onOpen }: MatrixTableProps) {
   const causeOf = useCause()
   // biome-ignore lint/correctness/useExhaustiveDependencies: words are the same as long as the page is
   const rows = useMemo(() => {
-    // What many cells have in common is put into words once.
+    // Texts that many cells share are made once.
     const said = new Map<string, string>()
     const say = (cell: Judged) => {
       const key = `${cell.verdict} ${cell.cause} ${cell.validUntil}`

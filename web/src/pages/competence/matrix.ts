@@ -9,7 +9,7 @@ export type Person = Answer['data']['users'][number]
 export type Requirement = Answer['data']['requirements'][number]
 export type Cell = Answer['data']['cells'][number]
 
-/** The people of a page with what is said of each about each requirement, in the order of the requirements. */
+/** The people of a page with their verdicts in the order of the requirements. */
 export interface Matrix {
   readonly requirements: readonly Requirement[]
   readonly rows: readonly Row[]
@@ -20,7 +20,7 @@ export interface Row {
   readonly cells: readonly Cell[]
 }
 
-/** So many people with 200 requirements are 20,000 cells. */
+/** With 200 requirements, this many people make 20,000 cells. */
 const PEOPLE = 100
 
 export function matrixOf({ at, people, requirements, verdict, page }: CompetenceSearch) {
@@ -33,7 +33,7 @@ export function matrixOf({ at, people, requirements, verdict, page }: Competence
     ...(requirements ? { 'safetyRequirementId[]': [...idsOf(requirements)] } : {}),
   }
   return queryOptions({
-    // Whatever proves something, or asks for it, changes it.
+    // Everything that proves or requires something changes it.
     queryKey: keys.list('completions', { matrix: query }),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
@@ -45,7 +45,7 @@ export function matrixOf({ at, people, requirements, verdict, page }: Competence
   })
 }
 
-/** The matrix with those requirements alone of which anything has the verdict. */
+/** The matrix with only those requirements that have a cell with the verdict. */
 export function withVerdict(matrix: Matrix, verdict: Cell['verdict'] | undefined): Matrix {
   if (verdict === undefined) return matrix
   const found = new Set(

@@ -2,7 +2,7 @@ import IconFileTypePdf from '~icons/tabler/file-type-pdf'
 import { useTranslation } from '../../language/translation.ts'
 import classes from './completion-page.module.css'
 
-/** The photo of a card, large enough to read what is on it, or its PDF to be opened. @param name of the holder */
+/** The photo of a card, large enough to be read, or a link to its PDF. @param name of the holder */
 export function CardFile({ path, name }: { path: string; name: string }) {
   const { t } = useTranslation()
   const address = `/api/v1/uploads/${path}`

@@ -19,7 +19,10 @@ const VerifyAddress = lazy(() => import('./verify-address.tsx'))
 
 const route = getRouteApi('/app/completions/$id')
 
-/** A proof on one sheet: who, what, which version, when, until when, how anybody can check it; and what can be decided about it. */
+/**
+ * A proof on one sheet: who, what, which version, when, until when, how anybody can check it; and the decisions on
+ * it.
+ */
 export function CompletionPage() {
   const { t } = useTranslation()
   const { id } = route.useParams()
@@ -115,7 +118,7 @@ function ProofFacts({ of }: { of: TrainingRecord }) {
   )
 }
 
-/** A way to say on which day of the organization a moment was. */
+/** Formats the day of a moment in the organization's time zone. */
 function useDayOfMoment(): (at: string) => string {
   const { locale } = useTranslation()
   const { timeZone } = useMe().organization

@@ -15,7 +15,7 @@ import classes from './completion-page.module.css'
 type Decision = 'verify' | 'reject' | 'revoke'
 type Decided = Taken<'/completions', Decision>
 
-/** Verifies a proof at one click; to reject and to revoke asks for the reason first. */
+/** Verifies a proof with one click; rejecting and revoking ask for a reason. */
 export default function Decisions({ of: { record, tag } }: { of: Tagged<TrainingRecord> }) {
   const { t } = useTranslation()
   const { id, actions = [], user, evidence } = record

@@ -17,7 +17,7 @@ const LOOKS: { readonly [S in ProofState]: readonly [Tone, Icon] } = {
   revoked: ['bad', IconBan],
 }
 
-/** What a proof is worth today, as word and shape. Needs `learn('proof')`. */
+/** Whether a proof is valid today, as word and shape. Needs `learn('proof')`. */
 export function ProofBadge({ of }: { of: Pick<TrainingRecord, 'status' | 'validUntil'> }) {
   const { t } = useTranslation()
   const state = useProofState()(of)

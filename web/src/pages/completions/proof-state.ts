@@ -1,10 +1,10 @@
 import { useToday } from '../schedule/clock.ts'
 import type { TrainingRecord } from '../training-records/training-record.ts'
 
-/** What a proof is worth on a day: a clock changes no status. */
+/** The state of a proof on a day, since time does not change its status. */
 export type ProofState = 'valid' | 'over' | 'unverified' | 'rejected' | 'revoked'
 
-/** A way to say what a proof is worth today. */
+/** Returns the state of a proof today. */
 export function useProofState(): (of: Pick<TrainingRecord, 'status' | 'validUntil'>) => ProofState {
   const today = useToday()
   return ({ status, validUntil }) => {

@@ -5,11 +5,14 @@ import classes from './verify-address.module.css'
 
 interface VerifyAddressProps {
   readonly code: string
-  /** Where the document can be downloaded; left out if there is none. */
+  /** The link for downloading the document; left out if there is none. */
   readonly document?: string
 }
 
-/** How anybody can check a proof: a QR code with the address, on paper too, and a button that copies it. Needs `learn('verify')`. */
+/**
+ * How anybody can check a proof: a QR code with the address, also on paper, and a button that copies it. Needs
+ * `learn('verify')`.
+ */
 export default function VerifyAddress({ code, document }: VerifyAddressProps) {
   const { t } = useTranslation()
   const address = `${location.origin}/v/${code}`

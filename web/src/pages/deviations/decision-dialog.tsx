@@ -19,7 +19,7 @@ interface DecisionDialogProps {
   readonly onClose: () => void
 }
 
-/** Decides about a deviation: the reader, or by PIN somebody of the crew of its job. */
+/** Decides on a deviation: the reader or, by PIN, somebody from the crew of its job. */
 export default function DecisionDialog({ of: { record, tag }, step, onClose }: DecisionDialogProps) {
   const { t } = useTranslation()
   const { user } = useMe()
@@ -30,7 +30,7 @@ export default function DecisionDialog({ of: { record, tag }, step, onClose }: D
   const against = (userId: string) =>
     step === 'close' && userId === resolvedBy?.id ? t('deviations.notByResolver') : undefined
   const resolves = step === 'resolve'
-  // Who is chosen at first is chosen once.
+  // The initial choice is made only once.
   if (isLoading) return null
   return (
     <ActingDialog

@@ -15,8 +15,8 @@ import { type Deviation, deviations } from './deviation.ts'
 const DecisionDialog = lazy(() => import('./decision-dialog.tsx'))
 
 /**
- * Resolves what is open, with words; of what is resolved somebody else closes it, or it is open again. On a phone that is
- * handed on in a job, somebody of its crew does by PIN what the reader may not.
+ * Resolves an open deviation, with a text; a resolved one is closed by somebody else, or reopened. On a shared phone
+ * in a job, a crew member can do by PIN what the reader may not.
  */
 export function DeviationDecisions({ of: { record, tag } }: { of: Tagged<Deviation> }) {
   const { t } = useTranslation()

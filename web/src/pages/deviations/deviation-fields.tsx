@@ -11,14 +11,14 @@ import { SeverityChoice } from './severity-choice.tsx'
 
 interface DeviationFieldsProps {
   readonly of: RecordForm<DeviationValues>
-  /** Whether there is work that it can stop, and does not yet: that is not taken back. */
+  /** Whether there is work to stop that it does not stop yet: stopping is never taken back. */
   readonly mayStop: boolean
   /** Whether a photo can be added. */
   readonly mayAddPhoto: boolean
   readonly isNew?: boolean
 }
 
-/** What is said of a deviation, what is needed first. */
+/** The fields of a deviation, the required ones first. */
 export function DeviationFields({ of: { form }, mayStop, mayAddPhoto, isNew }: DeviationFieldsProps) {
   const { t } = useTranslation()
   const can = useCan()
@@ -87,7 +87,7 @@ export function DeviationFields({ of: { form }, mayStop, mayAddPhoto, isNew }: D
   )
 }
 
-/** What the fields of a deviation are called. */
+/** The labels of a deviation's fields. */
 export function useLabels(): { readonly [N in keyof DeviationValues]: string } {
   const { t } = useTranslation()
   return {

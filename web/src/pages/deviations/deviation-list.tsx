@@ -40,7 +40,7 @@ const NARROWING: readonly Narrowing[] = [
   },
 ]
 
-/** The permission to read what the list is narrowed by. */
+/** The permission to read what the list is filtered by. */
 const NEEDED: { readonly [name: string]: Permission } = {
   siteId: 'sites.read',
   jobId: 'jobs.read',
@@ -98,7 +98,7 @@ export function DeviationList() {
   )
 }
 
-/** The query of the service: what is true or false is so there, not a word. */
+/** The query for the service, with booleans in place of words. */
 function queryOf({ stopsWork, overdue, ...rest }: DeviationSearch) {
   return {
     ...rest,

@@ -22,7 +22,7 @@ import { Due } from './due.tsx'
 
 const route = getRouteApi('/app/deviations/$id')
 
-/** What went wrong, what it stops, who is to do something about it, and what was done. */
+/** What went wrong, what it stops, who must act, and what was done. */
 export function DeviationPage() {
   const { id } = route.useParams()
   const { t } = useTranslation()
@@ -63,7 +63,7 @@ export function DeviationPage() {
   )
 }
 
-/** The way back for who reported it, or resolved it, while they work. */
+/** A link back to the job for people who report or resolve it while they work. */
 function ToWork({ of: { job, status } }: { of: Deviation }) {
   const { t } = useTranslation()
   const can = useCan()
@@ -81,7 +81,7 @@ function ToWork({ of: { job, status } }: { of: Deviation }) {
   )
 }
 
-/** What nobody may overlook. */
+/** The warning that work is stopped. */
 function Stopped({ of: { job } }: { of: Deviation }) {
   const { t } = useTranslation()
   return (
@@ -129,7 +129,7 @@ function What({ of }: { of: Deviation }) {
   )
 }
 
-/** What can be said better while it is open. */
+/** The details that can be corrected while it is open. */
 function Details({ id }: { id: string }) {
   const client = useQueryClient()
   const labels = useLabels()

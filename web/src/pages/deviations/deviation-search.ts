@@ -3,7 +3,7 @@ import { type ListSearch, listSearch } from '../../list/list-search.ts'
 export const STATES = ['open', 'resolved', 'closed'] as const
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const
 const BOOLEAN = ['true', 'false'] as const
-/** Records that a list can be about. */
+/** Records that a list can be filtered by. */
 const NAMED = ['jobId', 'siteId', 'assigneeId'] as const
 
 export interface DeviationSearch extends ListSearch {
@@ -22,12 +22,12 @@ const usual = listSearch({
   filters: { status: STATES, severity: SEVERITIES, stopsWork: BOOLEAN, overdue: BOOLEAN },
 })
 
-/** Reads the address of the list; what it does not know it leaves out. */
+/** Reads the address of the list; unknown parts are ignored. */
 export function deviationSearch(given: Record<string, unknown>): DeviationSearch {
   return { ...usual(given), ...textsOf(NAMED, given) }
 }
 
-/** What an address says of something new: the job, its step, and whether the work stops. */
+/** The presets for a new deviation in an address: the job, its step, and whether the work stops. */
 export interface NewSearch {
   readonly job?: string
   readonly step?: string

@@ -13,7 +13,7 @@ const LOOKS: { readonly [S in Deviation['status']]: readonly [Tone, Icon] } = {
   closed: ['good', IconChecks],
 }
 
-/** Where a deviation stands, as word and shape: that it stops work comes before all else. */
+/** The state of a deviation, as word and shape; that it stops work comes first. */
 export function DeviationState({
   of: { status, stopsWork },
 }: {

@@ -31,7 +31,7 @@ export type DeviationValues = {
   dueOn: string
 }
 
-/** A deviation that is begun for what an address names. */
+/** A new deviation with the presets of an address. */
 export function begunFor({ job, stop }: NewSearch): DeviationValues {
   const stopsWork = stop === 'yes' && job !== undefined
   return {
@@ -69,13 +69,13 @@ export function bodyOf({ siteId: _, severity, assigneeId, dueOn, photoPath, ...r
   }
 }
 
-/** The body of a new one: in a job, whose site it takes, or at a site. */
+/** The body of a new one: in a job, whose site it gets, or at a site. */
 export function newBody(values: DeviationValues, { job, step }: NewSearch): NewOf<'/deviations'> {
   const where = job ? { jobId: job, workStepId: step ?? null } : { siteId: values.siteId || null }
   return { ...bodyOf(values), ...where }
 }
 
-/** A job as far as a deviation in it says: its number, where it is, and the step. */
+/** The parts of a job that a deviation shows: its number, its place, and the step. */
 export function placeOf(jobId: string) {
   return reading(
     keys.part('jobs', jobId, 'place'),
@@ -87,7 +87,7 @@ export function placeOf(jobId: string) {
 
 export type CrewMember = NonNullable<RecordOf<'/jobs'>['crew']>[number]
 
-/** Who is in the crew of a job: who else could decide on the same phone. */
+/** The crew of a job, who could decide on the same phone. */
 export function crewOf(jobId: string) {
   return reading(
     keys.part('jobs', jobId, 'crew'),

@@ -4,7 +4,7 @@ import { useToday } from '../schedule/clock.ts'
 import classes from './deviation.module.css'
 import type { Deviation } from './deviation.ts'
 
-/** The day by which it is to be resolved, and whether that is over. */
+/** The day by which it must be resolved, and whether that has passed. */
 export function Due({ of: { dueOn, status } }: { of: Pick<Deviation, 'dueOn' | 'status'> }) {
   const { t } = useTranslation()
   const day = useDay()

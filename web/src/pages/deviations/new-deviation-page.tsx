@@ -28,7 +28,7 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
 const route = getRouteApi('/app/deviations/new')
 
-/** Reports what went wrong, on a phone beside it: in the job that the address names, or at a site. */
+/** Reports what went wrong, on a phone at the spot: in the job named in the address, or at a site. */
 export function NewDeviationPage() {
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()
@@ -37,7 +37,7 @@ export function NewDeviationPage() {
   const { job, step } = search
   const [start] = useState(() => ({ values: begunFor(search), tag: undefined }))
   const form = useRecordForm({
-    // What was begun for one thing is not taken up for another.
+    // A form that was begun for one job or step is not restored for another.
     name: `deviations:new ${job ?? ''} ${step ?? ''}`,
     start,
     touches: ['deviations', 'jobs'],
@@ -73,7 +73,7 @@ interface ByOtherProps {
   readonly onReported: (deviation: Deviation) => void
 }
 
-/** On a phone that is handed on, somebody else of the crew reports what is written, by PIN. */
+/** On a shared phone, another crew member reports it by PIN. */
 function ByOther({ of, search, job, onReported }: ByOtherProps) {
   const { t } = useTranslation()
   const { user } = useMe()

@@ -8,15 +8,15 @@ import { type CrewMember, type Deviation, deviations } from './deviation.ts'
 
 interface ReportDialogProps {
   readonly body: NewOf<'/deviations'>
-  /** Who of the crew could report it besides the reader. */
+  /** The crew members who could report it besides the reader. */
   readonly others: readonly CrewMember[]
   readonly onReported: (deviation: Deviation) => void
-  /** Shows at the form what is wrong with it. */
+  /** Shows errors in the form. */
   readonly onRefused: (refused: ValidationFailed) => void
   readonly onClose: () => void
 }
 
-/** Reports a deviation by PIN, on the phone of somebody else. */
+/** Reports a deviation by PIN on somebody else's phone. */
 export default function ReportDialog({ body, others, onReported, onRefused, onClose }: ReportDialogProps) {
   const { t } = useTranslation()
   const reported = useRef<Deviation>(undefined)

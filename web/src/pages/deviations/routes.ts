@@ -11,7 +11,7 @@ const pages = async () => {
 const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/deviations',
-  // What it says is read by the page, which is loaded later.
+  // The page, which is loaded later, validates the content.
   validateSearch: (given): DeviationSearch => given,
   component: lazyRouteComponent(async () => {
     await learn('deviations')

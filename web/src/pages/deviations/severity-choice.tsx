@@ -11,7 +11,7 @@ interface SeverityChoiceProps {
   readonly onChange: (severity: string) => void
 }
 
-/** How bad it is: four buttons for gloves, with what each means. */
+/** The severity: four buttons that work with gloves, each with its meaning. */
 export function SeverityChoice({ value, error, onChange }: SeverityChoiceProps) {
   const { t } = useTranslation()
   const name = useId()

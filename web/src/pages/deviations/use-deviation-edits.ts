@@ -7,7 +7,7 @@ import { bodyOf, type Deviation, deviations, valuesOf } from './deviation.ts'
 
 type Listed = ListedOf<'/deviations'>
 
-/** How who answers for a deviation, and by when, is changed within the list. */
+/** Changes the assignee and the due date of a deviation within the list. */
 export function useDeviationEdits(): { readonly [N in 'assignee' | 'dueOn']: CellEdit<Listed> } {
   const change = useChangeInList(deviations, (of: Deviation) => bodyOf(valuesOf(of)), ['jobs'])
   const may = ({ actions }: Listed) => actions?.includes('update') === true

@@ -9,7 +9,7 @@ import { type Content, type ContentValues, STRATEGIES, type Strategy } from './c
 import { CoverField } from './cover-field.tsx'
 import { VideoField } from './video-field.tsx'
 
-/** What of a training content can be written. */
+/** The editable fields of a training content. */
 export function ContentFields(fields: Fields<Content, ContentValues>) {
   const { t } = useTranslation()
   const can = useCan()

@@ -20,7 +20,7 @@ await learn('training-records', 'proof', 'assessments')
 
 const SHOWN = 5
 
-/** What a content is proved by, and who has completed which version of it. */
+/** How a content is proved, and who has completed which version of it. */
 export default function ContentProof({ content }: { content: Content }) {
   const can = useCan()
   return (
@@ -31,7 +31,7 @@ export default function ContentProof({ content }: { content: Content }) {
   )
 }
 
-/** The tests on a content, each as a worker sees it. */
+/** The tests of a content, each as workers see it. */
 function Tests({ of: { canonicalId } }: { of: Content }) {
   const { t } = useTranslation()
   const can = useCan()
@@ -67,7 +67,7 @@ function Tests({ of: { canonicalId } }: { of: Content }) {
   )
 }
 
-/** Who has completed it last, by version; the list has all of them. */
+/** The latest people who have completed it, by version; the list has all of them. */
 function Completed({ of: { canonicalId } }: { of: Content }) {
   const { t } = useTranslation()
   const dayOf = useDayOf()

@@ -6,7 +6,7 @@ import type { Content } from './content.ts'
 import { CoverPicture } from './cover-field.tsx'
 import { VideoPlayer } from './video-player.tsx'
 
-/** A training content as it is read. */
+/** A training content for reading. */
 export function ContentText({ content }: { content: Content }) {
   const { t } = useTranslation()
   const { body, video, coverImagePath, completionStrategy, intervalDays, safetyRequirements = [] } = content

@@ -21,7 +21,7 @@ export interface ContentValues {
   /** HTML. */
   readonly body: string
   readonly completionStrategy: Strategy
-  /** Numbers as they were typed; none of the video has to be watched where `watch` is empty. */
+  /** Numbers as typed; if `watch` is empty, the video need not be watched. */
   readonly intervalDays: string
   readonly watch: string
   readonly coverImagePath: string
@@ -49,7 +49,7 @@ function bodyOf({ intervalDays, watch, coverImagePath, videoUrl, body, ...rest }
     ...rest,
     body: body || null,
     coverImagePath: coverImagePath || null,
-    // What is no number is refused by the service, at its field.
+    // The service refuses invalid numbers, at their field.
     intervalDays: intervalDays === '' ? null : Number(intervalDays),
     video: videoUrl.trim()
       ? {
@@ -61,7 +61,7 @@ function bodyOf({ intervalDays, watch, coverImagePath, videoUrl, body, ...rest }
   }
 }
 
-/** Training contents, as the pages of versioned records take them. */
+/** Training contents, for the pages of versioned records. */
 export const contentKind: Kind<Content, ContentValues> = {
   noun: educationalContent,
   records: contents,

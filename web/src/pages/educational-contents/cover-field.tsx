@@ -15,7 +15,7 @@ interface CoverFieldProps {
   readonly onChange: (path: string) => void
 }
 
-/** The picture that stands above a training content. */
+/** The picture above a training content. */
 export function CoverField({ value, error, mayUpload, onChange }: CoverFieldProps) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string>()
@@ -53,7 +53,7 @@ export function CoverField({ value, error, mayUpload, onChange }: CoverFieldProp
   )
 }
 
-/** Paths of another form name pictures that are kept elsewhere. */
+/** Other paths name pictures stored elsewhere. */
 const UPLOADED = /^[0-9a-f-]{36}\.webp$/
 
 export function CoverPicture({ path }: { path: string }) {

@@ -15,13 +15,16 @@ interface MeasuredVideoProps {
   readonly register: (flush: Flush) => () => void
 }
 
-/** The video of a draft. Its length, which the browser sees as soon as it has its beginning, is kept: then watching counts. */
+/**
+ * The video of a draft. Its length, which the browser knows once the beginning has loaded, is stored, so that
+ * watching can be counted.
+ */
 export function MeasuredVideo({ contentId, video, register }: MeasuredVideoProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { data } = useQuery(playbackOf(contentId, video.url))
   const underWay = useRef<Promise<unknown>>(Promise.resolve())
-  // A version that is confirmed keeps the length that is on its way.
+  // Before a version is confirmed, a length that is being saved must arrive.
   useEffect(
     () =>
       register(() =>
@@ -35,7 +38,7 @@ export function MeasuredVideo({ contentId, video, register }: MeasuredVideoProps
   if (!data) return null
   const { durationSeconds } = data
   const keep = (seconds: number) => {
-    // What somebody has said stays.
+    // A length given by a person stays.
     if (durationSeconds !== null) return
     underWay.current = holdpoint
       .PUT('/educational-contents/{id}/playback', {

@@ -6,8 +6,8 @@ import { readable } from '../../versioned/lifecycle-search.ts'
 const OFFERED = 8
 
 /**
- * The first training contents with a text in their title; those that were changed last where there is no text. Drafts
- * only for users who may change them.
+ * The first training contents with a text in their title; without a text, the last changed ones. Drafts only for
+ * users who may change them.
  */
 export async function contentsTitled(
   text: string,
@@ -20,7 +20,7 @@ export async function contentsTitled(
   return data.data.map(({ id, title }) => ({ id, name: title }))
 }
 
-/** A draft that has to be completed once, until its page says more. */
+/** A draft that must be completed once, until its page says otherwise. */
 export async function createContent(title: string, key: string): Promise<Choice> {
   const { data } = await holdpoint.POST('/educational-contents', {
     params: { header: writeHeaders(key) },

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 
-/** How long the video of a version is, in whole seconds; null if nobody knows. @param url of the video: another one has another length */
+/**
+ * The length of a version's video in whole seconds; null if unknown. @param url of the video: another one has another
+ * length
+ */
 export const playbackOf = (id: string, url: string) =>
   queryOptions({
     queryKey: [...keys.part('educational-contents', id, 'playback'), url],

@@ -10,7 +10,7 @@ import type { Content, ContentValues } from './content.ts'
 import { MeasuredVideo } from './measured-video.tsx'
 import { isUpload } from './video-provider.ts'
 
-/** The video of a training content: a file that is uploaded, or an address, and how much of it must be watched. */
+/** The video of a training content: an uploaded file or an address, and how much of it must be watched. */
 export function VideoField({ record, saved, register }: Fields<Content, ContentValues>) {
   const { t } = useTranslation()
   const { values, change, flush, errorOf } = saved
@@ -19,7 +19,7 @@ export function VideoField({ record, saved, register }: Fields<Content, ContentV
     change({ videoUrl })
     void flush()
   }
-  // What is shown is what the draft holds: its length is kept with it.
+  // The player shows the draft's saved video, because its length is stored with that.
   const player = record.video && record.video.url === url && (
     <MeasuredVideo key={url} contentId={record.id} video={record.video} register={register} />
   )
@@ -64,7 +64,7 @@ export function VideoField({ record, saved, register }: Fields<Content, ContentV
   )
 }
 
-/** What is typed without all that is no digit, and zeros before it: a draft that is read again has none of them either. */
+/** What was typed without non-digits and leading zeros: a draft that is read again has none of these either. */
 function wholeNumber(typed: string): string {
   return typed.replace(/\D/g, '').replace(/^0+/, '').slice(0, 9)
 }

@@ -5,7 +5,7 @@ import classes from './content.module.css'
 import type { Video } from './content.ts'
 import { addressOf, hostOf, isUpload } from './video-provider.ts'
 
-/** Farther than any video goes: a browser that is sent there finds its end. */
+/** Beyond the end of any video: seeking there makes a browser find the end. */
 const BEYOND_SECONDS = 1e9
 
 interface VideoPlayerProps {
@@ -14,11 +14,11 @@ interface VideoPlayerProps {
   readonly onMeasured?: (seconds: number) => void
 }
 
-/** A video: played here where it is a file, else the way to whoever shows it. */
+/** A video: played here if it is a file, otherwise a link to its provider. */
 export function VideoPlayer({ video, onMeasured }: VideoPlayerProps) {
   const { t } = useTranslation()
   const [broken, setBroken] = useState(false)
-  // What a browser has recorded does not say how long it is.
+  // Recordings made by a browser do not contain their length.
   const look = ({ currentTarget: player }: SyntheticEvent<HTMLVideoElement>) => {
     if (player.duration === Number.POSITIVE_INFINITY) player.currentTime = BEYOND_SECONDS
   }
@@ -45,7 +45,7 @@ export function VideoPlayer({ video, onMeasured }: VideoPlayerProps) {
       aria-label={t('contents.video')}
       controls
       playsInline
-      // Nobody elsewhere is asked for anything before the reader plays it.
+      // Nothing is loaded from elsewhere before the reader plays it.
       preload={onMeasured || isUpload(video.url) ? 'metadata' : 'none'}
       onLoadedMetadata={look}
       onDurationChange={measure}

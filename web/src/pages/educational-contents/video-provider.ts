@@ -3,13 +3,13 @@ const PROVIDERS = [
   [/(^|\.)vimeo\.com$/, 'vimeo'],
 ] as const
 
-/** Who shows a video, by its address. */
+/** The provider of a video, by its address. */
 export function providerOf(address: string): 'youtube' | 'vimeo' | 'file' {
   const host = hostOf(address)
   return PROVIDERS.find(([pattern]) => pattern.test(host))?.[1] ?? 'file'
 }
 
-/** The host of an address; the address itself where it is none. */
+/** The host of an address; the address itself if it is invalid. */
 export function hostOf(address: string): string {
   return URL.parse(address.trim())?.hostname ?? address
 }
@@ -19,7 +19,7 @@ export function isUpload(address: string): boolean {
   return /^[0-9a-f-]{36}\.(mp4|webm)$/.test(address)
 }
 
-/** Where the browser finds a video of an upload, or of another address. */
+/** The address of a video for the browser, whether uploaded or elsewhere. */
 export function addressOf({ url }: { readonly url: string }): string {
   return isUpload(url) ? `/api/v1/uploads/${url}` : url
 }

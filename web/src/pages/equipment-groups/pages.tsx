@@ -15,7 +15,7 @@ import { useNameEdit } from '../../register/use-name-edit.ts'
 
 const equipmentGroups = records('/equipment-groups')
 
-/** Equipment groups, as the pages of the register take them. */
+/** Equipment groups, for the pages of the register. */
 const equipmentGroupKind: EntryKind<RecordOf<'/equipment-groups'>, 'name' | 'description'> = {
   noun: equipmentGroup,
   records: equipmentGroups,

@@ -18,11 +18,11 @@ const ReadyDialog = lazy(() => import('./ready-dialog.tsx'))
 interface AssignProps {
   readonly event: Event
   readonly tag: string | undefined
-  /** The date that is shown, of an event that repeats. */
+  /** The shown date of a recurring event. */
   readonly at: string | undefined
 }
 
-/** Chooses somebody, who is assigned at once and told by mail. */
+/** Chooses a person, who is assigned at once and notified by mail. */
 export function Assign({ event, tag, at }: AssignProps) {
   const { t } = useTranslation()
   const clock = useClock()

@@ -2,20 +2,20 @@ import { type Day, daysLater } from '../schedule/days.ts'
 import { type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
 import { type Event, exceptionOf } from './event.ts'
 
-/** What began so many days before may go on. */
+/** Events that began this many days ago may still be running. */
 const DAYS_BEFORE = 7
-/** Of a series so many days are looked at. */
+/** For a series, this many days are checked. */
 const DAYS_OF_SERIES = 28
 const MINUTES_A_DAY = 1_440
 
 /** What somebody would be assigned to. */
 export interface Part {
   readonly event: Event
-  /** One date of an event that repeats; undefined: the event, with all its dates. */
+  /** One date of a recurring event; undefined: the event, with all its dates. */
   readonly date: string | undefined
 }
 
-/** What takes place around an event, or the next dates of it, by which its people may be busy. */
+/** What takes place around an event, or around its next dates, to see who is busy. */
 export function takingPlaceAround({ event, date }: Part, today: Day) {
   const { recurring, durationMinutes } = event
   const start = (date && exceptionOf(event, date)?.start) ?? date ?? event.start
@@ -27,7 +27,7 @@ export function takingPlaceAround({ event, date }: Part, today: Day) {
   return { ...occurrencesOn(query), placeholderData: undefined }
 }
 
-/** The titles of the other events at the same time, by the person who is in them. */
+/** The titles of other events at the same time, by person. */
 export function busyDuring(
   { event, date }: Part,
   occurrences: readonly Occurrence[],

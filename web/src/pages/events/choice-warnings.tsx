@@ -10,7 +10,7 @@ import { useToday } from '../schedule/clock.ts'
 import { busyDuring, type Part, takingPlaceAround } from './busy.ts'
 import classes from './choice-warnings.module.css'
 
-/** What other events people are in at the time of an event; nothing until that is known. */
+/** The other events that people are in at the time of an event; nothing until known. */
 export function useBusy({ event, date }: Part): ReadonlyMap<string, ReadonlySet<string>> | undefined {
   const { data } = useQuery(takingPlaceAround({ event, date }, useToday()))
   return useMemo(() => data && busyDuring({ event, date }, data), [event, date, data])
@@ -18,14 +18,14 @@ export function useBusy({ event, date }: Part): ReadonlyMap<string, ReadonlySet<
 
 interface ChoiceWarningsProps {
   readonly of: Part
-  /** The date whose readiness is asked for; the next one where undefined. */
+  /** The date to check readiness for; undefined: the next one. */
   readonly at: string | undefined
   readonly userId: string
-  /** Those whom one can choose from, who are asked about together. */
+  /** The people to choose from, who are checked together. */
   readonly among: readonly string[]
 }
 
-/** What speaks against a person before they are chosen: they are not ready, or in another place. */
+/** Warnings about a person before they are chosen: not ready, or busy elsewhere. */
 export default function ChoiceWarnings({ of, at, userId, among }: ChoiceWarningsProps) {
   const { t } = useTranslation()
   const can = useCan()
@@ -49,7 +49,7 @@ export default function ChoiceWarnings({ of, at, userId, among }: ChoiceWarnings
   )
 }
 
-/** Says that somebody is in other events at the same time. */
+/** Shows that somebody is in other events at the same time. */
 export function BusyBadge({ in: titles }: { in: ReadonlySet<string> | undefined }) {
   const { t } = useTranslation()
   if (!titles) return null

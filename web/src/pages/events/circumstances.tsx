@@ -9,7 +9,7 @@ import { TYPES } from './event.ts'
 import type { EventValues } from './event-values.ts'
 import { orderNamed, ordersNamed, siteOfReceived } from './order-named.ts'
 
-/** What an event is, where and for which order. */
+/** The type of an event, its place and its order. */
 export default function Circumstances({
   of: { form },
   values,

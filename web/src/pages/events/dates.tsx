@@ -11,7 +11,7 @@ import { type Deviation, deviate, type Event, type Exception, occurrencesOfEvent
 import classes from './event-page.module.css'
 
 const SHOWN = 5
-/** Where the next dates of a rare rule are looked for. */
+/** How far ahead to look for dates of a rare rule. */
 const DAYS_AHEAD = 800
 const DAYS_BEFORE = 1
 
@@ -30,7 +30,7 @@ interface DateRow {
   readonly exception: Exception | undefined
 }
 
-/** The dates of a recurring event around today or the one that was opened, each of which can be cancelled and moved. */
+/** The dates of a recurring event around today or the opened one, each of which can be cancelled and moved. */
 export function Dates({ event, tag, at, mayChange }: DatesProps) {
   const { t } = useTranslation()
   const now = useToday()
@@ -132,7 +132,7 @@ function OneDate(props: Omit<DatesProps, 'at'> & { of: DateRow; open: boolean })
   )
 }
 
-/** Occurrences and, among them, those that were cancelled. */
+/** The occurrences, with the cancelled ones among them. */
 function rowsOf(
   { exceptions = [] }: Event,
   occurrences: readonly { occurrenceStart: string; start: string; end: string }[],
@@ -154,7 +154,7 @@ function rowsOf(
       end,
       exception: exceptionAt.get(occurrenceStart),
     }))
-    // Both are read by themselves: one may know of a cancellation before the other.
+    // The two are loaded separately, so one may know of a cancellation before the other.
     .filter(({ exception }) => exception?.action !== 'cancelled')
   return [...taking, ...cancelled].toSorted((one, other) => (one.start < other.start ? -1 : 1))
 }

@@ -31,7 +31,7 @@ export function EditEventPage() {
   )
 }
 
-/** Without a date in the address the next one is meant. */
+/** Without a date in the address, the next one is edited. */
 function EditNext({ event }: { event: Event }) {
   const { organization } = useMe()
   const { start, rrule, until, site, id } = event

@@ -19,7 +19,7 @@ interface EventActionsProps {
   readonly at: string | undefined
 }
 
-/** What can be done with a whole event. */
+/** Actions on a whole event. */
 export function EventActions({ event, tag, at }: EventActionsProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -14,7 +14,7 @@ const Circumstances = lazy(() => import('./circumstances.tsx'))
 
 interface EventFormProps {
   readonly of: RecordForm<EventValues>
-  /** What cannot change later is asked for only then. */
+  /** Fields that cannot change later are shown only then. */
   readonly isNew?: boolean
   readonly actions?: ReactNode
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { useClock } from '../schedule/clock.ts'
 import { type EventValues, minutesOf, startOf } from './event-values.ts'
 
-/** How long an event takes, and when it ends by that. */
+/** The length of an event, and when it ends accordingly. */
 export function EventLength({ form, values }: { form: UseFormReturnType<EventValues>; values: EventValues }) {
   const { t } = useTranslation()
   return (

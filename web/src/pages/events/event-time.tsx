@@ -5,7 +5,7 @@ import type { Event } from './event.ts'
 import classes from './event-page.module.css'
 import { useRuleSentence } from './rule-sentence.ts'
 
-/** When an event takes place, in a sentence, and by which clock. */
+/** When an event takes place, as a sentence, and in which time zone. */
 export function EventTime({ event }: { event: Event }) {
   const { t } = useTranslation()
   const clock = useClock()

@@ -4,30 +4,30 @@ import { type Frequency, readRule, ruleText, type Weekday, weekdayOfDay } from '
 
 const MINUTES_A_DAY = 1_440
 
-/** What an event's form holds: what is written, as text. */
+/** The values of an event's form, as text. */
 export type EventValues = {
   title: string
   description: string
   type: string
   siteId: string
   orderId: string
-  /** The day on which it starts, or the chosen occurrence does. */
+  /** The day on which it, or the chosen occurrence, starts. */
   start: Day
   time: string
-  /** Minutes; of an event that takes whole days, days. */
+  /** Minutes; for an all-day event, days. */
   durationMinutes: string
   allDay: boolean
-  /** A frequency; empty: once; `OTHER`: a rule that the editor cannot write. */
+  /** A frequency; empty: once; `OTHER`: a rule that the editor cannot express. */
   repeats: string
   interval: string
-  /** Weekdays, with commas. */
+  /** Weekdays, separated by commas. */
   days: string
   by: string
   count: string
   until: string
-  /** Days that are left out, with commas. They can be chosen for a new event only. */
+  /** Skipped days, separated by commas. Only for a new event. */
   skipped: string
-  /** The rule as it was read, where it is none of the editor's. */
+  /** The original rule, if the editor cannot express it. */
   rrule: string
 }
 
@@ -58,7 +58,7 @@ interface Shown {
   readonly durationMinutes: number
 }
 
-/** @param shown the occurrence that is changed, as it stands now */
+/** @param shown the occurrence being changed, as it is now */
 export function eventValues(event: Event, shown: Shown = event): EventValues {
   const rule = event.recurring && event.rrule ? readRule(event.rrule, event.start.slice(0, 10)) : undefined
   const repeats = event.recurring ? (rule?.frequency ?? 'OTHER') : ''
@@ -87,7 +87,7 @@ export function eventValues(event: Event, shown: Shown = event): EventValues {
   }
 }
 
-/** What the form shows of one occurrence: it may have been moved. */
+/** The form values of one occurrence, which may have been moved. */
 export function valuesAt(event: Event, occurrenceStart: string): EventValues {
   const exception = exceptionOf(event, occurrenceStart)
   return eventValues(event, {
@@ -100,7 +100,7 @@ export function startOf({ start, time, allDay }: EventValues): string {
   return `${start} ${allDay ? '00:00' : time}`
 }
 
-/** What is no number is refused by the service, at its field. */
+/** The service refuses invalid numbers, at their field. */
 export function minutesOf({ durationMinutes, allDay }: EventValues): number {
   const given = durationMinutes.trim() === '' ? Number.NaN : Number(durationMinutes)
   return allDay ? Math.round(given * MINUTES_A_DAY) : given
@@ -125,7 +125,7 @@ export function skippedDays({ repeats, skipped }: EventValues): readonly Day[] {
   return repeats === '' || skipped === '' ? [] : skipped.split(',')
 }
 
-/** Fields that every kind of saving sends. */
+/** Fields that are sent in every case. */
 export function bodyOf(values: EventValues) {
   const rrule = ruleOf(values)
   return {
@@ -149,14 +149,17 @@ export function createBodyOf(values: EventValues) {
   }
 }
 
-/** The body that changes all of a series, where the form shows one of its occurrences: the start moves by as much. */
+/**
+ * The body that changes a whole series when the form shows one of its occurrences: the start moves by the same
+ * difference.
+ */
 export function seriesBodyOf(values: EventValues, event: Event, occurrenceStart: string) {
   const moved = daysBetween(occurrenceStart.slice(0, 10), values.start)
   const start = daysLater(event.start.slice(0, 10), moved)
   return bodyOf({ ...values, start })
 }
 
-/** The weekdays after the date has moved: a single one, which was the date's, moves along. */
+/** The weekdays after the date has moved: a single weekday, which was that of the date, moves too. */
 export function daysAfterMove(days: string, from: Day, to: Day): string {
   return days === weekdayOfDay(from) ? weekdayOfDay(to) : days
 }

@@ -16,7 +16,7 @@ export const events = records('/events', {
   whole: ['actions', 'assignments', 'createdBy', 'exceptions', 'order', 'site', 'timeZone', 'updatedBy'],
 })
 
-/** Whether its order is declined: nothing more is planned on it then. */
+/** Whether its order is declined; nothing new can then be planned for it. */
 export function isDeclined({ order }: Pick<Event, 'order'>): boolean {
   return order?.answer.status === 'declined'
 }
@@ -62,7 +62,7 @@ export interface Deviation {
   readonly reason?: string | null
 }
 
-/** Cancels or moves one occurrence. What was different about it before is given up. */
+/** Cancels or moves one occurrence, replacing an earlier exception. */
 export async function deviate(
   { record, tag }: Tagged<Event>,
   deviation: Deviation,
@@ -76,7 +76,7 @@ export async function deviate(
   })
 }
 
-/** An earlier try, whose answer was lost, may have come that far. */
+/** An earlier try, whose answer was lost, may have got this far. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof NotFound)) throw error
 }

@@ -7,7 +7,7 @@ import { bodyOf, type EventValues, eventValues } from './event-values.ts'
 import classes from './extent-dialog.module.css'
 
 const EXTENTS = ['this', 'following', 'all'] as const
-/** How much of a series a change is meant for. */
+/** How much of a series a change applies to. */
 export type Extent = (typeof EXTENTS)[number]
 
 interface ExtentDialogProps {
@@ -18,7 +18,7 @@ interface ExtentDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks which dates of a series a change is meant for. What one date cannot have for itself is said. */
+/** Asks which dates of a series a change applies to, and says what a single date cannot have. */
 export default function ExtentDialog({
   event,
   occurrenceStart,
@@ -59,7 +59,7 @@ export default function ExtentDialog({
   )
 }
 
-/** One date can have another time and length, and nothing else, for itself. */
+/** A single date can only have its own time and length. */
 function changesTimeOnly(event: Event, values: EventValues): boolean {
   const { start, time, durationMinutes, days } = eventValues(event)
   const before = bodyOf(eventValues(event))

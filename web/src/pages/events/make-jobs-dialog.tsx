@@ -17,7 +17,7 @@ import classes from './make-jobs.module.css'
 
 await learn('work')
 
-/** How far ahead the jobs of a series are made, unless somebody says otherwise. */
+/** How many days ahead the jobs of a series are created by default. */
 const DAYS = 27
 
 interface MakeJobsDialogProps {
@@ -33,7 +33,7 @@ interface Wanted {
   readonly siteId?: string
 }
 
-/** Makes a job for each date of an event that has none; sent again it makes none twice. */
+/** Creates a job for each date of an event without one; repeating it creates no duplicates. */
 export default function MakeJobsDialog({ event, at, onClose }: MakeJobsDialogProps) {
   const { t } = useTranslation()
   const today = useToday()

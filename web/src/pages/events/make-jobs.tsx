@@ -8,7 +8,7 @@ import classes from './event-page.module.css'
 
 const MakeJobsDialog = lazy(() => import('./make-jobs-dialog.tsx'))
 
-/** Offers to make the jobs of an event's dates, where there is an order that they can follow. */
+/** Offers to create the jobs for an event's dates, if it has an order that they can follow. */
 export function MakeJobs({ event, at }: { event: Event; at: string | undefined }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -38,8 +38,8 @@ export function NewEventPage() {
 }
 
 /**
- * Makes an event and then leaves its dates out. What was made is remembered: where a later part fails, the next try
- * changes it and makes no second one.
+ * Creates an event and then skips its dates. The created event is remembered: if a later part fails, the next try
+ * changes it instead of creating a second one.
  */
 function useCreation() {
   const made = useRef<Tagged<Event>>(undefined)

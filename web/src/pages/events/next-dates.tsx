@@ -21,7 +21,7 @@ interface NextDatesProps {
   readonly isNew: boolean
 }
 
-/** The rule in a sentence, the next dates of it, and what is left out. */
+/** The rule as a sentence, its next dates, and the skipped ones. */
 export function NextDates({ form, values, isNew }: NextDatesProps) {
   const { t } = useTranslation()
   const clock = useClock()
@@ -37,7 +37,7 @@ export function NextDates({ form, values, isNew }: NextDatesProps) {
   })
   const put = (days: readonly Day[]) => form.setFieldValue('skipped', days.toSorted().join(','))
   const left = data?.starts.filter((start) => !skipped.includes(start.slice(0, 10))).length ?? 0
-  // What is left out stands among the dates, so that it can be taken back.
+  // Skipped dates are listed among the others, so that they can be restored.
   const shown = [
     ...new Set([...(data?.starts.map((start) => start.slice(0, 10)) ?? []), ...skipped]),
   ].toSorted()
@@ -97,7 +97,7 @@ function useRule(values: EventValues) {
   return { rule, from: start > now ? start : now }
 }
 
-/** Leaves out a date that is further away than those that are shown. */
+/** Skips a date further ahead than those shown. */
 function LeaveOut({ values, onAdd }: { values: EventValues; onAdd: (day: Day) => void }) {
   const { t } = useTranslation()
   const clock = useClock()

@@ -18,9 +18,9 @@ interface Readable {
 }
 
 /**
- * The newest orders with a text in their number: those of the organization and those that it received. Declined ones
- * are not offered, nothing is planned on them.
- * @param status only those in it
+ * The newest orders with a text in their number: the organization's own and received ones, without declined ones,
+ * since nothing can be planned for those.
+ * @param status only orders with this status
  */
 export function ordersNamed(text: string, readable: Readable, status?: 'confirmed') {
   const query = {
@@ -51,7 +51,7 @@ export function ordersNamed(text: string, readable: Readable, status?: 'confirme
   }
 }
 
-/** Where an order is to be done that the organization has received; null for one of its own. */
+/** The site of a received order; null for one of the organization's own. */
 export function siteOfReceived(id: string) {
   return queryOptions({
     queryKey: keys.part('received-orders', id, 'site'),
@@ -67,7 +67,7 @@ export function siteOfReceived(id: string) {
   })
 }
 
-/** The order that was chosen, where a form is taken up again. */
+/** The chosen order, when a form is restored. */
 export function orderNamed(id: string) {
   return queryOptions({
     queryKey: keys.part('events', id, 'order name'),

@@ -28,7 +28,7 @@ interface PeopleProps {
   readonly mayAssign: boolean
 }
 
-/** Who is assigned to an event or to one date of it, and a warning where somebody has something else then. */
+/** The people assigned to an event or to one of its dates, with a warning if somebody is busy then. */
 export function People({ event, tag, at, mayUnassign, mayAssign }: PeopleProps) {
   const { t } = useTranslation()
   const can = useCan()
@@ -108,7 +108,9 @@ function Person({ of, event, tag, work, mayUnassign }: PersonProps) {
   )
 }
 
-/** What the people of an event are to be ready for: the date that is shown, or the next one; nothing without an order. */
+/**
+ * The work that the people of an event must be ready for: on the shown date, or the next one; none without an order.
+ */
 function workOn({ id, recurring, order, status }: Event, at: string | undefined): Work | undefined {
   if (!order || status === 'cancelled') return undefined
   return { kind: 'events', id, occurrenceStart: recurring ? at : undefined, orderId: order.id }
@@ -124,7 +126,7 @@ function Clashes({ event }: { event: Event }) {
     enabled: event.status !== 'cancelled' && (event.assignments ?? []).length > 0,
   })
   if (data.length === 0) return null
-  /** With its day, where that is another than the day that the line names. */
+  /** With its day, if that differs from the day of the line. */
   const timeOf = (moment: string, named: string) =>
     moment.slice(0, 10) === named.slice(0, 10)
       ? clock.time(moment)

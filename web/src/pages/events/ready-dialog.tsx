@@ -6,12 +6,12 @@ import { ReadyPeople } from './ready-people.tsx'
 interface ReadyDialogProps {
   readonly event: Event
   readonly tag: string | undefined
-  /** The date that they are asked about and assigned to; the next one, and every one, where undefined. */
+  /** The date to check and assign; undefined: checks the next one, assigns every one. */
   readonly at: string | undefined
   readonly onClose: () => void
 }
 
-/** Those who are ready for an event and not assigned yet. */
+/** The people who are ready for an event and not assigned yet. */
 export default function ReadyDialog({ event, tag, at, onClose }: ReadyDialogProps) {
   const { t } = useTranslation()
   return (

@@ -15,13 +15,16 @@ import classes from './ready-dialog.module.css'
 interface ReadyPeopleProps {
   readonly event: Event
   readonly tag: string | undefined
-  /** The date that they are asked about and assigned to; the next one, and every one, where undefined. */
+  /** The date to check and assign; undefined: checks the next one, assigns every one. */
   readonly at: string | undefined
   /** Called when somebody was assigned. */
   readonly onAssigned: () => void
 }
 
-/** Those who are ready for an event and not assigned yet, with what else they are in at that time; one click assigns one. */
+/**
+ * The people who are ready for an event and not assigned yet, with what else they are in at that time; one click
+ * assigns one.
+ */
 export function ReadyPeople({ event, tag, at, onAssigned }: ReadyPeopleProps) {
   const { t } = useTranslation()
   const clock = useClock()
@@ -31,7 +34,7 @@ export function ReadyPeople({ event, tag, at, onAssigned }: ReadyPeopleProps) {
   const { write, busy } = useAction(['events'], assign)
   const assigned = event.assignments?.map(({ user }) => user.id) ?? []
   const elsewhere = useBusy({ event, date: occurrenceStart })
-  // Whoever is free comes first.
+  // Free people come first.
   const others = data
     ?.filter(({ id }) => !assigned.includes(id))
     .toSorted(

@@ -16,7 +16,7 @@ interface RepeatsProps {
   readonly isNew: boolean
 }
 
-/** How an event recurs: chosen in its parts, said in a sentence, and shown as the dates that come of it. */
+/** The recurrence of an event: edited in parts, and shown as a sentence and as dates. */
 export function Repeats({ form, values, labels, isNew }: RepeatsProps) {
   const { t } = useTranslation()
   const { repeats, interval } = values

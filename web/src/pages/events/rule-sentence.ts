@@ -18,7 +18,7 @@ interface Recurrence {
   readonly until: Day | null
 }
 
-/** Says a recurrence rule in a sentence: “Every second Tuesday until 31 May 2027”. */
+/** Formats a recurrence rule as a sentence: “Every second Tuesday until 31 May 2027”. */
 export function useRuleSentence(): (recurrence: Recurrence) => string {
   const { t, locale } = useTranslation()
   const clock = useClock()
@@ -43,7 +43,7 @@ interface Saying {
 function saidRule(rule: Rule, start: Day, { t, clock, locale }: Saying): string {
   const { frequency, days, by } = rule
   const much = rule.interval === 1 ? 'one' : rule.interval === 2 ? 'two' : 'many'
-  // Some languages count as in “every 21st”, and write some of the numbers in another way.
+  // Some languages need ordinal forms, as in “every 21st”, with special forms for some numbers.
   const ordinal = new Intl.PluralRules(locale, { type: 'ordinal' }).select(rule.interval)
   const interval = t(`rule.interval.${ordinal === 'one' ? 'one' : 'other'}`, { number: rule.interval })
   if (frequency === 'DAILY') return t(`rule.day.${much}`, { interval })

@@ -6,15 +6,15 @@ export type Frequency = (typeof FREQUENCIES)[number]
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** A recurrence rule as far as the editor can write it. */
+/** A recurrence rule that the editor can express. */
 export interface Rule {
   readonly frequency: Frequency
   readonly interval: number
-  /** Of a weekly rule, in the order of the week; empty: the start's. */
+  /** For a weekly rule, in the order of the week; empty: the weekday of the start. */
   readonly days: readonly Weekday[]
-  /** Of a monthly rule: the day of the month that the start has, or its weekday, as in “second Tuesday”. */
+  /** For a monthly rule: the day of the month of the start, or its weekday, as in “second Tuesday”. */
   readonly by: 'date' | 'weekday'
-  /** How many occurrences there are; undefined: no end, or a day that the event has. */
+  /** The number of occurrences; undefined: no end, or an end date in the event. */
   readonly count: number | undefined
 }
 
@@ -22,13 +22,13 @@ export function weekdayOfDay(day: Day): Weekday {
   return WEEKDAYS[weekdayOf(day)] ?? 'MO'
 }
 
-/** Which of its weekday in its month a day is, from 1; -1: the last, where it could be the fifth. */
+/** The position of a day among its weekday in the month, from 1; -1 for the last, if it could be the fifth. */
 export function placeInMonth(day: Day): number {
   const place = Math.ceil(Number(day.slice(8)) / 7)
   return place > 4 ? -1 : place
 }
 
-/** The rule as RFC 5545 writes it, for a start on a day. */
+/** The rule in the form of RFC 5545, for a start on a day. */
 export function ruleText({ frequency, interval, days, by, count }: Rule, start: Day): string {
   const parts = [`FREQ=${frequency}`]
   if (interval !== 1) parts.push(`INTERVAL=${interval}`)
@@ -40,7 +40,7 @@ export function ruleText({ frequency, interval, days, by, count }: Rule, start: 
   return parts.join(';')
 }
 
-/** Reads a rule. Undefined: it says something that the editor cannot write, and stays as it is. */
+/** Parses a rule. Undefined if it says something that the editor cannot express; it then stays as it is. */
 export function readRule(text: string, start: Day): Rule | undefined {
   const { FREQ, INTERVAL = '1', BYDAY, BYMONTHDAY, COUNT, WKST, ...others } = partsOf(text)
   const frequency = FREQUENCIES.find((each) => each === FREQ)
@@ -53,7 +53,7 @@ export function readRule(text: string, start: Day): Rule | undefined {
     by: frequency === 'MONTHLY' && BYDAY !== undefined ? 'weekday' : 'date',
     count: COUNT === undefined ? undefined : Number(COUNT),
   }
-  // What it would write for this start must say the same.
+  // What the editor would write for this start must mean the same.
   const same = (name: string, given: string | undefined, implied: string | undefined) =>
     given === undefined || given === implied || given === partsOf(ruleText(rule, start))[name]
   const date = frequency === 'MONTHLY' ? String(Number(start.slice(8))) : undefined
@@ -78,7 +78,7 @@ function inOrder(days: string): string {
     : days
 }
 
-/** Whether some months lack the day, and are left out. */
+/** Whether some months lack the day and are skipped. */
 export function missesMonths({ frequency, by }: Rule, start: Day): boolean {
   return (
     frequency === 'MONTHLY' &&

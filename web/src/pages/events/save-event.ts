@@ -12,7 +12,10 @@ interface Saving {
   readonly extent: Extent
 }
 
-/** Saves a change of one date, of it and all that follow, or of every one. @returns the event that has that date now */
+/**
+ * Saves a change to one date, to that and all following ones, or to every one. @returns the event that now has that
+ * date
+ */
 export async function saveEvent(saving: Saving, key: string): Promise<Tagged<Event>> {
   const { event, values, tag, occurrenceStart, extent } = saving
   if (extent === 'this') {
@@ -37,7 +40,7 @@ function at({ durationMinutes }: Event, start: string) {
   return { start, durationMinutes }
 }
 
-/** What is not sent stays as it was. */
+/** Fields that are not sent do not change. */
 function changedFields<B extends object>(now: B, before: B): Partial<B> {
   const changed = Object.entries(now).filter(([name, value]) => value !== before[name as keyof B])
   return Object.fromEntries(changed) as Partial<B>

@@ -22,13 +22,13 @@ function workOf(eventId: string) {
 
 interface WorkProps {
   readonly eventId: string
-  /** Whether the page says already that the order is declined. */
+  /** Whether the page already says that the order is declined. */
   readonly told?: boolean
-  /** Whether it stands in something that was opened: it has no title then, and nothing more to open. */
+  /** Whether it is inside something that was opened: without a title, and with nothing more to open. */
   readonly opened?: boolean
 }
 
-/** What is to be done at an event: tasks, steps and requirements as its order froze them. */
+/** The work of an event: tasks, steps and requirements as its order froze them. */
 export function Work({ eventId, told = false, opened = false }: WorkProps) {
   const { t } = useTranslation()
   const folds = useFolds() && !opened

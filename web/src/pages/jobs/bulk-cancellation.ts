@@ -7,7 +7,7 @@ import { type Job, jobs } from './job.ts'
 
 const OVER = ['completed', 'cancelled'] as const
 
-/** What can be done with several jobs at once: cancelling those that are not over. */
+/** The bulk action on jobs: cancelling those that are not over. */
 export function useBulkCancellation(): readonly BulkAction<Job>[] {
   const { t } = useTranslation()
   const can = useCan()

@@ -11,7 +11,7 @@ interface EventFieldProps {
   readonly autoFocus?: boolean
 }
 
-/** The event of a job, for whoever may see events. */
+/** The event of a job, for people who may see events. */
 export default function EventField({ value, error, onChange, autoFocus = false }: EventFieldProps) {
   const { t } = useTranslation()
   const can = useCan()

@@ -7,7 +7,7 @@ import type { JobValues } from './job.ts'
 
 interface JobFormProps {
   readonly of: RecordForm<JobValues>
-  /** What is asked before the notes. */
+  /** The fields before the notes. */
   readonly children: ReactNode
 }
 

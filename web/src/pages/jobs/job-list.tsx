@@ -48,7 +48,7 @@ const NARROWING: readonly Narrowing[] = [
   { kind: 'day', name: 'to', label: 'views.to' },
 ]
 
-/** The permission to read what a list is narrowed by. */
+/** The permission to read what a list is filtered by. */
 const NEEDED: { readonly [name: string]: Permission } = {
   orderId: 'orders.read',
   supplierOrganizationId: 'orders.read',
@@ -56,7 +56,7 @@ const NEEDED: { readonly [name: string]: Permission } = {
   userId: 'users.read',
 }
 
-/** The query of the service: what is true or false is so there, not a word. */
+/** The query for the service, with booleans in place of words. */
 function jobQuery<S extends { readonly open?: 'true' | 'false' }>({ open, ...search }: S) {
   return { ...search, ...(open === undefined ? {} : { open: open === 'true' }) }
 }

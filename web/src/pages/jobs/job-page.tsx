@@ -29,7 +29,7 @@ const Desk = lazy(() => import('./desk/desk.tsx'))
 
 const AGAIN_MS = 15_000
 
-/** A job that is under way is read again while it is seen: others work in it. */
+/** A job in progress is refreshed while it is visible, because others work in it. */
 function againAfter({ state: { data } }: { state: { data: Tagged<Job> | undefined } }): number | false {
   const status = data?.record.status
   return status === 'in_progress' || status === 'suspended' ? AGAIN_MS : false
@@ -37,7 +37,7 @@ function againAfter({ state: { data } }: { state: { data: Tagged<Job> | undefine
 
 const route = getRouteApi('/app/jobs/$id')
 
-/** A job: where it stands, what can be done next, and who did what before. */
+/** A job: its state, the next acts, and its history. */
 export function JobPage() {
   const { id } = route.useParams()
   const { t } = useTranslation()
@@ -78,7 +78,7 @@ export function JobPage() {
         title={t('jobs.numbered', { number: record.number })}
         of={{ title: t('jobs.title'), to: '/jobs' }}
         aside={<Status of={status} />}
-        // It is made of the notes where there is neither, and those stand below.
+        // Without an event and an order it is derived from the notes, which are shown below.
         about={event || order ? record.about : null}
         actions={<JobSteps of={job} governed={governed} />}
       />
@@ -119,7 +119,7 @@ export function JobPage() {
 interface DetailsProps {
   readonly id: string
   readonly readOnly: boolean
-  /** Whether its permit says which work it is. */
+  /** Whether its permit fixes which work it is. */
   readonly fixed: boolean
 }
 
@@ -145,7 +145,7 @@ function Details({ id, readOnly, fixed }: DetailsProps) {
   return <JobForm of={form}>{!fixed && <ChosenEvent of={form} />}</JobForm>
 }
 
-/** Who brought the job from state to state, and when. */
+/** Who changed the state of the job, and when. */
 function Past({ job }: { job: Job }) {
   const { t } = useTranslation()
   const { exact } = useWhen()

@@ -4,7 +4,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import classes from './job-page.module.css'
 
-/** The ways to what a job may be done by, and to what proves that it was done. */
+/** Links to the permit of a job, and to the proof that it was done. */
 export function JobProofs({ id }: { id: string }) {
   const { t } = useTranslation()
   return (

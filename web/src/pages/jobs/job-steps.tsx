@@ -12,7 +12,7 @@ import { type Job, jobs } from './job.ts'
 const STEPS = ['confirm', 'start', 'resume', 'complete', 'suspend', 'cancel'] as const
 type JobStep = (typeof STEPS)[number]
 
-/** What is no part of the work itself: what is done to that, where it has a permit, is on the page below. */
+/** Steps outside the work itself; for a job with a permit, acts on the work are further down the page. */
 const OF_THE_PLAN: readonly JobStep[] = ['confirm', 'cancel']
 
 interface JobStepsProps {
@@ -21,7 +21,7 @@ interface JobStepsProps {
   readonly governed: boolean
 }
 
-/** What brings a job to its next state. What cannot be taken back asks before. */
+/** The steps that bring a job to its next state. Those that cannot be undone ask first. */
 export function JobSteps({ of: { record: job, tag }, governed }: JobStepsProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

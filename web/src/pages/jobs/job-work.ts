@@ -10,7 +10,7 @@ type Whole = RecordOf<'/jobs'>
 
 const PARTS = ['actions', 'crew', 'site', 'standing', 'steps', 'work'] as const
 
-/** A job with its crew, its time, and where each of its steps stands. */
+/** A job with its crew, its time, and the states of its steps. */
 export type WorkedJob = Whole & Required<Pick<Whole, (typeof PARTS)[number]>>
 export type CrewMember = WorkedJob['crew'][number]
 export type StepState = WorkedJob['steps'][number]
@@ -20,7 +20,7 @@ export type SignOff =
 /** What somebody signs. */
 export type NewSignOff = paths['/jobs/{id}/sign-offs']['post']['requestBody']['content']['application/json']
 
-/** A job as it was read, and how far the clock of the service is ahead of this device, in milliseconds. */
+/** A job as it was read, and how far the service's clock is ahead of this device, in milliseconds. */
 export interface JobWork extends Tagged<WorkedJob> {
   readonly ahead: number
 }
@@ -37,10 +37,10 @@ export function jobWork(id: string) {
   })
 }
 
-/** As many as the service gives at once. */
+/** The service's maximum in one answer. */
 const MOST = 500
 
-/** The whole log, the first entry first. */
+/** The whole log, oldest entry first. */
 export function logOf(id: string) {
   return queryOptions({
     queryKey: keys.part('jobs', id, 'log'),
@@ -59,7 +59,7 @@ export function logOf(id: string) {
 export type ReadinessRow =
   paths['/jobs/{id}/readiness']['get']['responses'][200]['content']['application/json']['data']['rows'][number]
 
-/** What of the job's requirements somebody meets, now and to its end. */
+/** Which of the job's requirements somebody satisfies, now and until its end. */
 export function ownReadiness(id: string, userId: string) {
   return queryOptions({
     queryKey: keys.part('jobs', id, 'own-readiness'),
@@ -69,7 +69,7 @@ export function ownReadiness(id: string, userId: string) {
     },
   })
 }
-/** Signs in a job. @returns the entry of the log */
+/** Signs in a job. @returns the log entry */
 export async function sign({ id, body }: { id: string; body: NewSignOff }, key: string): Promise<SignOff> {
   const params = { path: { id }, header: writeHeaders(key) }
   return (await holdpoint.POST('/jobs/{id}/sign-offs', { params, body })).data.data
@@ -83,7 +83,7 @@ export async function stopWork({ id, body }: { id: string; body: Stop }, key: st
   await holdpoint.POST('/jobs/{id}/suspend', { params, body })
 }
 
-/** A step of a job: what the permit says of it, and where it stands. */
+/** A step of a job: its content in the permit, and its state. */
 export interface JobStep extends PermittedStep {
   readonly id: string
   /** From 1. */
@@ -91,7 +91,7 @@ export interface JobStep extends PermittedStep {
   readonly state: StepState
 }
 
-/** The steps in the order of the work. One that stands in two lines comes once. */
+/** The steps in the order of the work. A step in two lines occurs once. */
 export function stepsOf({ steps }: WorkedJob, { document }: Permit): readonly JobStep[] {
   const texts = new Map<string, PermittedStep>()
   for (const step of document.procedure.flatMap((line) => line.steps)) {
@@ -103,7 +103,7 @@ export function stepsOf({ steps }: WorkedJob, { document }: Permit): readonly Jo
   })
 }
 
-/** The hold points ahead of a step, in one of its lines, that are not released. */
+/** The unreleased hold points before a step, in one of its lines. */
 export function heldBy(stepId: string, { document }: Permit, steps: readonly JobStep[]): readonly JobStep[] {
   const ahead = document.procedure.flatMap((line) => {
     const ids = line.steps.map(({ workStep }) => workStep.id)

@@ -11,7 +11,7 @@ export const jobs = records('/jobs', {
 })
 
 const OFFERED = 10
-/** Some of them may be cancelled or of a declined order, and are left out. */
+/** Some of them may be cancelled or belong to a declined order, and are left out. */
 const READ = 30
 
 /** The first events with a text in their title that can schedule a job. */

@@ -12,12 +12,12 @@ import { siteNamed, sitesNamed } from '../sites/site.ts'
 import EventField from './event-field.tsx'
 import { eventToPlan, orderToFollow, type PlanValues } from './planned.ts'
 
-/** So many days ahead a date of a series is offered. */
+/** How many days ahead dates of a series are offered. */
 const DAYS = 90
 
 type Form = Pick<RecordForm<PlanValues>, 'form'>
 
-/** Where, by which event and order, and when the work of a new job is done. */
+/** Where and when the work of a new job is done, and for which event and order. */
 export function PlanFields({ of: { form } }: { of: Form }) {
   const { t } = useTranslation()
   const can = useCan()
@@ -34,7 +34,7 @@ export function PlanFields({ of: { form } }: { of: Form }) {
     form.setFieldValue('occurrenceStart', '')
     if (id === '') return
     const chosen = await eventToPlan(client, id)
-    // Another one was chosen meanwhile.
+    // Another event was chosen meanwhile.
     if (form.getValues().eventId !== id) return
     if (chosen.order) form.setFieldValue('orderId', '')
     if (chosen.site && form.getValues().siteId === '') form.setFieldValue('siteId', chosen.site.id)
@@ -79,7 +79,7 @@ export function PlanFields({ of: { form } }: { of: Form }) {
   )
 }
 
-/** Which date of a series: the next one where none is chosen. */
+/** The date of a series; by default the next one. */
 function DateField({ of: { form }, eventId }: { of: Form; eventId: string }) {
   const { t } = useTranslation()
   const clock = useClock()
@@ -103,7 +103,7 @@ function DateField({ of: { form }, eventId }: { of: Form; eventId: string }) {
   )
 }
 
-/** When work may begin and has to end, where it is not as long as its event, or has none. */
+/** When work may begin and must end, if that differs from the event's time, or there is no event. */
 function TimeFields({ of: { form }, given }: { of: Form; given: boolean }) {
   const { t } = useTranslation()
   const times = ['start', 'end'] as const

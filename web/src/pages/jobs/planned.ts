@@ -3,7 +3,7 @@ import { momentAt } from '../../show/zoned.ts'
 import { type Event, events } from '../events/event.ts'
 import { changeable, type JobValues } from './job.ts'
 
-/** What a new job is the work of, and when. Dates and times are those that the organization's clock shows. */
+/** What a new job carries out, and when. Dates and times are in the organization's time zone. */
 export type PlanValues = JobValues & { occurrenceStart: string; orderId: string; start: string; end: string }
 
 export const NEW_JOB: PlanValues = {
@@ -16,14 +16,14 @@ export async function eventToPlan(client: QueryClient, id: string): Promise<Even
   return (await client.fetchQuery(events.one(id))).record
 }
 
-/** The order of an event that a job can follow: one that is not confirmed yet gives no permit. */
+/** The event's order, if a job can follow it: one that is not confirmed yet gives no permit. */
 export function orderToFollow({ order }: Pick<Event, 'order'>): string | undefined {
   return order?.status === 'confirmed' && order.answer.status !== 'declined' ? order.id : undefined
 }
 
 /**
- * The body of a job that follows the order that was chosen, else that of its event: such a job gets a permit, a crew and a
- * log. The service finds the date where none was chosen.
+ * The body of a job for the chosen order, otherwise for that of its event: such a job gets a permit, a crew and a
+ * log. The service finds the date if none was chosen.
  */
 export async function plannedBody(values: PlanValues, client: QueryClient, zone: string) {
   const { eventId, siteId, orderId, occurrenceStart, start, end } = values
@@ -39,7 +39,7 @@ export async function plannedBody(values: PlanValues, client: QueryClient, zone:
   }
 }
 
-/** The order that a changed event brings with it. */
+/** The order that comes with a changed event. */
 export async function orderOfChangedEvent(before: string, eventId: string, client: QueryClient) {
   if (eventId === '' || eventId === before) return {}
   const orderId = orderToFollow(await eventToPlan(client, eventId))

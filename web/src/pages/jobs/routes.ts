@@ -35,7 +35,7 @@ const one = createRoute({
   component: lazyRouteComponent(() => import('./job-page.tsx'), 'JobPage'),
 })
 
-/** What of a job is shown to those who work in it: a screen by its name, or the id of a step. Without one, where they go on. */
+/** The screen of a job that its crew sees: its name, or the id of a step. Without one, where they continue. */
 interface WorkSearch {
   step?: string
 }
@@ -60,7 +60,7 @@ const running = createRoute({
   }, 'RunningPage'),
 })
 
-/** The hold point to decide on, by the id of its step; the first that waits if left out. */
+/** The hold point to decide on, by the id of its step; by default the first that waits. */
 interface ReleaseSearch {
   step?: string
 }

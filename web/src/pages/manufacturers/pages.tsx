@@ -17,7 +17,7 @@ const manufacturers = records('/manufacturers')
 
 type Field = 'name' | 'website' | 'supportEmail' | 'supportPhone' | 'description'
 
-/** Manufacturers, as the pages of the register take them. */
+/** Manufacturers, for the pages of the register. */
 const manufacturerKind: EntryKind<RecordOf<'/manufacturers'>, Field> = {
   noun: manufacturer,
   records: manufacturers,

@@ -16,15 +16,15 @@ await learn('confirmations')
 interface AgainDialogProps {
   readonly order: Pick<Order, 'id' | 'number' | 'supplierOrganizationId'>
   readonly tag: string | undefined
-  /** Whether another supplier than that of the order is looked for. */
+  /** Whether to look for a different supplier. */
   readonly elsewhere: boolean
   readonly onClose: () => void
 }
 
-/** No organization has this name: the work is done by one's own people. */
+/** Not the id of any organization: the work is done by the organization's own people. */
 const OWN = 'own'
 
-/** From whom an order is ordered again; what comes of it is a draft. */
+/** Chooses the supplier for ordering again; the result is a draft. */
 export default function AgainDialog({ order, tag, elsewhere, onClose }: AgainDialogProps) {
   const { id, number, supplierOrganizationId: before } = order
   const { t } = useTranslation()

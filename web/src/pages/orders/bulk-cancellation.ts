@@ -7,7 +7,7 @@ import { type Order, orders } from './order.ts'
 
 const CLOSED = ['completed', 'cancelled'] as const
 
-/** What can be done with several orders at once: cancelling those that are open. */
+/** The bulk action on orders: cancelling those that are open. */
 export function useBulkCancellation(): readonly BulkAction<Order>[] {
   const { t } = useTranslation()
   const can = useCan()

@@ -9,14 +9,14 @@ interface CloseOrderDialogProps {
     readonly id: string
     readonly number: string
     readonly tag: string | undefined
-    /** Name of the supplier that has a copy; undefined where nobody has one. */
+    /** The name of the supplier that has a copy; undefined if nobody has one. */
     readonly delivered: string | undefined
   }
   readonly action: 'complete' | 'cancel'
   readonly onClose: () => void
 }
 
-/** The question before an order is completed or cancelled, which is final. */
+/** Asks before an order is completed or cancelled, which is final. */
 export default function CloseOrderDialog({ order, action, onClose }: CloseOrderDialogProps) {
   const { t } = useTranslation()
   const { id, number, tag, delivered } = order

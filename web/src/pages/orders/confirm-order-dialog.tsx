@@ -20,7 +20,7 @@ await learn('confirmations')
 
 const ReplacementNotice = lazy(() => import('./replacement-notice.tsx'))
 
-/** Shows what freezes, and who gets it, before it does. */
+/** Shows what will be frozen, and who gets it, before confirming. */
 export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -110,7 +110,7 @@ const KINDS = {
   'educational content': 'content',
 } as const
 
-/** Every record that stands in the way, in a sentence of the reader's language. */
+/** Every record that prevents the confirmation, as a sentence in the reader's language. */
 function problemsOf(failure: unknown, t: Translate): string[] {
   if (!(failure instanceof ValidationFailed)) return [sentenceOf(failure, t)]
   const said = fieldSentences(failure, t)

@@ -5,7 +5,7 @@ import { queries } from '../../interface/queries.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { type Order, orders } from './order.ts'
 
-/** Reads what would be confirmed again: only what was read here is confirmed. */
+/** Reads again what would be confirmed: only what was read here is confirmed. */
 export function confirmationOf(id: string) {
   return queryOptions({
     queryKey: keys.part('orders', id, 'confirmation'),
@@ -22,9 +22,9 @@ function readNow(id: string): Promise<Tagged<Order>> {
 
 /**
  * Confirms an order.
- * @param seen what the person who confirms has read
- * @throws ChangedMeanwhile, or the service's `Changed`, where that is no longer what would be confirmed;
- * ConfirmedUnread where that is not what was frozen: between the look and the confirmation there is a moment
+ * @param seen what the confirming person has read
+ * @throws ChangedMeanwhile, or the service's `Changed`, if the order is no longer the same; ConfirmedUnread if
+ * something else was frozen, because it changed between the check and the confirmation
  */
 export async function confirmOrder(seen: Tagged<Order>, key: string): Promise<void> {
   const { record, tag } = seen
@@ -36,12 +36,12 @@ export async function confirmOrder(seen: Tagged<Order>, key: string): Promise<vo
   if (contentOf(frozen.record) !== content) throw new ConfirmedUnread()
 }
 
-/** What somebody confirms: whatever freezes, for whom, and the notes that go along. */
+/** What somebody confirms: everything that is frozen, for whom, and the notes. */
 function contentOf({ lines, notes, site, supplierOrganizationId }: Order): string {
   return JSON.stringify([lines, notes, site?.id, supplierOrganizationId], inOneOrder)
 }
 
-/** Objects with their properties by name: what is frozen comes in another order than what would be. */
+/** Sorts the properties of objects by name: frozen lines have a different order than draft ones. */
 function inOneOrder(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))

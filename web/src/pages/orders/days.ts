@@ -1,7 +1,10 @@
 import { useTranslation } from '../../language/translation.ts'
 import type { Standing } from './order.ts'
 
-/** A way to say from when to when the events of an order take place, the year where it is another one; nothing where it has none. */
+/**
+ * Formats from when to when the events of an order take place, with the year if it is another one; empty without
+ * events.
+ */
 export function useDays(): (standing: Pick<Standing, 'from' | 'to'> | undefined) => string {
   const { locale } = useTranslation()
   const formatOf = (year?: 'numeric') =>

@@ -4,17 +4,17 @@ import { useTranslation } from '../../language/translation.ts'
 import classes from './declined-notice.module.css'
 
 interface DeclinedNoticeProps {
-  /** What is declined, as a sentence. */
+  /** What was declined, as a sentence. */
   readonly title: string
-  /** What the supplier wrote. */
+  /** The supplier's text. */
   readonly reason: string | null | undefined
-  /** What follows from it for the reader. */
+  /** The consequences for the reader. */
   readonly children: ReactNode
   /** What can be done about it. */
   readonly actions?: ReactNode
 }
 
-/** Says in sight that an order is declined, why, and what that means here. */
+/** A visible notice that an order is declined, why, and what that means here. */
 export function DeclinedNotice({ title, reason, children, actions }: DeclinedNoticeProps) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ import { useOrderForm } from './use-order-form.ts'
 
 const route = getRouteApi('/app/orders/$id/edit')
 
-/** A draft with what its form needs to begin. */
+/** A draft with everything that its form needs. */
 function draftOf(id: string) {
   return queryOptions({
     queryKey: keys.part('orders', id, 'draft'),
@@ -86,7 +86,7 @@ interface From {
   readonly stored: (tag: string | undefined) => void
 }
 
-/** Saves the lines first, where they differ: they are what the service may refuse. */
+/** Saves the lines first if they differ, because the service may refuse them. */
 async function saveDraft(id: string, draft: OrderDraft, { before, tag, key, stored }: From) {
   const lines = sentLines(draft.lines)
   const changed = JSON.stringify(lines) !== JSON.stringify(sentLines(before.lines))

@@ -11,7 +11,7 @@ await learn('execution')
 
 const ICONS = { check: IconGauge, photo: IconCamera, watch: IconEye }
 
-/** What a step measures within which limits, shows and watches. */
+/** The execution of a step: measurements with their limits, photos and watches. */
 export default function LineChecks({ of }: { of: Execution }) {
   const { t } = useTranslation()
   return (

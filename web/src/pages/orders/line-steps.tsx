@@ -14,7 +14,7 @@ interface LineStepsProps {
   readonly onChange: (line: DraftLine) => void
 }
 
-/** Which steps of a task are ordered: all of them, until some are left out. */
+/** The ordered steps of a task: all of them, until some are left out. */
 export function LineSteps({ line, error, onChange }: LineStepsProps) {
   const { t } = useTranslation()
   const [open, { toggle }] = useDisclosure(line.stepIds !== undefined)

@@ -13,12 +13,12 @@ import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { RISKS } from '../../show/risk.tsx'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
 
-/** The query of the service: what is true or false is so there, not a word. */
+/** The query for the service, with booleans in place of words. */
 export function orderQuery<S extends { readonly staffed?: 'true' | 'false' }>({ staffed, ...search }: S) {
   return { ...search, ...(staffed === undefined ? {} : { staffed: staffed === 'true' }) }
 }
 
-/** Orders by their highest risk, the days of their events, and whether somebody is assigned. */
+/** Filters of orders by highest risk, the days of their events, and whether somebody is assigned. */
 const BY_PLAN: readonly Narrowing[] = [
   {
     kind: 'choice',
@@ -42,7 +42,7 @@ const BY_PLAN: readonly Narrowing[] = [
   { kind: 'record', name: 'userId', label: 'views.person', find: peopleNamed, named: personNamed },
 ]
 
-/** What one's own orders are narrowed by beside where they stand. */
+/** The filters of the organization's own orders, besides their state. */
 const ORDERS_BY: readonly Narrowing[] = [
   { kind: 'record', name: 'siteId', label: 'orders.site', find: sitesNamed, named: siteNamed },
   byPartner('supplier', 'supplierOrganizationId'),
@@ -57,7 +57,7 @@ const ORDERS_BY: readonly Narrowing[] = [
   ...BY_PLAN,
 ]
 
-/** What the orders of others are narrowed by beside where they stand. */
+/** The filters of received orders, besides their state. */
 const RECEIVED_BY: readonly Narrowing[] = [
   byPartner('buyer', 'organizationId'),
   {
@@ -70,7 +70,7 @@ const RECEIVED_BY: readonly Narrowing[] = [
   ...BY_PLAN,
 ]
 
-/** What a list of orders is narrowed by; by a person for those who may choose one. */
+/** The filters of a list of orders; by person only for those who may choose one. */
 export function useNarrowing(of: 'orders' | 'received-orders'): readonly Narrowing[] {
   const can = useCan()
   const all = of === 'orders' ? ORDERS_BY : RECEIVED_BY

@@ -15,7 +15,7 @@ import { useOrderForm } from './use-order-form.ts'
 
 const START = { draft: NEW_ORDER, tag: undefined }
 
-/** A new order, on one page; the last button shows what would freeze, and asks. */
+/** A new order, on one page; the last button shows what will be frozen, and asks. */
 export function NewOrderPage() {
   const { t } = useTranslation()
   const can = useCan()

@@ -15,7 +15,7 @@ interface NotesDialogProps {
   readonly onClose: () => void
 }
 
-/** The notes are all that changes in an order after its confirmation; its supplier's copy changes with them. */
+/** The notes are all that can change in a confirmed order; its supplier's copy changes with them. */
 export default function NotesDialog({ id, notes, onClose }: NotesDialogProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

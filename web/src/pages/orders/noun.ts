@@ -10,7 +10,7 @@ export const order = noun({
   states: ['draft', 'confirmed', 'completed', 'cancelled'],
 })
 
-/** Where orders stand, in the order in which they go through it. */
+/** The states of orders, in their usual order. */
 export const STANDINGS = [
   'draft',
   'confirmed',

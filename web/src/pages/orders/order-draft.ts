@@ -4,20 +4,20 @@ import { newKey } from '../../interface/write.ts'
 import { stepsInForce } from '../work-tasks/work-step.ts'
 import type { Line, Order, SentLine, SentOrder } from './order.ts'
 
-/** Who does the work: the organization's own people, or a supplier by its id; undefined until somebody has said. */
+/** Who does the work: the organization's own people, or a supplier by id; undefined until chosen. */
 export type Doer = 'own' | (string & {}) | undefined
 
 export interface DraftLine {
-  /** Tells it from another line of the same task. */
+  /** Distinguishes it from another line of the same task. */
   readonly key: string
-  /** Names the task across its versions. */
+  /** The id of the task's logical record. */
   readonly taskId: string
   readonly name: string
-  /** The chosen steps across their versions; undefined: every step that is active when it is confirmed. */
+  /** The ids of the chosen steps' logical records; undefined: every step that is active at confirmation. */
   readonly stepIds?: readonly string[]
 }
 
-/** An order as somebody writes it. */
+/** An order being written. */
 export interface OrderDraft {
   readonly site?: Named
   readonly doer?: Doer
@@ -33,8 +33,8 @@ export function isEmpty({ site, doer, notes, lines }: OrderDraft): boolean {
 }
 
 /**
- * A draft as the service has it. It shows which steps a line would freeze, not whether they were chosen: where they are
- * all that are in force, none was.
+ * A draft from the service. The service shows which steps a line would freeze, not whether they were chosen: if they
+ * are all steps in force, none counts as chosen.
  */
 export async function orderDraft(order: Order): Promise<OrderDraft> {
   return {

@@ -14,14 +14,14 @@ const ConflictDialog = lazy(() => import('../../form/conflict-dialog.tsx'))
 
 interface OrderFormBodyProps {
   readonly of: OrderForm
-  /** The site of an order cannot be changed. */
+  /** The site can only be chosen for a new order. */
   readonly isNew?: boolean
-  /** What comes before everything that is written. */
+  /** Shown before all fields. */
   readonly before?: ReactNode
   readonly actions: ReactNode
 }
 
-/** Where, who, what: an order as it is written. */
+/** Where, who, what: the form of an order. */
 export function OrderFormBody({ of, isNew, before, actions }: OrderFormBodyProps) {
   const { t } = useTranslation()
   const { draft, change, problem, errorOf, restored, discard, conflict } = of
@@ -84,10 +84,10 @@ export function OrderFormBody({ of, isNew, before, actions }: OrderFormBodyProps
   )
 }
 
-/** As many as this can be seen at once, and chosen with one click. */
+/** Up to this many are shown at once and chosen with one click. */
 const MOST_RADIOS = 6
 
-/** Who does the work. Nothing is chosen beforehand: an order must not go to somebody by mistake. */
+/** Who does the work. Nothing is preselected, so that no order goes to somebody by mistake. */
 function DoerChoice({ of: { draft, change, errorOf } }: { of: OrderForm }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -17,13 +17,13 @@ interface OrderLinesProps {
   readonly lines: readonly Line[]
   readonly executions: Executions | undefined
   readonly pictures: StepPictures | undefined
-  /** What stands below the name of a task: its version, and who confirmed that. */
+  /** Shown below the name of a task: its version, and who confirmed it. */
   readonly about: (task: Line['workTask']) => ReactNode
-  /** Whether each task is folded on a phone: not where somebody decides about all of it. */
+  /** Whether each task is collapsed on a phone; not when somebody decides on all of it. */
   readonly folded?: boolean
 }
 
-/** Tasks, their steps, and what each step requires. No row is cut where it is printed. */
+/** Tasks, their steps, and what each step requires. Rows are not split when printed. */
 export function OrderLines({ lines, executions, pictures, about, folded = false }: OrderLinesProps) {
   const { t } = useTranslation()
   const folds = useFolds() && folded
@@ -64,7 +64,7 @@ interface LineWholeProps extends Pick<OrderLinesProps, 'executions' | 'pictures'
   readonly about: ReactNode
 }
 
-/** What stands below the name of a task: what is said of it, and its steps. */
+/** Shown below the name of a task: its description and its steps. */
 function LineWhole({ line: { workTask, steps }, executions, pictures, number, about }: LineWholeProps) {
   const { t } = useTranslation()
   return (

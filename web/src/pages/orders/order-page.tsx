@@ -164,7 +164,7 @@ function SitePlace({ site }: { site: Order['site'] }) {
   return [site?.name, data && addressOf(data.record)].filter(Boolean).join('\n')
 }
 
-/** Which version of a task an order names, and who confirmed that version. */
+/** The version of a task in an order, and who confirmed it. */
 function TaskVersion({ task: { id, version } }: { task: Line['workTask'] }) {
   const { t } = useTranslation()
   const { exact } = useWhen()
@@ -177,7 +177,7 @@ function TaskVersion({ task: { id, version } }: { task: Line['workTask'] }) {
   return `${name} · ${t('history.confirmedBy', { when: exact(updatedAt), who: fullName(updatedBy) })}`
 }
 
-/** What can be done with an order now. */
+/** The actions that are possible now. */
 function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
   const { id, number, status, notes, supplierOrganization, actions = [] } = order
   const { t } = useTranslation()

@@ -22,7 +22,7 @@ interface OrderTasksProps {
   readonly errorOf: (index: number) => string | undefined
 }
 
-/** The tasks of an order: found on one side, in their order with their steps on the other. */
+/** The tasks of an order: search results on one side, the chosen tasks with their steps on the other. */
 export function OrderTasks({ lines, onChange, errorOf }: OrderTasksProps) {
   const { t } = useTranslation()
   const [said, say] = useState('')
@@ -98,7 +98,7 @@ interface FoundTasksProps {
   readonly onRemove: (taskId: string) => void
 }
 
-/** Tasks that can be ordered: confirmed, and in use. */
+/** Tasks that can be ordered: confirmed and active. */
 function FoundTasks({ lines, onAdd, onRemove }: FoundTasksProps) {
   const { t } = useTranslation()
   const can = useCan()
@@ -150,7 +150,7 @@ function FoundTasks({ lines, onAdd, onRemove }: FoundTasksProps) {
         <p className={classes.hint}>{wanted === '' ? t('orders.noTasks') : t('list.none')}</p>
       )}
       {data && tasks.length === 0 && can('work-tasks.create') && (
-        // What is written here is kept in the browser meanwhile.
+        // What is written in the order is kept in the browser meanwhile.
         <LinkButton to="/work-tasks/new" variant="default" mt="xs">
           {t('workTasks.create')}
         </LinkButton>

@@ -3,9 +3,9 @@ import { type Tagged, writeHeaders } from '../../interface/record.ts'
 import { type RecordOf, records, tagged } from '../../interface/records.ts'
 
 export type Order = RecordOf<'/orders'>
-/** How steps are carried out, of those of which something is said. */
+/** The execution of those steps that have one. */
 export type Executions = NonNullable<Order['executions']>
-/** The pictures of steps, of those that have some. */
+/** The pictures of those steps that have some. */
 export type StepPictures = NonNullable<Order['pictures']>
 export type Line = NonNullable<Order['lines']>[number]
 
@@ -32,7 +32,7 @@ export const orders = records('/orders', {
   listed: ['actions', 'site', 'supplierOrganization', 'standing'],
 })
 
-/** What the supplier said: `waiting` until it has; undefined where nobody was asked. */
+/** The supplier's answer: `waiting` until there is one; undefined if nobody was asked. */
 export function answerOf({
   status,
   supplierOrganizationId,
@@ -42,12 +42,12 @@ export function answerOf({
   return answer?.status ?? (status === 'confirmed' ? 'waiting' : undefined)
 }
 
-/** Whether its supplier has declined it, and nobody has cancelled it since. */
+/** Whether its supplier has declined it, and it has not been cancelled since. */
 export function isDeclined(order: Order): boolean {
   return order.status === 'confirmed' && answerOf(order) === 'declined'
 }
 
-/** A line as it is sent: without steps every step that is active in force. */
+/** A line in a request: without steps, it means every active step in force. */
 export interface SentLine {
   readonly workTaskId: string
   readonly workStepIds?: string[]

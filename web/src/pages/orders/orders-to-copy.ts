@@ -3,7 +3,7 @@ import { keys } from '../../interface/keys.ts'
 import { reading } from '../../interface/records.ts'
 import { useTranslation } from '../../language/translation.ts'
 
-/** The newest orders whose work is done, whose numbers have a text in them: the same can be ordered again. */
+/** The newest completed orders with a text in their numbers, which can be ordered again. */
 export function useOrdersToCopy() {
   const { t } = useTranslation()
   return useCallback(

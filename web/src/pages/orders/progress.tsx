@@ -7,7 +7,7 @@ type State = Standing['state']
 const OWN: readonly State[] = ['draft', 'confirmed', 'scheduled', 'in_progress', 'completed']
 const SUPPLIED: readonly State[] = ['draft', 'sent', 'accepted', 'scheduled', 'in_progress', 'completed']
 
-/** How far an order has come, as a line of its states; nothing once it is cancelled. */
+/** The progress of an order, as a line of its states; nothing once it is cancelled. */
 export function Progress({ state, supplied }: { state: State; supplied: boolean }) {
   const { t } = useTranslation()
   const way = supplied ? SUPPLIED : OWN

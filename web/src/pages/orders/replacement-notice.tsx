@@ -20,11 +20,11 @@ await learn('upgrades')
 
 interface ReplacementNoticeProps {
   readonly order: Replaceable
-  /** Who ordered, where the order is received. */
+  /** The buyer, if the order is received. */
   readonly buyer?: string
 }
 
-/** That an order takes the place of another one, or has given its own: with what moves, and what goes on under the old text. */
+/** Shows that an order replaces another one, or is replaced: what moves, and what continues under the old text. */
 export default function ReplacementNotice(props: ReplacementNoticeProps) {
   const { replaces, replacedBy } = props.order
   if (!isReplacement(props.order)) return null
@@ -73,7 +73,7 @@ function ReplacedBy({ order, buyer }: ReplacementNoticeProps) {
   )
 }
 
-/** What has moved to the order, and was planned on it since. */
+/** What has moved to the order, or was planned for it since. */
 function OnThisOrder({ id }: { id: string }) {
   const { t } = useTranslation()
   const can = useCan()

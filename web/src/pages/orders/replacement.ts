@@ -6,33 +6,33 @@ interface Numbered {
   readonly number: string
 }
 
-/** The order whose place one takes, or has taken; the jobs are those that have begun under it. */
+/** The order that one replaces or has replaced; the jobs are those that have begun under it. */
 export interface Replaced extends Numbered {
   readonly status: string
   readonly jobs: readonly (Numbered | null)[]
 }
 
-/** The order that takes one's place, or has taken it. */
+/** The order that replaces one or has replaced it. */
 export interface Replacing extends Numbered {
   readonly status: string
 }
 
-/** An order as far as it takes the place of another one, or gives its own. */
+/** The parts of an order that concern its replacement. */
 export interface Replaceable {
   readonly id: string
   readonly status: string
-  /** Of its supplier. */
+  /** The supplier's answer. */
   readonly answer?: { readonly status: string | null } | null
   readonly replaces?: Replaced | null
   readonly replacedBy?: Replacing | null
 }
 
-/** Whether there is anything to say of that: an upgrade that was cancelled has come to nothing. */
+/** Whether there is anything to show about that: a cancelled upgrade does not count. */
 export function isReplacement({ replaces, replacedBy }: Replaceable): boolean {
   return Boolean(replaces) || (replacedBy ? replacedBy.status !== 'cancelled' : false)
 }
 
-/** The order that another one took the place of, as that one names it. @param isReceived whether they are a buyer's */
+/** The replaced order, as the replacing order names it. @param isReceived whether they are a buyer's */
 export function replacedBy(id: string, isReceived: boolean) {
   const asked = { path: { id }, query: { 'with[]': ['replaces' as const] } }
   return isReceived
@@ -50,13 +50,13 @@ export function replacedBy(id: string, isReceived: boolean) {
       )
 }
 
-/** The first of an order's jobs. */
+/** The first jobs of an order. */
 export function jobsOn(orderId: string) {
   const query = { orderId, orderBy: 'number', order: 'asc', count: 100 } as const
   return reading(keys.list('jobs', query), '/jobs', { query })
 }
 
-/** The first of an order's events. */
+/** The first events of an order. */
 export function eventsOn(orderId: string) {
   const query = { orderId, orderBy: 'start', order: 'asc', count: 100 } as const
   return reading(keys.list('events', query), '/events', { query })

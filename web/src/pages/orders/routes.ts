@@ -28,7 +28,7 @@ const create = createRoute({
 const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/orders/$id',
-  // The question before the confirmation is part of the address, so that a new order can lead to it.
+  // The confirmation dialog is part of the address, so that a new order can lead to it.
   validateSearch: ({ confirm }: { confirm?: unknown }): { confirm?: true } =>
     confirm === true || confirm === 'true' ? { confirm: true } : {},
   component: lazyRouteComponent(() => import('./order-page.tsx'), 'OrderPage'),

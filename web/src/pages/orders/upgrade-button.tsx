@@ -8,7 +8,7 @@ import { type Order, orders } from './order.ts'
 
 await learn('upgrades')
 
-/** Makes the draft that takes the place of a confirmed order, with the versions in force. */
+/** Creates the draft that replaces a confirmed order, with the versions in force. */
 export default function UpgradeButton({ order, tag }: { order: Order; tag: string | undefined }) {
   const { t } = useTranslation()
   const { id, number } = order

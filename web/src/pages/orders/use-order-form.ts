@@ -8,7 +8,7 @@ import { type Translate, useTranslation } from '../../language/translation.ts'
 import type { Order } from './order.ts'
 import type { OrderDraft } from './order-draft.ts'
 
-/** What the order is saved for. */
+/** What follows saving. */
 export type Purpose = 'keep' | 'confirm'
 
 interface Start {
@@ -17,17 +17,17 @@ interface Start {
 }
 
 interface Options {
-  /** Under which what is written is kept in this browser until it is saved. */
+  /** The name under which this browser stores the form until it is saved. */
   readonly name: string
   readonly start: Start
-  /** Tells with `stored` the tag of what it has stored so far, should the rest fail. */
+  /** Calls `stored` with the tag of what has been stored so far, in case the rest fails. */
   readonly save: (
     change: Start,
     key: string,
     stored: (tag: string | undefined) => void,
   ) => Promise<Tagged<Order>>
   readonly onSaved: (saved: Tagged<Order>, purpose: Purpose) => void
-  /** Reads the order again, where somebody else has changed it. Undefined for one that is new. */
+  /** Reads the order again if somebody else has changed it. Undefined for a new one. */
   readonly readAgain?: () => Promise<Start>
 }
 
@@ -37,7 +37,7 @@ export interface OrderForm {
   readonly submit: (purpose: Purpose) => void
   readonly busy: boolean
   readonly problem: string | undefined
-  /** What is wrong with a field, or with anything in it. */
+  /** The error of a field, or of anything in it. */
   readonly errorOf: (field: string) => string | undefined
   readonly restored: boolean
   readonly discard: () => void
@@ -46,7 +46,7 @@ export interface OrderForm {
     | undefined
 }
 
-/** The form of an order: kept in this browser until it is saved, sent once, with both sides of a conflict. */
+/** The form of an order: stored in this browser until it is saved, sent once, with both sides of a conflict. */
 export function useOrderForm({ name, start, save, onSaved, readAgain }: Options): OrderForm {
   const { t } = useTranslation()
   const kept = useKept<Start>(name)
@@ -104,7 +104,7 @@ export function useOrderForm({ name, start, save, onSaved, readAgain }: Options)
     draft,
     change: (patch) => {
       put({ ...latest.current, ...patch })
-      // At once: the page may be reloaded with the next key.
+      // At once: the page may be reloaded with the next key press.
       kept.keep({ draft: latest.current, tag: tag.current })
     },
     submit: (purpose) => void send(purpose),
@@ -129,7 +129,7 @@ export function useOrderForm({ name, start, save, onSaved, readAgain }: Options)
   }
 }
 
-/** What the service would take, but nobody has decided: who does the work. */
+/** What the service would accept although nobody has decided it: who does the work. */
 function missingIn({ site, doer }: OrderDraft, t: Translate) {
   const required = [t('failure.required')]
   return {

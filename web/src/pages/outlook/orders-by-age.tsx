@@ -6,7 +6,7 @@ import { useToday } from '../schedule/clock.ts'
 import { daysBetween } from '../schedule/days.ts'
 import type { Aged } from './outlook.ts'
 
-/** How old an order of each age is at least, in days. */
+/** The minimum age of each group of orders, in days. */
 const AGES = { week: 0, month: 8, quarter: 31, older: 91 } as const
 type Age = keyof typeof AGES
 const LOOKS = {
@@ -16,7 +16,7 @@ const LOOKS = {
   older: { tone: 'begun', fill: 'full' },
 } as const
 
-/** Orders that are not over, by where they stand and how old they are. */
+/** Open orders, by state and age. */
 export function OrdersByAge({ of, received }: { of: readonly Aged[]; received: boolean }) {
   const { t } = useTranslation()
   const today = useToday()

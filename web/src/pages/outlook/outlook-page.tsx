@@ -10,7 +10,7 @@ import classes from './outlook-page.module.css'
 import { TrainingsByContent } from './trainings-by-content.tsx'
 import { JobsByWeek, PeopleByWeek } from './weeks.tsx'
 
-/** What the coming weeks hold, in plots that lead to the lists of what they count. */
+/** The coming weeks, in plots that link to the lists of what they count. */
 export function OutlookPage() {
   const { t } = useTranslation()
   const can = useCan()

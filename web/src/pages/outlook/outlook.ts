@@ -6,5 +6,5 @@ export type Outlook = paths['/outlook']['get']['responses'][200]['content']['app
 export type Week = Outlook['weeks'][number]
 export type Aged = NonNullable<Outlook['orders']>[number]
 
-/** What the coming weeks hold, in numbers. */
+/** The coming weeks in numbers. */
 export const outlookQuery = reading(keys.outlook, '/outlook', {})

@@ -6,7 +6,7 @@ import type { Outlook } from './outlook.ts'
 
 type Standing = 'passed' | 'expiring' | 'missing'
 
-/** Who of those who need each content for coming work has passed it. */
+/** How many of the people who need each content for coming work have passed it. */
 export function TrainingsByContent({ of }: { of: Outlook['trainings'] }) {
   const { t } = useTranslation()
   const can = useCan()
@@ -35,7 +35,7 @@ export function TrainingsByContent({ of }: { of: Outlook['trainings'] }) {
           : {}),
         counts: { passed: learned.passed, expiring: learned.expiring, missing: learned.missing },
         note: `${learned.passed} / ${learned.passed + learned.expiring + learned.missing}`,
-        // No list has exactly those people.
+        // There is no list of exactly those people.
       }))}
     />
   )

@@ -15,7 +15,7 @@ const RISK_LOOKS = {
 
 const WORST_FIRST = [...RISKS].reverse()
 
-/** The open jobs of each week by their highest risk. */
+/** The open jobs of each week by highest risk. */
 export function JobsByWeek({ weeks }: { weeks: readonly Week[] }) {
   const { t } = useTranslation()
   const nameOf = useWeekName()
@@ -42,7 +42,7 @@ export function JobsByWeek({ weeks }: { weeks: readonly Week[] }) {
   )
 }
 
-/** How many of those who are assigned in each week are ready for all of it. */
+/** How many of the people assigned in each week are ready for all of it. */
 export function PeopleByWeek({ weeks }: { weeks: readonly Week[] }) {
   const { t } = useTranslation()
   const can = useCan()
@@ -65,7 +65,7 @@ export function PeopleByWeek({ weeks }: { weeks: readonly Week[] }) {
         ...(can('events.read')
           ? { to: linkOptions({ to: '/schedule', search: { view: 'week', day: from } }) }
           : {}),
-        // No list has exactly those people.
+        // There is no list of exactly those people.
         counts: people ? { ready: people.ready, notReady: people.notReady } : {},
         note: people ? readyOf(people) : t('outlook.people.tooMany'),
       }))}
@@ -80,7 +80,7 @@ function readyOf({ ready, notReady }: { readonly ready: number; readonly notRead
   return all === 0 ? '0' : `${ready} / ${all}`
 }
 
-/** What a week is called: this one, the next one, else by its days. */
+/** The name of a week: this one, the next one, otherwise its days. */
 function useWeekName(): (week: { readonly from: string; readonly to: string }, index: number) => string {
   const { t, locale } = useTranslation()
   const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })

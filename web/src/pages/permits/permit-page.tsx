@@ -20,7 +20,7 @@ const VerifyAddress = lazy(() => import('../completions/verify-address.tsx'))
 
 const route = getRouteApi('/app/jobs/$id/permit')
 
-/** A permit, read from its document: the latest revision, with where the work stands now, or an earlier one as it was. */
+/** A permit, shown from its document: the latest revision with the present progress, or an earlier one as it was. */
 export function PermitPage() {
   const { t } = useTranslation()
   const { id } = route.useParams()

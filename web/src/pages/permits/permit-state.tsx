@@ -19,7 +19,9 @@ const LOOKS: { readonly [S in Proof['status']]: readonly [Tone, Icon] } = {
   revoked: ['bad', IconBan],
 }
 
-/** Whether somebody may work by this revision now, as anybody is told who scans its code. Needs `learn('verify')`. */
+/**
+ * Whether somebody may work by this revision now, as shown to anybody who scans its code. Needs `learn('verify')`.
+ */
 export function PermitState({ code, sha256 }: { readonly code: string; readonly sha256: string }) {
   const { t } = useTranslation()
   const { data } = useQuery({ ...proofAt(code, sha256), refetchInterval: 60_000 })

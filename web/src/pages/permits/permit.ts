@@ -6,7 +6,7 @@ import { type RecordOf, reading } from '../../interface/records.ts'
 import type { Picture } from '../../pictures/picture.ts'
 import type { Risk } from '../../show/risk.tsx'
 
-/** Something that is measured. Limits are decimals as text. */
+/** Something to measure. Limits are decimals as text. */
 export interface Check {
   readonly id: string
   readonly name: string
@@ -27,7 +27,7 @@ export interface Requirement {
   readonly educationalContents: readonly { readonly id: string; readonly title: string }[]
 }
 
-/** A step as its permit has it. */
+/** A step in its permit. */
 export interface PermittedStep {
   readonly workStep: {
     readonly id: string
@@ -48,11 +48,11 @@ export interface PermittedStep {
   readonly requirements: readonly Requirement[]
 }
 
-/** What a permit says. */
+/** The content of a permit. */
 export interface PermitDocument {
   readonly number: string
   readonly revision: number
-  /** Why there is another revision; null of the first. */
+  /** Why there is another revision; null for the first. */
   readonly reason: string | null
   readonly organization: { readonly name: string }
   readonly site: {
@@ -80,8 +80,8 @@ export interface Permit {
 }
 
 /**
- * The permit of a job; null if there is none: before the confirmation, and of a job without a procedure.
- * @param revision the latest if left out
+ * The permit of a job; null if there is none: before the confirmation, and for a job without a procedure.
+ * @param revision by default the latest
  */
 export function permitOf(id: string, revision?: number) {
   return queryOptions({
@@ -100,7 +100,7 @@ export function permitOf(id: string, revision?: number) {
 }
 
 type Whole = RecordOf<'/jobs'>
-/** A job as far as its permit says where it stands now. */
+/** The parts of a job that a permit shows with its present progress. */
 export type PermittedJob = Pick<Whole, 'id' | 'number' | 'status'> &
   Required<Pick<Whole, 'crew' | 'standing' | 'steps'>>
 export type StepState = PermittedJob['steps'][number]
@@ -118,7 +118,7 @@ export function permittedJob(id: string) {
 type SignOff =
   paths['/jobs/{id}/sign-offs']['get']['responses'][200]['content']['application/json']['data'][number]
 
-/** When each person signed on site last, by their id. */
+/** When each person last signed on site, by their id. */
 export function signedOnSite(id: string) {
   return reading(
     keys.part('jobs', id, 'signed on site'),

@@ -12,11 +12,11 @@ import classes from './permit-page.module.css'
 
 interface ProcedureProps {
   readonly line: PermitDocument['procedure'][number]
-  /** Where each step stands now; none for a revision that was replaced. */
+  /** The present state of each step; empty for a revision that was replaced. */
   readonly states: readonly StepState[]
 }
 
-/** The steps of a task with boxes to tick. What is done already is ticked. */
+/** The steps of a task with boxes to tick. What is already done is ticked. */
 export function Procedure({ line: { workTask, steps }, states }: ProcedureProps) {
   return (
     <section className={classes.task}>
@@ -110,7 +110,7 @@ function Checks({ of, state }: { of: readonly Check[]; state: StepState | undefi
   )
 }
 
-/** Who did it, or was it not needed. */
+/** Who did it, or declared it not needed. */
 function Signed({ of }: { of: StepState | undefined }) {
   const { t } = useTranslation()
   const { exact } = useWhen()
@@ -148,7 +148,7 @@ function Hold({ of }: { of: StepState | undefined }) {
   )
 }
 
-/** A box to tick with a pen; ticked where it is done. */
+/** A box to tick with a pen; already ticked if it is done. */
 function Box({ label, ticked }: { label: string; ticked: boolean }) {
   return (
     <svg className={classes.box} viewBox="0 0 20 20" role="img" aria-label={label}>

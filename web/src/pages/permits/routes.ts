@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { learn } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
 
-/** What a job may be done by, also as it was before. */
+/** The permit of a job, including earlier revisions. */
 export const permitRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/jobs/$id/permit',

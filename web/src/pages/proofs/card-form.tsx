@@ -18,11 +18,11 @@ type Need = Pick<Row, 'educationalContent' | 'safetyRequirement'>
 interface CardFormProps {
   readonly of: RecordForm<CardValues>
   readonly search: CardSearch
-  /** The field that says whose card it is, where that is not the reader. */
+  /** The field for the card's owner, if that is not the reader. */
   readonly whose?: ReactNode
 }
 
-/** What is written on a card, and a photo of it. */
+/** The text on a card, and a photo of it. */
 export function CardForm({ of, search, whose }: CardFormProps) {
   const { t } = useTranslation()
   const today = useToday()
@@ -69,12 +69,12 @@ export function CardForm({ of, search, whose }: CardFormProps) {
   )
 }
 
-/** What the card is for: given where somebody comes from what is missing, else chosen. */
+/** The subject of the card: given when coming from a missing proof, otherwise chosen. */
 function Subject({ of, search, label }: { of: RecordForm<CardValues>; search: CardSearch; label: string }) {
   const { form } = of
   const name = useGivenName(search)
   if (!(search.content ?? search.requirement)) return <SubjectSelect form={form} label={label} />
-  // The service names the field that it misses, or does not take.
+  // The service names the field that is missing or invalid.
   const refused = form.errors.educationalContentId ?? form.errors.safetyRequirementId
   return (
     <div>
@@ -90,7 +90,10 @@ function Subject({ of, search, label }: { of: RecordForm<CardValues>; search: Ca
   )
 }
 
-/** What is missing by its name. What a buyer has ordered is known by readiness alone: one's own, or that of a person of the order. */
+/**
+ * The name of what is missing. Only readiness knows what a buyer has ordered: one's own, or that of a person of the
+ * order.
+ */
 function useGivenName(search: CardSearch): string | undefined {
   const { content, requirement, order, person } = search
   const own = useQuery({ ...mine, enabled: person === undefined })

@@ -13,7 +13,7 @@ interface CardPhotoProps {
   readonly onChange: (path: string) => void
 }
 
-/** The picture or PDF of a card: sent at once, so that a weak network has it before the rest. */
+/** The picture or PDF of a card, sent at once, so that a weak network has time for it before the rest. */
 export function CardPhoto({ label, value, error, onChange }: CardPhotoProps) {
   const { t } = useTranslation()
   const upload = useUpload({ onStored: onChange })

@@ -3,11 +3,11 @@ import { keys } from '../../interface/keys.ts'
 import { reading } from '../../interface/records.ts'
 import type { CardSearch } from './card-search.ts'
 
-/** What the service takes as the picture of a card: decided there, asked for here. */
+/** The file types that the service accepts for a card; it decides, this only asks for them. */
 export const CARDS = 'image/jpeg,image/png,image/webp,image/avif,application/pdf'
 
 export type CardValues = {
-  /** Whose card it is. */
+  /** The owner of the card. */
   userId: string
   /** What it proves, by one of the two. */
   educationalContentId: string
@@ -29,7 +29,7 @@ const NEW_CARD: CardValues = {
   filePath: '',
 }
 
-/** A card that is begun for what an address names. */
+/** A new card with the presets of an address. */
 export function newCard({ content = '', requirement = '', person = '' }: CardSearch): CardValues {
   return { ...NEW_CARD, userId: person, educationalContentId: content, safetyRequirementId: requirement }
 }
@@ -92,13 +92,13 @@ export function subjectsNamed(
 
 type Named = Pick<CardValues, 'educationalContentId' | 'safetyRequirementId'>
 
-/** What a card can be for, as a list of choices names it. */
+/** The value of a card's subject in the choice list. */
 export function subjectOf({ educationalContentId, safetyRequirementId }: Named): string {
   if (educationalContentId !== '') return `content:${educationalContentId}`
   return safetyRequirementId === '' ? '' : `requirement:${safetyRequirementId}`
 }
 
-/** The values that name a subject of the list of choices. */
+/** The values that name a subject of the choice list. */
 export function namingOf(subject: string) {
   const [kind, id = ''] = subject.split(':')
   return kind === 'requirement'
@@ -106,7 +106,7 @@ export function namingOf(subject: string) {
     : { educationalContentId: id, safetyRequirementId: '' }
 }
 
-/** What a subject is called that is named by its id. */
+/** The name of a subject with an id. */
 export function subjectNamed(subject: string) {
   const [kind, id = ''] = subject.split(':')
   return kind === 'requirement'
@@ -124,7 +124,10 @@ export function subjectNamed(subject: string) {
       )
 }
 
-/** What a buyer's order asks of somebody, as far as their readiness names it: its contents are in no list of one's own. */
+/**
+ * What a buyer's order requires of somebody, from their readiness: its contents are not in the organization's own
+ * lists.
+ */
 export function neededInOrder({ order = '', person = '' }: CardSearch) {
   const key = keys.part('received-orders', order, `needed ${person}`)
   const query = { 'userId[]': [person] }

@@ -13,7 +13,7 @@ import classes from './new-card-page.module.css'
 
 const route = getRouteApi('/app/proofs/new')
 
-/** A card that the reader has: a photo of it, and what is written on it. Somebody else verifies it. */
+/** A card of the reader's: a photo of it, and its text. Somebody else verifies it. */
 export function NewCardPage() {
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()
@@ -21,7 +21,7 @@ export function NewCardPage() {
   const { person: _, ...search } = route.useSearch()
   const [start] = useState(() => ({ values: newCard({ ...search, person: user.id }), tag: undefined }))
   const form = useRecordForm({
-    // What was begun for one thing is not taken up for another.
+    // A form that was begun for one subject is not restored for another.
     name: `completions:new ${subjectOf(start.values)}`,
     start,
     touches: ['completions', 'trainings'],

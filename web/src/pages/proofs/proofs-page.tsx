@@ -22,7 +22,7 @@ const ownProofs = reading(keys.list('completions', { mine: true }), '/me/complet
   query: { count: SHOWN, orderBy: 'completedAt', order: 'desc', 'with[]': ['reason'] },
 })
 
-/** What the reader has completed and brought, what it is worth, and what they have begun. */
+/** The reader's trainings and cards, whether they are valid, and what they have begun. */
 export function ProofsPage() {
   const { t } = useTranslation()
   const { data: proofs, error } = useQuery(ownProofs)
@@ -57,7 +57,7 @@ export function ProofsPage() {
   )
 }
 
-/** Trainings that wait to be gone on with. */
+/** Trainings that can be continued. */
 function Begun() {
   const { t } = useTranslation()
   const { data: trainings = [] } = useQuery(ownTrainings)

@@ -3,7 +3,7 @@ import { IdSelect } from '../../form/id-select.tsx'
 import { useTranslation } from '../../language/translation.ts'
 import { type CardValues, namingOf, subjectNamed, subjectOf, subjectsNamed } from './card.ts'
 
-/** The contents and requirements that a card can be for, found by their names. */
+/** The contents and requirements that a card can be for, found by name. */
 export function SubjectSelect({ form, label }: { form: UseFormReturnType<CardValues>; label: string }) {
   const { t } = useTranslation()
   const educationalContentId = form.useWatchValue('educationalContentId')

@@ -14,7 +14,7 @@ interface BoardListProps {
   readonly onOpen: (userId: string, day: number) => void
 }
 
-/** The board on a small screen: a person by line, their days within. */
+/** The board on a small screen: one line per person with their days inside. */
 export function BoardList({ rows, from, onOpen }: BoardListProps) {
   return (
     <ul className={classes.people}>

@@ -75,7 +75,7 @@ interface ShownProps {
   readonly onlyGaps: boolean
 }
 
-/** The board of a page: a table, or on a small screen a list by person. */
+/** The board of a page: a table, or on a small screen a list of people. */
 function Shown({ of, total, stale, onlyGaps }: ShownProps) {
   const { t } = useTranslation()
   const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
@@ -166,7 +166,7 @@ function Table({ rows, from, stale, onOpen }: TableProps) {
 
 const ASKS_NOTHING = '•'
 
-/** A way to say a day of somebody with one sign, and in words. */
+/** Describes a person's day with one sign, and in words. */
 function useCell(): (tasks: readonly Task[]) => GridCell {
   const { t } = useTranslation()
   const causeOf = useCause()

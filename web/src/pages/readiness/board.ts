@@ -12,7 +12,7 @@ export type Person = Answer['data']['users'][number]
 
 export const DAYS = 14
 
-/** So many people with many events each are judged at once. */
+/** This many people with many events each are judged at once. */
 const PEOPLE = 50
 
 /** What the people of a page are assigned to on some days, and who of them is ready for it. */
@@ -40,12 +40,14 @@ export interface Row {
 
 const ORDER: readonly (Verdict | null)[] = ['missing', 'expires_during', 'pending_on_site', 'satisfied', null]
 
-/** What a day says of somebody: the worst of it first. */
+/** Orders the tasks of a day, worst first. */
 function worstFirst(one: Task, other: Task): number {
   return ORDER.indexOf(one.standing.verdict) - ORDER.indexOf(other.standing.verdict)
 }
 
-/** The people of an answer with their days; what begins on another day by its own clock stands on the nearest. */
+/**
+ * The people of an answer with their days; what begins on another day in its own time zone is put on the nearest day.
+ */
 export function rowsOf({ users, works, from, to }: Answer['data']): readonly Row[] {
   const last = daysBetween(from, to)
   const tasks = works.flatMap((work) => {
@@ -64,7 +66,7 @@ export function rowsOf({ users, works, from, to }: Answer['data']): readonly Row
   })
 }
 
-/** Whether anything stands in the way of somebody. */
+/** Whether somebody has any gap. */
 export function hasGap({ days }: Row): boolean {
   return days.some((tasks) => tasks.some(({ standing }) => !standing.ready))
 }
@@ -75,7 +77,10 @@ export interface WeekOfPeople {
   readonly missing: readonly Person[]
 }
 
-/** Who is ready for all that they are assigned to in a week, and who is not, week by week. @param rows from a Monday on */
+/**
+ * Who is ready for everything that they are assigned to in a week, and who is not, week by week. @param rows from a
+ * Monday on
+ */
 export function weeksOf(rows: readonly Row[], from: Day, weeks: number): readonly WeekOfPeople[] {
   return Array.from({ length: weeks }, (_, week) => {
     const busy = rows

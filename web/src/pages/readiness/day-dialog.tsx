@@ -22,7 +22,7 @@ interface DayDialogProps {
   readonly onClose: () => void
 }
 
-/** What somebody is assigned to on a day, what stands in the way, and who is ready in their place. */
+/** What somebody is assigned to on a day, what they lack, and who is ready in their place. */
 export default function DayDialog({ person, day, tasks, onClose }: DayDialogProps) {
   const { t } = useTranslation()
   const clock = useClock()
@@ -93,7 +93,7 @@ function TaskOfDay({ of, isFirst, onClose }: { of: Task; isFirst: boolean; onClo
   )
 }
 
-/** Those who are ready in place of somebody who is not; of the first task of a day they are shown at once. */
+/** The people who are ready in place of somebody who is not; for the first task of a day they are shown at once. */
 function Others({ of, isOpen, onClose }: { of: Task; isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const { event, occurrenceStart } = of.work

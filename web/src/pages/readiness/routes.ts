@@ -3,10 +3,10 @@ import { learn } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
 import { type Day, isDay } from '../schedule/days.ts'
 
-/** What of the board stands in its address. */
+/** The settings of the board in its address. */
 export interface BoardSearch {
   readonly from?: Day
-  /** Whether only those are shown who are not ready for something. */
+  /** Whether only people with a gap are shown. */
   readonly gaps?: 'true'
   readonly page?: number
 }

@@ -9,7 +9,7 @@ import { boardOf, rowsOf, type WeekOfPeople, weeksOf } from './board.ts'
 
 const WEEKS = 8
 
-/** Who is ready in the coming weeks: a bar for each week, with what it shows in words. */
+/** Who is ready in the coming weeks: a bar for each week, with its numbers in words. */
 export function Weeks({ today, page }: { today: Day; page: number | undefined }) {
   const { t } = useTranslation()
   const from = mondayOf(today)

@@ -21,10 +21,10 @@ interface AnswerDialogProps {
   readonly onClose: () => void
 }
 
-/** The question before an answer, which is final and seen by the buyer at once. */
+/** Asks before an answer, which is final and immediately visible to the buyer. */
 export default function AnswerDialog({ action, onClose, ...props }: AnswerDialogProps) {
   const { t } = useTranslation()
-  // What is answered is what was read when this opened.
+  // The answer is about the order as it was when this opened.
   const [{ id, tag, number, buyer }] = useState(props.order)
   const kept = useKept<string>(`received-orders:${id}:reason`)
   const [reason, setReason] = useState(() => kept.read() ?? '')

@@ -8,7 +8,7 @@ import { answerOrder, type Listed, receivedOrders } from './received-order.ts'
 
 const CLOSED = ['completed', 'cancelled'] as const
 
-/** What can be done with several received orders at once: answering those that wait for it. */
+/** The bulk actions on received orders: answering those that wait for it. */
 export function useBulkAnswers(): readonly BulkAction<Listed>[] {
   const { t } = useTranslation()
   const can = useCan()

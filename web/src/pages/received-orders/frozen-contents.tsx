@@ -5,7 +5,7 @@ import { RichText } from '../../show/rich-text.tsx'
 import { frozenContents } from './received-order.ts'
 import classes from './received-order-page.module.css'
 
-/** What the people who do the work must have learned, word for word as it was ordered. */
+/** What the people who do the work must have learned, word for word as ordered. */
 export function FrozenContents({ id }: { id: string }) {
   const { t } = useTranslation()
   const { data: contents, error } = useQuery(frozenContents(id))

@@ -11,5 +11,5 @@ export const receivedOrder = noun({
   states: ['confirmed', 'completed', 'cancelled'],
 })
 
-/** Where received orders stand, from when they came. */
+/** The states of received orders, from their arrival on. */
 export const STANDINGS = ofOrders.slice(2)

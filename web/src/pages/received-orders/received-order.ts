@@ -2,7 +2,7 @@ import { keys } from '../../interface/keys.ts'
 import { type ListedOf, type RecordOf, reading, records } from '../../interface/records.ts'
 
 export type ReceivedOrder = RecordOf<'/received-orders'>
-/** As a list has it. */
+/** As shown in a list. */
 export type Listed = ListedOf<'/received-orders'>
 
 export const receivedOrders = records('/received-orders', {
@@ -10,7 +10,7 @@ export const receivedOrders = records('/received-orders', {
   listed: ['actions', 'organization', 'site', 'answer', 'standing'],
 })
 
-/** The training contents that the lines name, whole, as they were when the order was confirmed. */
+/** The complete training contents of the lines, as they were when the order was confirmed. */
 export function frozenContents(id: string) {
   return reading(keys.part('received-orders', id, 'contents'), '/received-orders/{id}/contents', {
     path: { id },
@@ -24,7 +24,7 @@ export interface Answer {
   readonly reason?: string
 }
 
-/** Accepts, or declines with a reason, while the order has the tag. An answer is final. */
+/** Accepts, or declines with a reason, if the order still has the tag. An answer is final. */
 export async function answerOrder({ id, tag, reason }: Answer, key: string): Promise<void> {
   if (reason === undefined) await receivedOrders.take({ id, step: 'accept', tag }, key)
   else await receivedOrders.take({ id, step: 'decline', tag, body: { reason } }, key)

@@ -3,7 +3,7 @@ import type { Report } from './report.ts'
 import classes from './report-page.module.css'
 import { Part, Table } from './table.tsx'
 
-/** The texts that were signed, and the photos, each by its hash. */
+/** The signed texts and the photos, each with its hash. */
 export function Documents({ of: { documents, photos, permits } }: { of: Report['contents'] }) {
   const { t } = useTranslation()
   const steps = permits.flatMap(({ steps: each }) => each)

@@ -6,7 +6,7 @@ import { Photo } from './photo.tsx'
 import { type Entry, namesIn, type Report, unitsIn } from './report.ts'
 import { Part, Table } from './table.tsx'
 
-/** What everybody signed and did, in its order. */
+/** Everything that people signed and did, in order. */
 export function Log({ of }: { of: Report['contents'] }) {
   const { t } = useTranslation()
   const { exact } = useWhen()

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../language/translation.ts'
 import classes from './report-page.module.css'
 
-/** A photo that an entry names, large enough to see what it shows. @param name of what it belongs to */
+/** A photo of an entry, large enough to recognize what it shows. @param name of what it belongs to */
 export function Photo({ path, name }: { path: string; name: string }) {
   const { t } = useTranslation()
   const address = `/api/v1/uploads/${path}`

@@ -22,7 +22,7 @@ const VerifyAddress = lazy(() => import('../completions/verify-address.tsx'))
 
 const route = getRouteApi('/app/jobs/$id/report')
 
-/** Everything that proves a job, to be read, printed, downloaded and checked by somebody who does not trust us. */
+/** Everything that proves a job, to be read, printed, downloaded and verified by somebody who does not trust us. */
 export function ReportPage() {
   const { t } = useTranslation()
   const { id } = route.useParams()
@@ -80,10 +80,10 @@ export function ReportPage() {
   )
 }
 
-/** The name under which a report is saved. */
+/** The file name of a report. */
 const fileOf = ({ contents }: Report) => `report-${contents.job.number}.json`
 
-/** Saves the file that is shown. */
+/** Saves the shown report as a file. */
 function save({ text, report }: ReadReport): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
@@ -123,7 +123,7 @@ function Summary({ of: { contents, log } }: { of: Report }) {
   )
 }
 
-/** How anybody finds out whether it is true: the permit by its code, the file without us. */
+/** How anybody can verify it: the permit by its code, the file without us. */
 function Check({ of }: { of: Report }) {
   const { t } = useTranslation()
   const { permitCode } = of.contents.job

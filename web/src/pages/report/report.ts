@@ -12,7 +12,7 @@ interface Person {
 
 export type Meaning = keyof Catalogue['report']['meaning']
 
-/** An entry of the log of the job. */
+/** An entry of the job's log. */
 export interface Entry {
   readonly id: string
   readonly place: number
@@ -39,7 +39,7 @@ interface PermittedStep {
   } | null
 }
 
-/** An entry of the audit log with its seal; without one it waits for it. */
+/** An entry of the audit log with its seal; unsealed entries have none. */
 export interface Sealed {
   readonly number: number | null
   readonly sealedAt: string | null
@@ -52,7 +52,7 @@ export interface Sealed {
   }
 }
 
-/** What a report holds, as far as its page shows it. */
+/** The parts of a report that its page shows. */
 export interface Report {
   readonly contents: {
     readonly organization: { readonly id: string; readonly name: string }
@@ -107,15 +107,15 @@ export interface Report {
   readonly log: readonly Sealed[]
 }
 
-/** A report as its file, to the letter, and what that says. */
+/** A report as its exact file text, and as parsed. */
 export interface ReadReport {
   readonly text: string
   readonly report: Report
 }
 
 /**
- * The report of a job. Each reading seals what can be sealed and leaves an entry in the audit log, so that it is read once
- * for each visit: the page shows the very file that is downloaded.
+ * The report of a job. Each reading seals what can be sealed and leaves an entry in the audit log, so it is read once
+ * per visit: the page shows the very file that is downloaded.
  */
 export function reportOf(id: string) {
   return queryOptions({
@@ -134,7 +134,7 @@ export function reportOf(id: string) {
   })
 }
 
-/** The time zone of the place where a job is done. */
+/** The time zone of a job's site. */
 export function zoneOfJob(id: string) {
   return reading(
     keys.part('jobs', id, 'zone'),

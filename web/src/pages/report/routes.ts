@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { learn } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
 
-/** What proves that a job was done as it had to be. */
+/** The proof that a job was done as required. */
 export const reportRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/jobs/$id/report',

@@ -4,7 +4,7 @@ import { actionName, knownKind } from '../settings/audit-words.ts'
 import type { Report } from './report.ts'
 import { Part, Table } from './table.tsx'
 
-/** The seals of the audit log that cover what the report says. */
+/** The audit log's seals that cover the report. */
 export function Seals({ of }: { of: Report['log'] }) {
   const { t } = useTranslation()
   const { exact } = useWhen()

@@ -3,7 +3,7 @@ import classes from './report-page.module.css'
 
 interface PartProps {
   readonly title: string
-  /** What is said where there is nothing. */
+  /** The text if there are no rows. */
   readonly empty: ReactNode
   readonly children: ReactNode
 }
@@ -21,14 +21,14 @@ export function Part({ title, empty, children }: PartProps) {
 interface TableProps {
   readonly heads: readonly string[]
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
-  /** Whether it holds numbers and hashes that are compared, not read. */
+  /** Whether it contains numbers and hashes to compare rather than to read. */
   readonly fine?: boolean
 }
 
-/** A number alone says nothing on a card. */
+/** On a card, a number alone means nothing. */
 const isNumber = (cell: ReactNode) => typeof cell === 'string' && /^\d+$/.test(cell)
 
-/** A table that is a list of cards on a phone, and repeats its head on paper. */
+/** A table that becomes a list of cards on a phone, and repeats its head on paper. */
 export function Table({ heads, rows, fine }: TableProps) {
   return (
     <table className={classes.table} data-fine={fine}>

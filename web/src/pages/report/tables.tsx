@@ -47,7 +47,7 @@ export function People({ of }: { of: Contents['crew'] }) {
   )
 }
 
-/** What was tolerated, of whom, and who said so. */
+/** The overrides: what was tolerated, for whom, and who decided it. */
 export function Overrides({ of }: { of: Contents }) {
   const { t } = useTranslation()
   const { exact } = useWhen()

@@ -147,7 +147,7 @@ function RequirementText({ requirement }: { requirement: Requirement }) {
   )
 }
 
-/** A step as its task shows it, as far as the reader knows the task. */
+/** A step as shown in its task, if the reader may see the task. */
 function StepName({ of: name, step }: { of: string; step: NeedingStep | undefined }) {
   if (!step?.workTask) return <span>{name}</span>
   return (

@@ -16,12 +16,12 @@ export const safetyRequirements = records('/safety-requirements', {
   listed: ['actions', 'workStepsCount'],
 })
 
-/** As many as one answer has. */
+/** The service's maximum in one answer. */
 const MOST = 500
 
 export type NeedingStep = Pick<RecordOf<'/work-steps'>, 'id' | 'canonicalId' | 'workTask'>
 
-/** The steps that need a requirement, each with the task that it belongs to. */
+/** The steps that need a requirement, each with its task. */
 export function stepsNeeding(safetyRequirementId: string) {
   const query = { safetyRequirementId, 'with[]': ['workTask' as const], count: MOST }
   return queryOptions({
@@ -76,7 +76,7 @@ function bodyOf({ contents, validFrom, validTo, ...rest }: RequirementValues) {
   }
 }
 
-/** Safety requirements, as the pages of versioned records take them. */
+/** Safety requirements, for the pages of versioned records. */
 export const requirementKind: Kind<Requirement, RequirementValues> = {
   noun: safetyRequirement,
   records: safetyRequirements,

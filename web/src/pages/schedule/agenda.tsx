@@ -16,7 +16,7 @@ import { firstRows, usePieces } from './pieces.ts'
 import { occurrencesOf, type Shown } from './shown.ts'
 import type { Warning } from './warnings.ts'
 
-/** What takes place, day after day; days without anything are left out. */
+/** What takes place, day by day; empty days are left out. */
 export function Agenda({ first, last, occurrences, warnings, today }: Shown & { first: Day; last: Day }) {
   const { t } = useTranslation()
   const clock = useClock()
@@ -51,7 +51,7 @@ interface Days {
   readonly occurrences: readonly Occurrence[]
 }
 
-/** Today, and the days on which something begins; the first one has what goes on from the days before too. */
+/** Today, and the days on which something begins; the first one also has what continues from earlier days. */
 function daysOf({ first, last, today, occurrences }: Days) {
   const byDay = Map.groupBy(occurrences, ({ start }) => start.slice(0, 10))
   return Array.from({ length: 1 + daysBetween(first, last) }, (_, index) => daysLater(first, index))

@@ -7,7 +7,7 @@ export function clockChangeOn(day: Day, timeZone: string): 'forward' | 'back' | 
   return change > 0 ? 'forward' : 'back'
 }
 
-/** Minutes that the clock of a time zone is ahead of UTC when it shows about midnight of a day. */
+/** The offset of a time zone from UTC in minutes, around midnight of a day. */
 function offsetAt(day: Day, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   return ahead(midnight - ahead(midnight, timeZone) * 60_000, timeZone)

@@ -4,7 +4,7 @@ import { type Translation, useTranslation } from '../../language/translation.ts'
 import { useByMinute } from '../../show/minute.ts'
 import { type Day, today } from './days.ts'
 
-/** Ways to say days and times of clocks on site: `2026-03-02 08:00:00`, in no zone but their own. */
+/** Formats local days and times: `2026-03-02 08:00:00`, without converting time zones. */
 export interface Clock {
   /** 2 March 2026 */
   readonly day: (day: Day) => string
@@ -20,7 +20,7 @@ export interface Clock {
   readonly weekday: (day: Day, style?: 'long' | 'short') => string
   /** 08:00 */
   readonly time: (wallTime: string) => string
-  /** 08:00–09:30, with the last day where it is another one */
+  /** 08:00–09:30, with the last day if that is another one */
   readonly span: (occurrence: Span) => string
 }
 
@@ -30,13 +30,13 @@ interface Span {
   readonly allDay: boolean
 }
 
-/** The day that the organization's clock shows: after midnight the next one, where a page is left open. */
+/** The present day in the organization's time zone; it changes at midnight if a page stays open. */
 export function useToday(): Day {
   const { timeZone } = useMe().organization
   return useByMinute(() => today(timeZone))
 }
 
-/** How late it is by the organization's clock, in hours with their parts: 8.25. */
+/** The present time in the organization's time zone, in hours with fractions: 8.25. */
 export function useHourNow(): number {
   const { timeZone } = useMe().organization
   const format = useMemo(
@@ -47,7 +47,7 @@ export function useHourNow(): number {
   return Number(hours) + Number(minutes) / 60
 }
 
-/** One for each language: formats are dear, and each of hundreds of entries says its time. */
+/** One for each language: formatters are expensive, and each of hundreds of entries shows its time. */
 const clocks = new WeakMap<Translation, Clock>()
 
 export function useClock(): Clock {

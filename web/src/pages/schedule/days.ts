@@ -1,4 +1,4 @@
-/** A calendar day without a time zone: `2026-03-02`. Texts of it compare as days do. */
+/** A calendar day without a time zone: `2026-03-02`. These texts compare like days. */
 export type Day = string
 
 const DAY_MS = 86_400_000
@@ -16,7 +16,7 @@ export function isDay(text: unknown): text is Day {
   return typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dateOf(text).valueOf())
 }
 
-/** The day that the clock of a time zone shows now. */
+/** The present day in a time zone. */
 export function today(timeZone: string): Day {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
 }
@@ -25,12 +25,12 @@ export function daysLater(day: Day, days: number): Day {
   return dayOf(new Date(dateOf(day).valueOf() + days * DAY_MS))
 }
 
-/** Days from one to the other; negative where the other is before. */
+/** The number of days between two days; negative if the second is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((dateOf(to).valueOf() - dateOf(from).valueOf()) / DAY_MS)
 }
 
-/** The same day so many months later, or the last of that month where it has no such day. */
+/** The same day some months later, or the last day of that month if it is shorter. */
 export function monthsLater(day: Day, months: number): Day {
   const date = dateOf(day)
   const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))
@@ -58,7 +58,7 @@ export function week(first: Day): readonly Day[] {
   return Array.from({ length: DAYS_IN_WEEK }, (_, index) => daysLater(first, index))
 }
 
-/** The whole weeks that a day's month lies in. */
+/** The whole weeks that contain a day's month. */
 export function weeksOfMonth(day: Day): readonly (readonly Day[])[] {
   const first = mondayOf(`${day.slice(0, 7)}-01`)
   const last = daysLater(monthsLater(`${day.slice(0, 7)}-01`, 1), -1)

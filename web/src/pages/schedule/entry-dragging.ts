@@ -2,7 +2,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import type { Day } from './days.ts'
 import type { Occurrence } from './occurrences.ts'
 
-/** What is dragged, and the day under which it was taken. */
+/** The dragged entry, and the day from which it was taken. */
 interface Dragged {
   readonly of: Occurrence
   readonly on: Day
@@ -10,25 +10,25 @@ interface Dragged {
 
 const dragged = ({ of, on }: { of?: unknown; on?: unknown }) => (of ? ({ of, on } as Dragged) : undefined)
 
-/** Lets an entry of the calendar be dragged. @returns what ends that */
+/** Makes an entry of the calendar draggable. @returns a function that ends this */
 export function dragEntry(element: HTMLElement, entry: Dragged): () => void {
   return draggable({ element, getInitialData: () => ({ ...entry }) })
 }
 
-/** Days beside each other, where entries are dragged from one to another. */
+/** Adjacent days between which entries can be dragged. */
 interface Days {
   readonly entryOf: (element: HTMLElement) => Occurrence | undefined
-  /** The day that stands there. */
+  /** The day at a horizontal position. */
   readonly dayAt: (x: number) => Day | undefined
-  /** The day that the pointer is over with an entry. */
+  /** Called with the day that an entry is dragged over. */
   readonly onOver: (day: Day | undefined) => void
   readonly onDrop: (entry: Dragged, day: Day) => void
 }
 
 /**
- * Lets the entries of many days be dragged, each once the pointer comes over it: there may be hundreds.
- * @param entries selects their elements
- * @returns what ends that
+ * Makes the entries of many days draggable, each when the pointer comes over it, since there may be hundreds.
+ * @param entries a selector for their elements
+ * @returns a function that ends this
  */
 export function dragOverDays(
   element: HTMLElement,
@@ -70,7 +70,7 @@ export function dragOverDays(
   }
 }
 
-/** Lets entries be dropped on a day. @returns what ends that */
+/** Lets entries be dropped on a day. @returns a function that ends this */
 export function dropOnDay(
   element: HTMLElement,
   day: Day,

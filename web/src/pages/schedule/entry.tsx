@@ -13,25 +13,25 @@ import type { Occurrence } from './occurrences.ts'
 import { useWarningWords, type Warning } from './warnings.ts'
 
 /**
- * Where its parts stand: in a month the title below the time, or all in one line where a day is wide; on a scale of hours, which
- * says the time too; in one line of such a scale; in a list, which says how long it takes. Otherwise the title takes as many lines
- * as it needs.
+ * The arrangement of its parts. In a month: the title below the time, or everything on one line if a day is wide. On
+ * a scale of hours, which shows the time already; on one line of such a scale; or in a list, which shows the
+ * duration. Otherwise the title takes as many lines as it needs.
  */
 export type Layout = 'month' | 'hours' | 'line' | 'list'
 
 interface EntryProps {
   readonly of: Occurrence
-  /** The day that it stands under. */
+  /** The day under which it is shown. */
   readonly on: Day
-  /** Only the title, which is all that can be hit of its row. */
+  /** Only the title, which is then the only clickable part of its row. */
   readonly bare?: boolean
-  /** What stands below it where there is room. */
+  /** A text below it if there is room. */
   readonly below?: string | undefined
   readonly layout?: Layout
   readonly warning?: Warning | undefined
 }
 
-/** One occurrence in a calendar: of what kind, when, what, with whom, what may go wrong, and whether it is only a draft. */
+/** One occurrence in a calendar: its kind, time, title, people, warnings, and whether it is only a draft. */
 export function Entry({ of, on, bare, below, layout, warning }: EntryProps) {
   const { t } = useTranslation()
   const clock = useClock()
@@ -53,7 +53,7 @@ export function Entry({ of, on, bare, below, layout, warning }: EntryProps) {
     )
   }
   return (
-    // What is dragged is the entry, not its address.
+    // The entry is dragged, not its link.
     <Link
       {...link}
       draggable={false}

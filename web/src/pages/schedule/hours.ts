@@ -1,32 +1,32 @@
 import { type Day, daysLater } from './days.ts'
 import type { Occurrence } from './occurrences.ts'
 
-/** Where an occurrence stands on the scale of a day. */
+/** The place of an occurrence on the scale of a day. */
 export interface Placed {
   readonly of: Occurrence
-  /** Hours from midnight, with their parts: 8.25. */
+  /** Hours from midnight with fractions: 8.25. */
   readonly from: number
   readonly to: number
-  /** Which of how many beside each other it is, counted from 0. */
+  /** Its lane and the number of adjacent lanes, counted from 0. */
   readonly lane: number
   readonly lanes: number
 }
 
-/** Lanes that the days of a week have room for together, and a day by itself: more could not be read. */
+/** The most lanes for the days of a week together, and for a single day: more would be unreadable. */
 const MOST_LANES = { week: 10, day: 4 }
 
-/** What is shorter stands there as if it took so long, so that it can be read and hit. */
+/** Shorter occurrences are drawn with this length, so that they can be read and clicked. */
 const LEAST_HOURS = 0.5
 const LEAST_FOR_TWO_LINES = 0.75
-/** Hours that are shown though nothing takes place. */
+/** Hours that are shown even if nothing takes place. */
 const USUAL = { first: 7, last: 17 }
 
-/** Whether something takes the whole of a day: that has no place on its scale. */
+/** Whether something takes a whole day, so that it has no place on the scale. */
 export function isAllOf(day: Day, { start, end, event }: Occurrence): boolean {
   return event.allDay || (start <= `${day} 00:00:00` && end >= `${daysLater(day, 1)} 00:00:00`)
 }
 
-/** Puts what takes place at some hours of a day in its place; what clashes stands beside each other. */
+/** Places what takes place at certain hours of a day; overlapping occurrences are adjacent. */
 export function placed(day: Day, occurrences: readonly Occurrence[]): readonly Placed[] {
   const spans = occurrences
     .filter((each) => !isAllOf(day, each))
@@ -58,18 +58,18 @@ export function isLine({ from, to }: Placed): boolean {
   return to - from < LEAST_FOR_TWO_LINES
 }
 
-/** How many stand beside each other on a day at most: so much wider than a day with one is its column. */
+/** The most adjacent occurrences on a day; its column is wider accordingly. */
 export function lanesOn(places: readonly Placed[]): number {
   return Math.max(1, ...places.map(({ lanes }) => lanes))
 }
 
-/** Whether all days of a week can be read on a scale beside each other. */
+/** Whether all days of a week can be read on adjacent scales. */
 export function fitScale(days: readonly (readonly Placed[])[]): boolean {
   const lanes = days.map(lanesOn)
   return Math.max(...lanes) <= MOST_LANES.day && lanes.reduce((sum, each) => sum + each) <= MOST_LANES.week
 }
 
-/** The hours that a scale shows: the usual ones, and all at which something takes place. */
+/** The hours on a scale: the usual ones, and all at which something takes place. */
 export function hoursOf(places: readonly Placed[]): { readonly first: number; readonly last: number } {
   return {
     first: Math.min(USUAL.first, ...places.map(({ from }) => Math.floor(from))),
@@ -77,7 +77,7 @@ export function hoursOf(places: readonly Placed[]): { readonly first: number; re
   }
 }
 
-/** How late it is on a day at some time; midnight where that is on another day. */
+/** The hour of a time on a day; midnight if it is on another day. */
 function hourOn(day: Day, time: string): number {
   if (time.slice(0, 10) < day) return 0
   if (time.slice(0, 10) > day) return 24

@@ -7,7 +7,7 @@ import IconUsers from '~icons/tabler/users'
 import classes from './kind.module.css'
 import type { Occurrence } from './occurrences.ts'
 
-/** The shape of each kind of event, so that none is known by its colour alone. */
+/** The shape of each kind of event, so that colour is never the only distinction. */
 const SHAPES = {
   job: IconBarrierBlock,
   inspection: IconChecklist,
@@ -17,10 +17,10 @@ const SHAPES = {
   other: IconCalendarEvent,
 } as const
 
-/** The class of what takes its colours, --kind and --kind-edge, from the kind in its data-kind. */
+/** The class of elements that take their colours, --kind and --kind-edge, from the kind in data-kind. */
 export const colouredByKind = classes.kind
 
-/** The shape of a kind, for whoever tells no colours apart. */
+/** The shape of a kind, for people who cannot distinguish colours. */
 export function KindIcon({ of }: { of: Occurrence['event']['type'] }) {
   const Shape = SHAPES[of]
   return <Shape size={14} aria-hidden data-kind={of} />

@@ -14,7 +14,7 @@ import type { LanesBy } from './views.ts'
 import type { Warnings } from './warnings.ts'
 import { DayEntry } from './week.tsx'
 
-/** A week with a lane for each site, supplier or person, and what takes place on each day in it. */
+/** A week with a lane for each site, supplier or person, showing what takes place on each day. */
 export default function LaneWeek({ day, today, occurrences, warnings, by }: Shown & { by: LanesBy }) {
   const { t } = useTranslation()
   const { timeZone } = useMe().organization

@@ -5,14 +5,14 @@ import { type Day, daysBetween } from './days.ts'
 import type { Occurrence } from './occurrences.ts'
 import type { LanesBy } from './views.ts'
 
-/** One occurrence on the days of a timeline, counted from 0; `to` is the last one. */
+/** One occurrence on the days of a timeline, counted from 0; `to` is the last day. */
 export interface Bar {
   readonly of: Occurrence
   readonly from: number
   readonly to: number
 }
 
-/** All that a lane shows of one event. */
+/** Everything that a lane shows of one event. */
 export interface LaneRow {
   readonly event: Occurrence['event']
   readonly bars: readonly Bar[]
@@ -20,13 +20,13 @@ export interface LaneRow {
 
 export interface Lane {
   readonly id: string
-  /** Undefined: of what has no site, supplier or person. */
+  /** Undefined for occurrences without a site, supplier or person. */
   readonly name: string | undefined
   readonly rows: readonly LaneRow[]
   readonly count: number
 }
 
-/** What takes place from a day to another, in lanes by name; what belongs to none comes last. */
+/** The occurrences of some days in lanes by name; those that belong to none come last. */
 export function lanesOf(
   occurrences: readonly Occurrence[],
   { by, first, last }: { readonly by: LanesBy; readonly first: Day; readonly last: Day },
@@ -80,7 +80,7 @@ const NONE = {
   person: 'timeline.noPerson',
 } as const
 
-/** A way to name a lane, that of what has no site, supplier or person too. */
+/** Returns the name of a lane, including the lane without a site, supplier or person. */
 export function useLaneName(): (lane: Lane, by: LanesBy) => string {
   const { t } = useTranslation()
   return ({ name }, by) => name ?? t(NONE[by])

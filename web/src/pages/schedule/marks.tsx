@@ -5,7 +5,7 @@ import classes from './marks.module.css'
 import type { Occurrence } from './occurrences.ts'
 import type { Warning } from './warnings.ts'
 
-/** Somebody lacks something that the work asks for. */
+/** Somebody lacks something that the work requires. */
 export function NotReadyMark() {
   return <IconCircleX className={classes.notReady} aria-hidden />
 }
@@ -15,7 +15,7 @@ export function OverlapMark() {
   return <IconAlertTriangle className={classes.overlap} aria-hidden />
 }
 
-/** The shapes of what may go wrong with an entry, which says it in words too. */
+/** The warning shapes of an entry, whose text says the same in words. */
 export function WarningMarks({ of }: { of: Warning | undefined }) {
   if (!of) return null
   return (
@@ -26,10 +26,13 @@ export function WarningMarks({ of }: { of: Warning | undefined }) {
   )
 }
 
-/** As many as stand beside each other in the column of a day. */
+/** As many as fit side by side in the column of a day. */
 const MOST = 4
 
-/** The initials of the people of an entry, which says their names too. Whoever is not ready or in two places has a frame. */
+/**
+ * The initials of the people of an entry, whose text has their names. People who are not ready or in two places have
+ * a frame.
+ */
 export function Initials({ of, warning }: { of: Occurrence['people']; warning: Warning | undefined }) {
   if (of.length === 0) return null
   const shown = of.length > MOST ? of.slice(0, MOST - 1) : of

@@ -12,10 +12,10 @@ import { nameOf, type Occurrence } from './occurrences.ts'
 import { occurrencesOf, type Shown } from './shown.ts'
 import { useWarningWords, type Warning } from './warnings.ts'
 
-/** Entries that a day shows; the others are counted. */
+/** Entries that a day shows; the rest is counted. */
 const MOST = 4
 
-/** A month as a table of its weeks. On small screens its days show only how much there is. */
+/** A month as a table of its weeks. On small screens its days only show numbers. */
 export function Month(shown: Shown) {
   const { t } = useTranslation()
   const clock = useClock()
@@ -108,7 +108,7 @@ function DayCell({ of, day, today, occurrences, warnings, mayCreate }: Shown & {
   )
 }
 
-/** How much there is on a day, and whether something is wrong with any of it, where its entries have no room. */
+/** The number of entries on a day and whether any has a warning, if there is no room for the entries. */
 function Count({ of, warnings }: Pick<Shown, 'warnings'> & { of: readonly Occurrence[] }) {
   if (of.length === 0) return null
   const found = of.flatMap((each) => warnings.get(nameOf(each)) ?? [])

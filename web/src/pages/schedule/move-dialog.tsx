@@ -21,7 +21,7 @@ interface MoveDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks whether something is moved to another day, and of a series which dates. The hour stays. */
+/** Asks whether to move something to another day and, for a series, which dates. The time of day stays. */
 export default function MoveDialog({ of, days, onClose }: MoveDialogProps) {
   const { t } = useTranslation()
   const clock = useClock()
@@ -71,7 +71,7 @@ export default function MoveDialog({ of, days, onClose }: MoveDialogProps) {
   )
 }
 
-/** What the form of the event would hold. */
+/** The values of the event's form after the move. */
 function moved(event: Event, occurrenceStart: string, days: number): EventValues {
   const values = valuesAt(event, occurrenceStart)
   const start = daysLater(values.start, days)

@@ -15,18 +15,18 @@ import type { Occurrence } from './occurrences.ts'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
 
-/** What lets entries be dragged: loaded once a pointer comes over the calendar. */
+/** The code for dragging, loaded when a pointer first comes over the calendar. */
 type EntryDragging = typeof import('./entry-dragging.ts')
 
 interface Moving {
   readonly dragging: EntryDragging | undefined
-  /** Undefined for whoever may not change events. */
+  /** Undefined for people who may not change events. */
   readonly move: ((of: Occurrence, days: number) => void) | undefined
 }
 
 const MovingContext = createContext<Moving>({ dragging: undefined, move: undefined })
 
-/** How many days each key moves an entry, with Shift. */
+/** How many days each key, with Shift, moves an entry. */
 const DAYS_BY_KEY: { readonly [key: string]: number } = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -34,14 +34,14 @@ const DAYS_BY_KEY: { readonly [key: string]: number } = {
   ArrowDown: DAYS_IN_WEEK,
 }
 
-/** What is to be moved; the next is asked another time. */
+/** The pending move; only one is asked about at a time. */
 interface Asked {
   readonly of: Occurrence
   readonly days: number
   readonly turn: number
 }
 
-/** Lets whoever may change events move what the calendar shows to another day, and asks which dates are meant. */
+/** Lets people who may change events move entries of the calendar to another day, after asking which dates. */
 export function CanMove({ children }: { children: ReactNode }) {
   const can = useCan()
   const [dragging, setDragging] = useState<EntryDragging>()
@@ -67,7 +67,7 @@ export function CanMove({ children }: { children: ReactNode }) {
           <MoveDialog
             key={asked.turn}
             {...asked}
-            // A move that is done late does not close the dialog of the next one.
+            // A move that finishes late must not close the dialog of the next one.
             onClose={() => ask((now) => (now === asked ? undefined : now))}
           />
         )}
@@ -76,7 +76,10 @@ export function CanMove({ children }: { children: ReactNode }) {
   )
 }
 
-/** For the element of an entry: it can be dragged. Drafts and confirmed events can; what is cancelled stays. */
+/**
+ * A ref for the element of an entry, which makes it draggable. Drafts and confirmed events can be moved; cancelled
+ * ones cannot.
+ */
 export function useDraggable(of: Occurrence, on: Day) {
   const element = useRef<HTMLLIElement>(null)
   const { dragging } = use(MovingContext)
@@ -88,7 +91,7 @@ export function useDraggable(of: Occurrence, on: Day) {
   return element
 }
 
-/** For an entry that has the focus: Shift and an arrow move it by a day or a week. */
+/** For a focused entry: Shift and an arrow move it by a day or a week. */
 export function useMovingKeys(of: Occurrence): (event: PressedKey) => void {
   const { move } = use(MovingContext)
   return (event) => moveByKey(event, of, move)
@@ -96,7 +99,7 @@ export function useMovingKeys(of: Occurrence): (event: PressedKey) => void {
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>
 
-/** Moves an entry that has the focus by a day or a week, where the key says so. */
+/** Moves a focused entry by a day or a week, if the key says so. */
 export function moveByKey(event: PressedKey, of: Occurrence, move: Moving['move']): void {
   const days = event.shiftKey ? DAYS_BY_KEY[event.key] : undefined
   if (days === undefined || !move || of.event.status === 'cancelled') return
@@ -104,12 +107,12 @@ export function moveByKey(event: PressedKey, of: Occurrence, move: Moving['move'
   move(of, days)
 }
 
-/** What moves entries; undefined if nobody is to move them, or has come over the calendar yet. */
+/** How to move entries; undefined if the reader may not, or no pointer has been over the calendar yet. */
 export function useMoving(): Moving {
   return use(MovingContext)
 }
 
-/** For the element of a day: entries can be dropped on it. */
+/** A ref for the element of a day, on which entries can be dropped. */
 export function useDropOn<E extends HTMLElement>(day: Day) {
   const element = useRef<E>(null)
   const { dragging, move } = use(MovingContext)

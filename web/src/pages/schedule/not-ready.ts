@@ -4,19 +4,19 @@ import { keys } from '../../interface/keys.ts'
 import type { Day } from './days.ts'
 import { nameOf } from './occurrences.ts'
 
-/** People that are judged with one request. */
+/** People who are judged in one request. */
 const AT_ONCE = 100
-/** With more people than on so many pages the calendar does not say of all of them whether they are ready. */
+/** With more pages of people than this, the calendar does not say for all of them whether they are ready. */
 const MOST_PAGES = 5
 
 export interface NotReady {
-  /** Ids of those who lack something, by the name of the occurrence. */
+  /** The ids of people who lack something, by the name of the occurrence. */
   readonly byName: ReadonlyMap<string, ReadonlySet<string>>
   /** Whether all people were judged. */
   readonly whole: boolean
 }
 
-/** Who is not ready for what they are assigned to on some days. It is asked anew with the events. */
+/** Who is not ready for what they are assigned to on some days. Refreshed with the events. */
 export function notReadyOn(days: { readonly from: Day; readonly to: Day }) {
   return queryOptions({
     queryKey: keys.list('events', { board: { ...days, gaps: true } }),

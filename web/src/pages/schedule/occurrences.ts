@@ -7,7 +7,7 @@ type Operation = paths['/occurrences']['get']
 type Asked = Operation['parameters']['query']
 export type Occurrence = Operation['responses'][200]['content']['application/json']['data'][number]
 
-/** Names an occurrence among those of all events. */
+/** Identifies an occurrence among those of all events. */
 export function nameOf({
   event,
   occurrenceStart,
@@ -15,7 +15,7 @@ export function nameOf({
   return `${event.id} ${occurrenceStart}`
 }
 
-/** What takes place on some days, in the order of their starts. */
+/** What takes place on some days, ordered by start. */
 export function occurrencesOn(query: Asked) {
   const read = reading(keys.list('events', { occurrences: query }), '/occurrences', { query })
   return { ...read, placeholderData: keepPreviousData }

@@ -1,13 +1,13 @@
 import type { Occurrence } from './occurrences.ts'
 
-/** An occurrence by the clock of the organization, and when that is by the clock of another time zone at its site. */
+/** An occurrence in the organization's time zone, with its local time if its site has another time zone. */
 export interface Clocked extends Occurrence {
   readonly there?: { readonly start: string; readonly end: string; readonly timeZone: string }
 }
 
 /**
- * Puts occurrences by one clock, so that they can stand on one scale. Whole days are the days of their site wherever
- * that is.
+ * Converts occurrences to one time zone, so that they can share a scale. All-day occurrences keep the days of their
+ * site.
  */
 export function byOneClock(occurrences: readonly Occurrence[], timeZone: string): readonly Clocked[] {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
@@ -20,7 +20,7 @@ export function byOneClock(occurrences: readonly Occurrence[], timeZone: string)
   })
 }
 
-/** What a time zone is called where there is little room: Europe/Stockholm is Stockholm. */
+/** A short name of a time zone: Stockholm for Europe/Stockholm. */
 export function cityOf(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }

@@ -1,27 +1,27 @@
 import { fullName } from '../../show/person.ts'
 import { nameOf, type Occurrence } from './occurrences.ts'
 
-/** Of one person at two places at once: the person, and what else they are in. */
+/** A person in two places at once: the person, and what else they are in. */
 export interface Overlap {
   readonly personId: string
   readonly person: string
   readonly title: string
 }
 
-/** An occurrence by the moments at which it begins and ends. */
+/** An occurrence by its start and end. */
 interface Span {
   readonly of: Occurrence
   readonly begin: number
   readonly end: number
 }
 
-/** Whom an occurrence shares with one of another event at the same time, by the name of the occurrence. */
+/** The people whom an occurrence shares with one of another event at the same time, by the name of the occurrence. */
 export function overlapsIn(occurrences: readonly Occurrence[]): ReadonlyMap<string, readonly Overlap[]> {
   const found = new Map<string, Overlap[]>()
   const add = ({ of }: Span, overlap: Overlap) => {
     const known = found.get(nameOf(of)) ?? []
     found.set(nameOf(of), known)
-    // What lasts for days may meet every date of a series.
+    // Something that lasts for days may overlap every date of a series.
     const said = known.some(({ personId, title }) => personId === overlap.personId && title === overlap.title)
     if (!said) known.push(overlap)
   }
@@ -40,7 +40,7 @@ export function overlapsIn(occurrences: readonly Occurrence[]): ReadonlyMap<stri
   return found
 }
 
-/** What each person is in, in the order of its beginnings. */
+/** What each person is in, ordered by start. */
 function spansByPerson(occurrences: readonly Occurrence[]) {
   const found = new Map<string, { readonly person: string; readonly spans: Span[] }>()
   for (const of of occurrences) {

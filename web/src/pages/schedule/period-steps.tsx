@@ -5,14 +5,14 @@ import { useTranslation } from '../../language/translation.ts'
 import classes from './period-steps.module.css'
 
 interface PeriodStepsProps {
-  /** What the buttons are called that show the period before and the next one. */
+  /** The labels of the buttons for the previous and next period. */
   readonly previous: string
   readonly next: string
-  /** @param periods how many later; undefined: the one that today is in */
+  /** @param periods how many later; undefined: the one with today */
   readonly onMove: (periods: -1 | 1 | undefined) => void
 }
 
-/** The ways from one period of time to others. */
+/** Buttons that move between periods of time. */
 export function PeriodSteps({ previous, next, onMove }: PeriodStepsProps) {
   const { t } = useTranslation()
   return (

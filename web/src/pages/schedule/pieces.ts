@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Rows that are drawn at once: about as many as a screen has room for. With 40 one task of a change of page took twice as long. */
+/** Rows that are rendered at once: about one screen. With 40, one task of a page change took twice as long. */
 const AT_FIRST = 20
-/** Rows that are drawn with each further piece; between two of them the browser can answer. */
+/** Rows in each further piece; between two pieces the browser can respond. */
 const PIECE = 60
 
 /**
- * Draws many rows in pieces, so that no answer to a key or a click waits for all of them.
+ * Renders many rows in pieces, so that no response to a key or click waits for all of them.
  * @param all how many there are
- * @param of what they are the rows of: of something else it begins with the first again
- * @returns how many are drawn now
+ * @param of identifies the rows: if it changes, rendering starts again with the first piece
+ * @returns how many to render now
  */
 export function usePieces(all: number, of: string): number {
   const [drawn, setDrawn] = useState({ of, count: AT_FIRST })
@@ -20,7 +20,7 @@ export function usePieces(all: number, of: string): number {
   return Math.min(count, all)
 }
 
-/** The first so many rows of some groups, in their groups. */
+/** The first rows of some groups, up to a number, in their groups. */
 export function firstRows<R, G extends { readonly rows: readonly R[] }>(
   groups: readonly G[],
   most: number,

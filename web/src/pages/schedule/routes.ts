@@ -3,7 +3,7 @@ import { appRoute } from '../../routes.ts'
 import { type Day, isDay } from './days.ts'
 import { LANES, type LanesBy, VIEWS, type View } from './views.ts'
 
-/** What of the calendar stands in its address. */
+/** The settings of the calendar in its address. */
 export interface ScheduleSearch {
   readonly view?: View
   readonly day?: Day

@@ -40,12 +40,12 @@ const route = getRouteApi('/app/schedule')
 
 /** How many days the agenda and the timeline show. */
 const FOUR_WEEKS = 28
-/** What began so many days before is still looked for, in case it goes on. */
+/** Events that began this many days before are included, in case they continue. */
 const DAYS_BEFORE = 7
 
 const NOTHING: readonly Occurrence[] = []
 
-/** The calendar of all events. If it is, and what it shows, is in its address. */
+/** The calendar of all events. Everything that it shows is in its address. */
 export function SchedulePage() {
   const { t } = useTranslation()
   const can = useCan()
@@ -58,7 +58,7 @@ export function SchedulePage() {
   const now = useToday()
   const day = search.day ?? now
   const { first, last } = shownDays(view, day)
-  // By a clock further west it begins a day later than it ends up here.
+  // In a time zone further west, it begins a day earlier than it ends up here.
   const days = { from: daysLater(first, -DAYS_BEFORE), to: view === 'week' ? daysLater(last, 1) : last }
   const answer = useQuery(
     occurrencesOn({
@@ -75,7 +75,7 @@ export function SchedulePage() {
     ...{ first, last, today: now },
   })
   const by = view === 'timeline' ? (search.by ?? 'site') : view === 'agenda' ? undefined : search.by
-  // The choice is shown at once, its lanes when they are drawn.
+  // The choice is shown at once, its lanes once they are rendered.
   const drawnBy = useDeferredValue(by)
   const shown = { day, today: now, occurrences: data ?? NOTHING, warnings, mayCreate: can('events.create') }
   return (
@@ -209,7 +209,7 @@ function moved(view: View, day: Day, periods: number): Day {
   return daysLater(day, periods * (view === 'week' ? DAYS_IN_WEEK : FOUR_WEEKS))
 }
 
-/** The days of lanes: a month has no others than its own. */
+/** The days of the lanes: a month has only its own days. */
 function lanesShown(view: View, day: Day): { readonly first: Day; readonly last: Day } {
   if (view !== 'month') return shownDays(view, day)
   const first = `${day.slice(0, 7)}-01`

@@ -3,9 +3,9 @@ import type { Day } from './days.ts'
 import type { Occurrence } from './occurrences.ts'
 import type { Warnings } from './warnings.ts'
 
-/** What a view of the calendar is given. */
+/** The props of a view of the calendar. */
 export interface Shown {
-  /** The day that the calendar stands on. */
+  /** The current day of the calendar. */
   readonly day: Day
   readonly today: Day
   readonly occurrences: readonly Occurrence[]
@@ -13,7 +13,7 @@ export interface Shown {
   readonly mayCreate: boolean
 }
 
-/** What takes place on a day, what goes on from the days before included and first. */
+/** What takes place on a day, beginning with what continues from earlier days. */
 export function occurrencesOf(day: Day, occurrences: readonly Occurrence[]): readonly Occurrence[] {
   return occurrences.filter((each) => takesPlaceOn({ first: day, last: day }, each))
 }

@@ -6,9 +6,9 @@ import { nameOf, type Occurrence } from './occurrences.ts'
 const ENTRY = '[data-entry]'
 
 /**
- * Lets the bars of a timeline be dragged from day to day, and moved by keys. One listener serves all of them.
- * @param grid what they stand in; its heads say where each day is, and where the names end
- * @returns the day that one is dragged over
+ * Lets the bars of a timeline be dragged between days, and moved by keys. One listener serves all of them.
+ * @param grid their container; its heads show where each day is, and where the names end
+ * @returns the day that a bar is dragged over
  */
 export function useTimelineMoving(
   grid: RefObject<HTMLElement | null>,
@@ -43,7 +43,7 @@ export function useTimelineMoving(
   return over
 }
 
-/** None if a small screen has a list instead of days, and over the names. */
+/** None if a small screen shows a list instead of days, and over the names. */
 function dayAt(grid: HTMLElement, days: readonly Day[], x: number): Day | undefined {
   const names = grid.querySelector('[data-names]')?.getBoundingClientRect()
   if (!names || x < names.right) return undefined

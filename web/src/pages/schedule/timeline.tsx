@@ -26,8 +26,8 @@ interface TimelineProps extends Shown {
 }
 
 /**
- * Weeks beside each other, such as those of a shutdown: a row for each event, in lanes by site, supplier or person. Days are
- * those at each site. On small screens the lanes are groups, and the bars are lines that say when.
+ * Several weeks, such as those of a shutdown: a row for each event, in lanes by site, supplier or person. Days are
+ * those at each site. On small screens the lanes are groups, and the bars are lines with dates.
  */
 export default memo(function Timeline({ occurrences, warnings, today, first, last, by }: TimelineProps) {
   const { t } = useTranslation()
@@ -56,7 +56,7 @@ export default memo(function Timeline({ occurrences, warnings, today, first, las
   )
 })
 
-/** The columns of the days below their heads: where a week begins, when nobody works, today, and what is dragged. */
+/** The columns of the days below their heads: the beginnings of weeks, days off, today, and the drag target. */
 function Days({ days, today, over }: { days: readonly Day[]; today: Day; over: Day | undefined }) {
   return days.map((day, index) => (
     <div
@@ -72,7 +72,7 @@ function Days({ days, today, over }: { days: readonly Day[]; today: Day; over: D
   ))
 }
 
-/** The weeks and days; every entry says its own, so that this is only for the eye. Changes of the clock are said. */
+/** The weeks and days, only for the eye, since every entry has its own dates. Clock changes are also announced. */
 function Heads({ days, today, clock }: { days: readonly Day[]; today: Day; clock: Clock }) {
   const { t } = useTranslation()
   const { timeZone } = useMe().organization

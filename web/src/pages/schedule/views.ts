@@ -1,7 +1,7 @@
-/** The ways in which the calendar is shown. */
+/** The views of the calendar. */
 export const VIEWS = ['month', 'week', 'agenda', 'timeline'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What the timeline has its lanes by. */
+/** The lanes of the timeline. */
 export const LANES = ['site', 'supplier', 'person'] as const
 export type LanesBy = (typeof LANES)[number]

@@ -9,13 +9,13 @@ import type { Warnings } from './warnings.ts'
 interface WarningCountsProps {
   readonly occurrences: readonly Occurrence[]
   readonly warnings: Warnings
-  /** Whether it is not known of everybody if they are ready. */
+  /** Whether readiness is not known for everybody. */
   readonly incomplete: boolean
   readonly first: Day
   readonly last: Day
 }
 
-/** How many entries of the days that are shown have somebody who is not ready, or in two places. */
+/** How many entries of the shown days have somebody who is not ready, or in two places. */
 export function WarningCounts({ occurrences, warnings, incomplete, first, last }: WarningCountsProps) {
   const { t } = useTranslation()
   const found = occurrences

@@ -8,29 +8,32 @@ import { notReadyOn } from './not-ready.ts'
 import { nameOf, type Occurrence } from './occurrences.ts'
 import { type Overlap, overlapsIn } from './overlaps.ts'
 
-/** What may go wrong with the people of an occurrence. */
+/** The warnings about the people of an occurrence. */
 export interface Warning {
-  /** Who lacks something that the work asks for. */
+  /** People who lack something that the work requires. */
   readonly notReady: readonly Occurrence['people'][number][]
   readonly overlaps: readonly Overlap[]
 }
 
-/** By the name of the occurrence; what is as it should be is not in it. */
+/** By the name of the occurrence, without those that have no warnings. */
 export type Warnings = ReadonlyMap<string, Warning>
 
 interface Asked {
   readonly occurrences: readonly Occurrence[]
-  /** What takes place on these days anywhere, for whoever is somewhere else at the same time. */
+  /** Everything on these days, to find people who are somewhere else at the same time. */
   readonly everywhere: readonly Occurrence[]
   readonly first: Day
   readonly last: Day
   readonly today: Day
 }
 
-/** The warnings on what a calendar shows. Who is ready is said of today and later, to whoever may read it, when it is known. */
+/**
+ * The warnings for what a calendar shows. Readiness is shown for today and later, to those who may read it, once it
+ * is known.
+ */
 export function useWarnings({ occurrences, everywhere, first, last, today }: Asked): {
   readonly warnings: Warnings
-  /** Whether it is not known of everybody if they are ready. */
+  /** Whether readiness is not known for everybody. */
   readonly incomplete: boolean
 } {
   const can = useCan()
@@ -55,7 +58,7 @@ export function useWarnings({ occurrences, everywhere, first, last, today }: Ask
   return { warnings, incomplete: error !== null || notReady?.whole === false }
 }
 
-/** A way to say a warning in words. */
+/** Describes a warning in words. */
 export function useWarningWords(): (warning: Warning | undefined) => readonly string[] {
   const { t } = useTranslation()
   return (warning) =>

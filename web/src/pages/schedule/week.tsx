@@ -16,14 +16,14 @@ import { occurrencesOf, type Shown } from './shown.ts'
 import { useWarningWords, type Warning } from './warnings.ts'
 import classes from './week.module.css'
 
-/** Lines that there is room for above the scale, for what takes whole days. */
+/** Lines for all-day events that fit above the scale. */
 const MOST_WHOLE_DAYS = 4
-/** A day in which nothing takes place, beside one in which something does. */
+/** The width of a day without events, relative to one with events. */
 const EMPTY = 0.6
 
 /**
- * The days of a week beside each other, what takes place on a scale of hours. Where more takes place at once than could be read
- * beside each other, and on small screens, each day is a list.
+ * The days of a week side by side, with events on a scale of hours. If too much takes place at once to be readable
+ * side by side, and on small screens, each day is a list.
  */
 export function Week({ day, today, occurrences, warnings, mayCreate }: Shown) {
   const { t } = useTranslation()
@@ -112,7 +112,7 @@ function DayOf({ day, isToday, children }: { day: Day; isToday: boolean; childre
   )
 }
 
-/** Where on the scale it is now by the clock of the organization. */
+/** The present time on the scale, in the organization's time zone. */
 function Now({ first, last }: { first: number; last: number }) {
   const now = useHourNow()
   if (now < first || now > last) return null
@@ -127,7 +127,7 @@ interface DayEntryProps {
   readonly warning: Warning | undefined
 }
 
-/** One entry of a day, by the clock of the organization. */
+/** One entry of a day, in the organization's time zone. */
 export function DayEntry({ of, on, place, layout, warning }: DayEntryProps) {
   const { t } = useTranslation()
   const clock = useClock()

@@ -11,9 +11,9 @@ import classes from './second-factor.module.css'
 const QrCode = lazy(() => import('../../show/qr-code.tsx'))
 
 interface AddFactorProps {
-  /** Called when a factor counts. */
+  /** Called when a factor is confirmed. */
   readonly onConfirmed?: () => void
-  /** Called when a factor counts and its recovery codes were shown. */
+  /** Called when a factor is confirmed and its recovery codes were shown. */
   readonly onDone: () => void
 }
 
@@ -23,7 +23,7 @@ interface BegunApp {
   readonly uri: string
 }
 
-/** Sets a second factor up: an app or a passkey. With the first one the recovery codes are shown. */
+/** Sets up a second factor: an app or a passkey. With the first one, the recovery codes are shown. */
 export function AddFactor({ onConfirmed, onDone }: AddFactorProps) {
   const { t } = useTranslation()
   const attempt = useAttempt()

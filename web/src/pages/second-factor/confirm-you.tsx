@@ -14,7 +14,7 @@ import SecondFactor from './second-factor.tsx'
 
 await learn('access')
 
-/** What the service asks for: undefined if it is the password alone. */
+/** What the service asks for: undefined if that is only the password. */
 async function askedFor(): Promise<HoldpointError | null> {
   try {
     const next = location.pathname + location.search
@@ -27,8 +27,8 @@ async function askedFor(): Promise<HoldpointError | null> {
 }
 
 /**
- * Leads to the provider of their organization, which leads back to this page: what is written on it and not saved yet is
- * kept in the browser. Nothing more is asked for here meanwhile.
+ * Goes to the sign-in provider of the organization, which leads back to this page: unsaved text is kept in the
+ * browser. Never resolves, so that nothing else is asked meanwhile.
  */
 function signInElsewhere(url: string): Promise<never> {
   location.assign(url)
@@ -42,10 +42,10 @@ async function confirm(body: Proof & { readonly password?: string }): Promise<vo
 
 const giveUp = () => confirmation.giveUp(new GaveUp())
 
-/** The person did not confirm that it is them. */
+/** The person did not confirm their identity. */
 class GaveUp extends Error {}
 
-/** Asks for the password or the second factor again; what waited for it goes on then. */
+/** Asks for the password or the second factor again; waiting calls then continue. */
 export default function ConfirmYou() {
   const { t } = useTranslation()
   const [byPassword, setByPassword] = useState(false)

@@ -9,7 +9,7 @@ import { OverPage } from './over-page.tsx'
 
 await learn('access')
 
-/** Has somebody set up the second factor that their organization asks for; what waited for it goes on then. */
+/** Has the person set up the second factor that their organization requires; waiting calls then continue. */
 export default function MissingFactor() {
   const { t } = useTranslation()
   const { organization } = useMe()

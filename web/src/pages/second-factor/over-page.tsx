@@ -4,12 +4,12 @@ import outside from '../sign-in/outside.module.css'
 interface OverPageProps {
   readonly title: string
   readonly explain: string
-  /** Closes it; there is no way around one without. */
+  /** Closes it; without it, it cannot be closed. */
   readonly onClose?: () => void
   readonly children: ReactNode
 }
 
-/** Something that has to be done before the page goes on, over its own dialogs too. */
+/** A dialog that must be completed before the page continues, above its other dialogs. */
 export function OverPage({ title, explain, onClose, children }: OverPageProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const show = () => {

@@ -5,7 +5,7 @@ import type {
 
 type Json = { readonly [part: string]: unknown }
 
-/** What the browser signs with a passkey; undefined if the person or the browser gives none. */
+/** What the browser signs with a passkey; undefined if there is none or the person cancels. */
 export async function signedByPasskey(request: Json): Promise<Json | undefined> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   try {
@@ -16,7 +16,7 @@ export async function signedByPasskey(request: Json): Promise<Json | undefined> 
   }
 }
 
-/** A passkey that the browser makes; undefined if the person or the browser makes none. */
+/** A passkey created by the browser; undefined if that is not possible or the person cancels. */
 export async function madePasskey(options: Json): Promise<Json | undefined> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
@@ -27,5 +27,5 @@ export async function madePasskey(options: Json): Promise<Json | undefined> {
   }
 }
 
-/** Whether this browser knows passkeys here. */
+/** Whether this browser supports passkeys here. */
 export const knowsPasskeys = () => globalThis.PublicKeyCredential !== undefined

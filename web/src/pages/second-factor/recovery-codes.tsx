@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   readonly onClose: () => void
 }
 
-/** Recovery codes, shown this once. While they are there, paper gets them and nothing else of the page. */
+/** Recovery codes, which are shown only once. While they are shown, printing the page prints only them. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const { t } = useTranslation()
   return (
@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   )
 }
 
-/** What is printed. It says whose the codes are, and nothing that opens a door without the password. */
+/** The printed sheet. It says whose codes they are, and nothing that gives access without the password. */
 function Paper({ codes }: Pick<RecoveryCodesProps, 'codes'>) {
   const { t } = useTranslation()
   const { email } = useMe().user

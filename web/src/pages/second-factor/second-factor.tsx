@@ -10,11 +10,11 @@ import { useOutsideForm } from '../sign-in/use-outside-form.ts'
 import { signedByPasskey } from './passkeys.ts'
 
 interface SecondFactorProps {
-  /** The answer that asks for it. */
+  /** The answer that asked for it. */
   readonly asked: HoldpointError
-  /** What the button says. */
+  /** The label of the button. */
   readonly button: string
-  /** Sends what the person shows; with nothing, it fails with what asks for it again. */
+  /** Sends what the person shows; if that is nothing, it fails with a new request. */
   readonly send: (proof: Proof) => Promise<void>
 }
 
@@ -62,7 +62,7 @@ function PasskeyButton({ asked, send }: Pick<SecondFactorProps, 'asked' | 'send'
       else setProblem(t('secondFactor.passkeyFailed'))
     } catch (error) {
       setProblem(sentenceOf(error, t))
-      // Each request is answered once.
+      // Each request can be answered only once.
       setRequest(await nextRequest(send))
     } finally {
       setBusy(false)

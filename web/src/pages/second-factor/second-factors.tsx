@@ -13,7 +13,7 @@ import classes from './second-factor.module.css'
 
 const KEY = ['second-factors']
 
-/** The second factors of the caller, and how to have more. */
+/** The second factors of the caller, and how to add more. */
 export function SecondFactors() {
   const { t } = useTranslation()
   const attempt = useAttempt()

@@ -16,7 +16,7 @@ const read = async (signal?: AbortSignal) =>
 
 type Access = Awaited<ReturnType<typeof read>>[number]
 
-/** All that works in the caller's name, and how to end it. */
+/** All access in the caller's name, and how to end it. */
 export function AccessList() {
   const { t } = useTranslation()
   const queries = useQueryClient()

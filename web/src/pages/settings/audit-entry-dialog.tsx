@@ -8,7 +8,7 @@ import { useWhen } from '../../show/when.tsx'
 import type { AuditEntry } from './audit.ts'
 import { actionName, whatIn, whoIn } from './audit-words.ts'
 
-/** One entry whole: what the record said before and after. */
+/** One complete entry: the record before and after. */
 export default function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { t } = useTranslation()
   const { exact } = useWhen()
@@ -47,7 +47,7 @@ interface Words {
   readonly exact: (moment: string) => string
 }
 
-/** Fields that most records have; others are called as the interface calls them. */
+/** The labels of fields that most records have; others have the names of the API. */
 const LABELS = {
   name: 'field.name',
   description: 'field.description',
@@ -62,7 +62,7 @@ const isLabelled = (name: string): name is keyof typeof LABELS => name in LABELS
 function said(record: AuditEntry['before'], { t, exact }: Words): Said {
   if (record === null) return { parts: [] }
   const fields = Object.entries(record)
-    // It changes with everything else, at the moment that the entry names.
+    // It changes with every change, at the time of the entry.
     .filter(([name]) => name !== 'updatedAt')
     .map(([name, value]) => [isLabelled(name) ? t(LABELS[name]) : name, textOf(value, exact)])
   return { parts: [{ id: 'record', title: undefined, fields: Object.fromEntries(fields) }] }

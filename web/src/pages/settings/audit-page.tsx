@@ -16,7 +16,7 @@ import classes from './settings.module.css'
 const AuditEntryDialog = lazy(() => import('./audit-entry-dialog.tsx'))
 
 const route = getRouteApi('/app/settings/audit-log')
-/** An entry is opened over the list as it is then. */
+/** An entry opens above the list as it is then. */
 const entryOf = ({ id }: { id: string }) => ({
   to: '/settings/audit-log' as const,
   search: ((now: AuditSearch) => ({ ...now, entry: id })) as never,

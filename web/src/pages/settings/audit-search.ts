@@ -5,7 +5,7 @@ import { nouns } from '../../nouns.ts'
 type WithPages = (typeof nouns)[number]
 type PartOfOne = Extract<WithPages, { readonly parts: unknown }>['parts'][number]
 
-/** Every kind without pages of its own that the catalogue has a word for; what else a search finds is no record. */
+/** Every kind without its own pages that the catalogue has a word for; anything else is not a record. */
 const OTHERS: {
   readonly [kind in Exclude<
     keyof Catalogue['audit']['kinds'],
@@ -32,7 +32,7 @@ const OTHERS: {
   overrides: true,
 }
 
-/** Kinds of records that the audit log tells of. */
+/** The kinds of records in the audit log. */
 export const AUDITED = [
   ...nouns.flatMap((each) => [each.segment, ...('parts' in each ? each.parts : [])]),
   ...(Object.keys(OTHERS) as (keyof typeof OTHERS)[]),
@@ -42,7 +42,7 @@ type Common = keyof Catalogue['audit']['actions']
 type OfNoun = Extract<WithPages, { readonly acts: unknown }>['acts'][number]
 type Action = Common | OfNoun
 
-/** Every action that the catalogue has a word for, beside those of single nouns. */
+/** Every action that the catalogue has a word for, besides those of single nouns. */
 const COMMON: { readonly [action in Common]: true } = {
   create: true,
   update: true,
@@ -96,10 +96,10 @@ export interface AuditSearch extends ListSearch {
   readonly action?: Action
   readonly userId?: string
   readonly recordId?: string
-  /** Days, `YYYY-MM-DD`; `to` is the last one. */
+  /** Days, `YYYY-MM-DD`; `to` is inclusive. */
   readonly from?: string
   readonly to?: string
-  /** The entry that is shown whole. */
+  /** The entry that is open. */
   readonly entry?: string
 }
 
@@ -107,7 +107,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const usual = listSearch({ sortable: ['createdAt'], filters: { resource: AUDITED, action: ACTIONS } })
 
-/** Reads the address of the audit log; what it does not know it leaves out. */
+/** Reads the address of the audit log; unknown parts are ignored. */
 export function auditSearch(given: Record<string, unknown>): AuditSearch {
   const { search: _, ...read } = usual(given)
   const texts = Object.entries({ userId: ID, recordId: ID, entry: ID, from: DAY, to: DAY }).filter(

@@ -6,14 +6,14 @@ import { fullName } from '../../show/person.ts'
 import type { AuditEntry } from './audit.ts'
 import { ACTIONS, AUDITED } from './audit-search.ts'
 
-/** Who did it; nobody where the service itself, an operator, another organization or a stranger acted. */
+/** Who did it; empty if the service itself, an operator, another organization or a stranger acted. */
 export function whoIn({ action, user, token }: AuditEntry, t: Translate): string {
   const nobody = () => t(action === 'sign-in-failed' ? 'audit.stranger' : 'audit.nobody')
   const name = user ? fullName(user) : nobody()
   return token ? t('audit.byToken', { name, token: token.name }) : name
 }
 
-/** The words for what is done with one noun alone. */
+/** The words for acts of a single noun. */
 type Done<N = AnyNoun> = N extends {
   readonly acts: readonly (infer A extends string)[]
   readonly words: infer W extends string
@@ -21,7 +21,7 @@ type Done<N = AnyNoun> = N extends {
   ? `${W}.done.${A}`
   : never
 
-/** What is done, in the words of the reader; as the service names it where there are none. */
+/** The name of an action in the reader's language; the service's name if there is none. */
 export function actionName(action: string, t: Translate): string {
   if (!ACTIONS.some((each) => each === action)) return action
   const noun = nouns.find((each) => 'acts' in each && each.acts.some((act) => act === action))
@@ -30,7 +30,7 @@ export function actionName(action: string, t: Translate): string {
     : t(`audit.actions.${action as keyof Catalogue['audit']['actions']}`)
 }
 
-/** The kind of record, and what it is called where it has a name. */
+/** The kind of a record, and its name if it has one. */
 export function whatIn({ action, resource, before, after }: AuditEntry, t: Translate): string {
   const record = after ?? before
   const kind = knownKind(action === 'export' ? String(record?.resource) : resource, t)
@@ -40,7 +40,7 @@ export function whatIn({ action, resource, before, after }: AuditEntry, t: Trans
   return typeof name === 'string' ? `${kind}: ${name}` : kind
 }
 
-/** What a kind of record is called. */
+/** The name of a kind of record. */
 export function knownKind(resource: string, t: Translate): string {
   const known = AUDITED.find((each) => each === resource)
   return known ? kindName(known, t) : resource

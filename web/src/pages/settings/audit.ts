@@ -5,7 +5,7 @@ export type AuditEntry = ListedOf<'/audit-log'>
 
 const entries = records('/audit-log', { listed: ['user', 'token'] })
 
-/** Entries of whole days as the reader's clock has them. */
+/** Entries of whole days in the reader's time zone. */
 export function auditLog({ entry: _, from, to, ...search }: AuditSearch) {
   return entries.list({
     ...search,

@@ -9,8 +9,8 @@ import { allRoles } from './role.ts'
 import { RoleSelect } from './role-select.tsx'
 
 /**
- * What can be done with several members at once: giving them a role, and ending their memberships. Never with oneself,
- * and with administrators only by one: so there is always one left.
+ * The bulk actions on members: changing their role, and ending their memberships. Never for oneself, and for
+ * administrators only one at a time, so that there is always one left.
  */
 export function useBulkMemberships(): readonly BulkAction<Member>[] {
   const { t } = useTranslation()
@@ -19,7 +19,7 @@ export function useBulkMemberships(): readonly BulkAction<Member>[] {
   const { user, role: own } = useMe()
   const nameOf = useRoleName()
   const mayGive = can('users.update') && can('roles.read')
-  // Known by then: the role was chosen among them.
+  // Already loaded, since the role was chosen from this list.
   const roleNamed = (id: string) => {
     const roles = client.getQueryData(allRoles.queryKey)?.data ?? []
     return nameOf(roles.find((role) => role.id === id)?.name ?? '')

@@ -15,7 +15,7 @@ const SecretOnce = lazy(() => import('./secret-once.tsx'))
 
 const feedList = reading(keys.list('calendar-feeds', {}), '/calendar-feeds', { query: { count: 500 } })
 
-/** Addresses under which calendar programs read the organization's events. */
+/** Addresses where calendar programs read the organization's events. */
 export function CalendarFeeds() {
   const { t } = useTranslation()
   const attempt = useAttempt()

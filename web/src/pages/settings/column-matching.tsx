@@ -5,12 +5,12 @@ import classes from './settings.module.css'
 
 interface ColumnMatchingProps {
   readonly of: FileColumns
-  /** The field of each column of the file, empty for one that is passed over. */
+  /** The field of each column of the file, empty for one that is skipped. */
   readonly chosen: readonly string[]
   readonly onChoose: (chosen: readonly string[]) => void
 }
 
-/** Lets a person say which column of a file is which, where the file calls them something else. */
+/** Lets a person match the columns of a file if it uses other names. */
 export function ColumnMatching({ of: { columns, fields }, chosen, onChoose }: ColumnMatchingProps) {
   const { t } = useTranslation()
   const missing = fields.filter(({ name, required }) => required && !chosen.includes(name))

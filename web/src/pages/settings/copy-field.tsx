@@ -7,11 +7,11 @@ import classes from './settings.module.css'
 interface CopyFieldProps {
   readonly label: string
   readonly value: string
-  /** Whether copying it is what a dialog is there for. */
+  /** Whether copying it is the purpose of a dialog. */
   readonly focused?: boolean
 }
 
-/** A text to take to another program. */
+/** A text for use in another program. */
 export function CopyField({ label, value, focused }: CopyFieldProps) {
   const { t } = useTranslation()
   return (

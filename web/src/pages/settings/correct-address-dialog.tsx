@@ -16,7 +16,7 @@ interface CorrectAddressDialogProps {
   readonly onClose: () => void
 }
 
-/** Invites the right address in place of a wrong one. The wrong one goes only once the right one is invited. */
+/** Invites the right address in place of a wrong one, which is removed only after that. */
 export default function CorrectAddressDialog({ member, tag, onClose }: CorrectAddressDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()

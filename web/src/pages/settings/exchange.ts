@@ -6,7 +6,7 @@ import { fetching, readyForRefusals } from '../../language/refusals.ts'
 
 export type Exchanged = (typeof exchanged)[number]
 
-/** Whose permission a kind of record needs: questions are part of their assessments. */
+/** The kind of record whose permission applies: questions are part of their assessments. */
 export function permissionName(resource: Exchanged): Exclude<Exchanged, 'assessment-questions'> {
   return resource === 'assessment-questions' ? 'assessments' : resource
 }
@@ -14,7 +14,7 @@ export function permissionName(resource: Exchanged): Exclude<Exchanged, 'assessm
 type Answer = paths['/imports/sites']['post']['responses'][200]['content']['application/json']
 export type Report = Answer['data']
 
-/** The columns of a file whose names are not known, and those that an import knows. */
+/** The columns of a file with unknown names, and those that an import accepts. */
 export type FileColumns = NonNullable<HoldpointError['columns']>
 
 const TYPES: { readonly [ending: string]: string } = {
@@ -23,25 +23,28 @@ const TYPES: { readonly [ending: string]: string } = {
   json: 'application/json',
 }
 
-/** A large file takes its time, and is not sent twice for that. */
+/** A large file takes time and must not be sent twice because of that. */
 const patient = createHoldpoint({ fetch: fetching, tries: 1, timeout: 600_000 })
 
 export interface Import {
   readonly resource: Exchanged
   readonly file: File
   readonly match: 'id' | 'name'
-  /** The field of each column of the file, empty for one that is passed over; undefined if the file names them. */
+  /** The field of each column of the file, empty for one that is skipped; undefined if the file names them. */
   readonly columns?: readonly string[] | undefined
   readonly dryRun: boolean
 }
 
-/** Sends a file. A dry run only reports what would happen. @param key is the request id too, by which its progress is found */
+/**
+ * Sends a file. A dry run only reports what would happen. @param key also serves as the request id, by which the
+ * progress is found
+ */
 export async function importFile(
   { resource, file, match, columns, dryRun }: Import,
   key: string,
 ): Promise<Report> {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
-  // All of them take and answer the same.
+  // All of them have the same parameters and answers.
   const path = `/imports/${resource}` as '/imports/sites'
   const { data } = await patient.POST(path, {
     params: {
@@ -52,12 +55,12 @@ export async function importFile(
     body: file as never,
     bodySerializer: (body: unknown) => body as File,
   })
-  // Nothing is refused, and the report says what would be.
+  // A dry run is not refused; its report contains refusals as text.
   await readyForRefusals()
   return data.data
 }
 
-/** How far the import of a request is, asked for once a second; null if that is not known. */
+/** The progress of the import in a request, read once a second; null if unknown. */
 export function progressOf(requestId: string) {
   const key = keys.part('imports', requestId, 'progress')
   const read = reading(key, '/imports', {}, (all) => all.find((each) => each.requestId === requestId) ?? null)

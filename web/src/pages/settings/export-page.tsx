@@ -8,7 +8,7 @@ import classes from './settings.module.css'
 
 const FORMATS = ['csv', 'xlsx', 'json'] as const
 
-/** Takes records out as files. */
+/** Exports records as files. */
 export function ExportPage() {
   const { t } = useTranslation()
   const can = useCan()

@@ -15,7 +15,7 @@ import classes from './settings.module.css'
 
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 
-/** Somebody whose membership has ended: what is kept about them, and how to erase it. */
+/** A former member: what is stored about them, and how to erase it. */
 export function FormerMember({ member }: { readonly member: Member }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -22,7 +22,7 @@ import { ImportProgress } from './import-progress.tsx'
 import { ImportReport } from './import-report.tsx'
 import classes from './settings.module.css'
 
-/** Puts a file of records in: first what would happen, then the same for good. */
+/** Imports a file of records: first as a dry run, then for real. */
 export function ImportPage() {
   const { t } = useTranslation()
   const can = useCan()
@@ -40,7 +40,7 @@ export function ImportPage() {
   const [requestId, setRequestId] = useState('')
   const { write, busy } = useWrite(
     [permissionName(resource) as 'sites', 'work-steps', 'work-tasks'],
-    // A file has no content that the same request could be known by: its name, size and age stand for it.
+    // A file has no content to identify a repeated request by, so name, size and modification time do.
     ({ dryRun }: { dryRun: boolean; of: unknown }, key) => {
       setRequestId(key)
       return file
@@ -53,8 +53,8 @@ export function ImportPage() {
     setReport(undefined)
     setProblem([])
   }
-  /** What was chosen for the columns of one file says nothing about another one. */
-  const beginAnew = (change: () => void) => {
+  /** Choices for the columns of one file do not apply to another. */
+  const startOver = (change: () => void) => {
     begin(change)
     setUnknown(undefined)
     setColumns(undefined)
@@ -88,7 +88,7 @@ export function ImportPage() {
           data={allowed.map((value) => ({ value, label: kindName(value, t) }))}
           onChange={(event) => {
             const chosen = allowed.find((each) => each === event.currentTarget.value)
-            if (chosen) beginAnew(() => setResource(chosen))
+            if (chosen) startOver(() => setResource(chosen))
           }}
         />
         <p className={classes.faint}>
@@ -111,7 +111,7 @@ export function ImportPage() {
           clearable
           clearButtonProps={{ 'aria-label': t('exchange.noFile') }}
           value={file}
-          onChange={(chosen) => beginAnew(() => setFile(chosen))}
+          onChange={(chosen) => startOver(() => setFile(chosen))}
         />
         <Radio.Group
           label={t('exchange.match')}

@@ -6,7 +6,10 @@ import { useTranslation } from '../../language/translation.ts'
 import { progressOf } from './exchange.ts'
 import classes from './settings.module.css'
 
-/** That an import goes on and for how long already, and how far it is once the service tells: until then a bar without a length. */
+/**
+ * Shows that an import is running, for how long and, once the service reports it, how far it is; until then the bar
+ * is indeterminate.
+ */
 export function ImportProgress({ requestId }: { requestId: string }) {
   const { t, locale } = useTranslation()
   const [seconds, setSeconds] = useState(0)

@@ -9,7 +9,7 @@ import classes from './settings.module.css'
 
 const SHOWN_AT_ONCE = 100
 
-/** What would happen, or has happened, row by row where anything is wrong. */
+/** What would happen or has happened, row by row for errors. */
 export function ImportReport({ report, children }: { report: Report; children: ReactNode }) {
   const { t } = useTranslation()
   const { dryRun, rows, created, updated, unchanged, errors, leftOut } = report
@@ -43,7 +43,7 @@ export function ImportReport({ report, children }: { report: Report; children: R
   )
 }
 
-/** All of them: some at once, more on request, and the whole as a file where they are many. */
+/** All findings: some at once, more on request, and as a file if there are many. */
 function Findings({ of, name }: { of: Report['errors']; name: string }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(SHOWN_AT_ONCE)

@@ -12,7 +12,7 @@ import classes from './settings.module.css'
 const NOBODY: Invited = { email: '', firstName: '', lastName: '', roleId: '' }
 const NEW = { values: NOBODY, tag: undefined }
 
-/** Invites somebody: they are mailed a link, and are a member once they follow it. */
+/** Invites somebody: they get a link by mail and become a member when they follow it. */
 export function InvitePage() {
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()

@@ -25,7 +25,7 @@ export function MemberList() {
   const changed = useChangedColumn()
   return (
     <ListPage
-      // Columns are taken once.
+      // Columns are read only once.
       key={String(former)}
       title={t('members.title')}
       of={{ title: t('settings.title'), to: '/settings' }}

@@ -19,7 +19,7 @@ import classes from './settings.module.css'
 
 const route = getRouteApi('/app/settings/members/$id')
 
-/** One member, or somebody who was one. */
+/** One member, or a former one. */
 export function MemberPage() {
   const { id } = route.useParams()
   const { record, tag, former } = useSuspenseQuery(personOf(id)).data
@@ -31,7 +31,7 @@ interface MemberProps {
   readonly tag: string | undefined
 }
 
-/** Their role, and whether they are let in. */
+/** Their role, and whether they are active. */
 function CurrentMember({ member, tag }: MemberProps) {
   const { t } = useTranslation()
   const { exact } = useWhen()
@@ -67,7 +67,7 @@ function CurrentMember({ member, tag }: MemberProps) {
   )
 }
 
-/** The role is saved as soon as it is chosen, and counts from the member's next request on. */
+/** The role is saved as soon as it is chosen, and applies from the member's next request on. */
 function MemberRole({ member: { id, role }, tag }: MemberProps) {
   const { t } = useTranslation()
   const can = useCan()

@@ -15,7 +15,7 @@ interface MemberSearch extends ListSearch {
   readonly active?: 'true' | 'false' | 'former'
 }
 
-/** Members, or with `former` those who were and are not erased. */
+/** Members or, with `former`, former members who are not erased. */
 export function memberList({ active, ...search }: MemberSearch) {
   if (active === 'former') return members.list({ ...search, status: 'former' })
   return members.list({ ...search, ...(active ? { active: active === 'true' } : {}) })
@@ -26,7 +26,7 @@ interface Person extends Tagged<Member> {
   readonly former: boolean
 }
 
-/** A member, or somebody who was one. */
+/** A member, or a former one. */
 export function personOf(id: string) {
   return queryOptions({
     queryKey: keys.part('users', id, 'person'),
@@ -45,7 +45,7 @@ export function personOf(id: string) {
 
 const MOST = 500
 
-/** Former members are read as a list only. */
+/** Former members can only be read as a list. */
 async function formerMember(id: string, signal: AbortSignal): Promise<Member | undefined> {
   for (let page = 1; ; page += 1) {
     const params = { query: { status: 'former', count: MOST, page } } as const
@@ -57,7 +57,7 @@ async function formerMember(id: string, signal: AbortSignal): Promise<Member | u
 
 export type Invited = { email: string; firstName: string; lastName: string; roleId: string }
 
-/** Sends an open invitation once more. */
+/** Sends an open invitation again. */
 export async function inviteAgain(
   { id, tag }: { id: string; tag: string | undefined },
   key: string,
@@ -82,7 +82,7 @@ export function endMembership({ id, tag }: { id: string; tag: string | undefined
   return members.remove(id, tag)
 }
 
-/** Takes the name of a former member out of every record, and all else that is kept about them. */
+/** Removes the name of a former member from every record, and everything else about them. */
 export async function eraseMember(id: string, key: string): Promise<void> {
   await holdpoint.POST('/users/{id}/erase', {
     params: { path: { id }, header: writeHeaders(key) },

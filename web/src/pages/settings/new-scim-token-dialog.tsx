@@ -4,7 +4,7 @@ import type { NewSecretDialogProps } from './new-secret.tsx'
 import { SecretFormDialog, useSecretForm } from './secret-form.tsx'
 import { createScimToken } from './single-sign-on.ts'
 
-/** Asks what the directory is called that gets the token. */
+/** Asks for the name of the directory that gets the token. */
 export default function NewScimTokenDialog(props: NewSecretDialogProps) {
   const { t } = useTranslation()
   const { id } = useMe().organization

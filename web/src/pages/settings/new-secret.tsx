@@ -7,9 +7,9 @@ import { useTranslation } from '../../language/translation.ts'
 
 const SecretOnce = lazy(() => import('./secret-once.tsx'))
 
-/** What the dialog gets that asks for a new token. */
+/** The props of a dialog that asks for a new token. */
 export interface NewSecretDialogProps {
-  /** Under which the browser keeps what is written in it. */
+  /** The name under which the browser stores its text. */
   readonly name: string
   readonly onClose: () => void
   readonly onMade: (secret: string) => void
@@ -18,14 +18,16 @@ export interface NewSecretDialogProps {
 interface NewSecretProps {
   readonly name: string
   readonly button: string
-  /** Whether it stands beside other things. */
+  /** Whether the button is secondary. */
   readonly quiet?: boolean
   readonly dialog: ComponentType<NewSecretDialogProps>
   readonly once: string
   readonly label: string
 }
 
-/** A button that asks for a new token, and shows it this once. It goes on where somebody had to sign in elsewhere first. */
+/**
+ * A button that asks for a new token, and shows it once. It continues if the person first had to sign in elsewhere.
+ */
 export function NewSecret({ name, button, quiet, dialog: Asking, once, label }: NewSecretProps) {
   const { t } = useTranslation()
   const [making, make] = useDisclosure(useUnsaved()(name))

@@ -24,7 +24,7 @@ function create({ name, days, extent, permissions }: TokenValues): Promise<strin
   return createToken({ name, expiresAt, ...(extent === 'all' ? {} : { permissions }) })
 }
 
-/** Asks for what a token is, how long it lasts and what it may do: never more than the caller may. */
+/** Asks for the purpose of a token, its lifetime and its permissions: never more than the caller has. */
 export default function NewTokenDialog(props: NewSecretDialogProps) {
   const { t } = useTranslation()
   const can = useCan()

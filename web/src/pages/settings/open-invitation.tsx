@@ -13,7 +13,7 @@ import classes from './open-invitation.module.css'
 
 const CorrectAddressDialog = lazy(() => import('./correct-address-dialog.tsx'))
 
-/** Whether somebody is only invited yet, or could not be: a sign and a word; nothing for a member. */
+/** Whether somebody is only invited so far, or could not be: a sign and a word; nothing for a member. */
 export function InvitationState({ of }: { of: Member['invitation'] }) {
   const { t } = useTranslation()
   if (!of || of.status === 'accepted') return null
@@ -26,7 +26,7 @@ export function InvitationState({ of }: { of: Member['invitation'] }) {
   )
 }
 
-/** An invitation that nobody has accepted yet: how it stands, and what can be done. */
+/** An open invitation: its state, and what can be done. */
 export function OpenInvitation({ member, tag }: { member: Member; tag: string | undefined }) {
   const { t } = useTranslation()
   const { exact } = useWhen()

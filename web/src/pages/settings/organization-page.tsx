@@ -12,7 +12,7 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { type Organization, organizations, organizationValues } from './organization.ts'
 import classes from './settings.module.css'
 
-/** The organization that the caller acts for: what it is called, and by which clock it works. */
+/** The caller's organization: its name and its time zone. */
 export function OrganizationPage() {
   const { t } = useTranslation()
   const can = useCan()
@@ -30,7 +30,7 @@ export function OrganizationPage() {
       organizations.change(id, { body: { ...values, country: values.country || null }, tag }, key),
     onSaved: (saved) => {
       client.setQueryData(keys.record('organizations', id), saved)
-      // The menu says its name, and every time is told by its clock.
+      // The menu shows its name, and every time depends on its time zone.
       void client.invalidateQueries({ queryKey: keys.me })
     },
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),

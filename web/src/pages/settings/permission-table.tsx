@@ -10,13 +10,13 @@ import classes from './settings.module.css'
 interface PermissionTableProps {
   readonly label: string
   readonly value: readonly Permission[]
-  /** What can be added; whatever is chosen can be taken away. */
+  /** Whether a permission can be added; any chosen one can be removed. */
   readonly mayGrant: (permission: Permission) => boolean
   readonly onChange: (value: Permission[]) => void
   readonly readOnly?: boolean
 }
 
-/** Which permissions are given: a row for each kind of record, a column for each thing that can be done. */
+/** The granted permissions: a row for each kind of record, a column for each action. */
 export function PermissionTable({ label, value, mayGrant, onChange, readOnly }: PermissionTableProps) {
   const { t } = useTranslation()
   const set = (permission: Permission, wanted: boolean) =>
@@ -68,7 +68,7 @@ export function PermissionTable({ label, value, mayGrant, onChange, readOnly }: 
   )
 }
 
-/** What a permission on these records shows as well, beside the names of members, which all records show. */
+/** What a permission on these records also shows, besides the names of members, which all records show. */
 function ShownBeside({ resource }: { readonly resource: keyof typeof shownBeside }) {
   const { t, language, locale } = useTranslation()
   const kinds = shownBeside[resource].filter((each) => each !== 'users')

@@ -5,7 +5,7 @@ type Split<P> = P extends `${infer Resource}.${infer Action}` ? { resource: Reso
 type Resource = Split<Permission>['resource']
 type Action = Split<Permission>['action']
 
-/** What can be done with most kinds of records: a column each. */
+/** The actions on most kinds of records: a column each. */
 export const USUAL = ['read', 'create', 'update', 'delete'] as const satisfies readonly Action[]
 
 /** A permission with its two parts. */
@@ -21,10 +21,10 @@ const ALL: readonly Named[] = permissions.map((permission) => {
   return { permission, resource, action }
 })
 
-/** What permissions are about, in the order of the service. */
+/** The kinds of records in permissions, in the order of the service. */
 export const RESOURCES = [...new Set(ALL.map(({ resource }) => resource))]
 
-/** The usual permissions on a kind of record by what they allow, and those that only some kinds have. */
+/** The usual permissions on a kind of record by action, and those that only some kinds have. */
 export function permissionsOn(of: Resource) {
   const own = ALL.filter(({ resource }) => resource === of)
   const usual = USUAL.map((action) => own.find((each) => each.action === action))

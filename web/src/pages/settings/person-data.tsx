@@ -8,7 +8,7 @@ interface PersonDataProps {
   readonly label: string
 }
 
-/** Has the browser save all that is stored about a person; it may be long, and is written as it comes. */
+/** Makes the browser save everything that is stored about a person; it may be long, and is saved as it arrives. */
 export function PersonData({ address, label }: PersonDataProps) {
   return (
     <Button

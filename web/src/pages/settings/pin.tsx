@@ -9,7 +9,7 @@ import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { useOutsideForm } from '../sign-in/use-outside-form.ts'
 import classes from './settings.module.css'
 
-/** The PIN by which one signs on a phone that somebody else is signed in on. */
+/** The PIN for signing on a phone where somebody else is signed in. */
 export function Pin() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function Pin() {
     keep(await savePin({ pin }), t('profile.pinSaved')),
   )
   return (
-    // A new form, and so an empty one, once the PIN is there or gone.
+    // A new, and so empty, form once the PIN was set or removed.
     <form key={String(hasPin)} className={classes.fields} onSubmit={submit} noValidate>
       <p className={classes.about}>{t(hasPin ? 'profile.pinThere' : 'profile.pinHint')}</p>
       <PasswordInput

@@ -20,7 +20,7 @@ import { PersonData } from './person-data.tsx'
 import { Pin } from './pin.tsx'
 import classes from './settings.module.css'
 
-/** What concerns the caller alone. */
+/** Settings of the caller. */
 export function ProfilePage() {
   const { t, language } = useTranslation()
   const can = useCan()
@@ -118,7 +118,7 @@ function Names() {
   )
 }
 
-/** In which language mails come; saved as soon as it is chosen. */
+/** The language of mails; saved as soon as it is chosen. */
 function MailLanguage() {
   const { t } = useTranslation()
   const attempt = useAttempt()
@@ -154,7 +154,7 @@ async function chooseMailLanguage(body: { language: Language | null }) {
   return (await holdpoint.PUT('/me', { body })).data.data
 }
 
-/** A new password ends every session of the person, this one too. */
+/** A new password ends every session of the person, including this one. */
 function Password() {
   const { t } = useTranslation()
   const { email } = useMe().user

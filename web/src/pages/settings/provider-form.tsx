@@ -24,7 +24,7 @@ interface ProviderFormProps {
   readonly provider: Provider | null
 }
 
-/** What the service knows of the provider. The client's secret is kept nowhere in the browser, and cleared once it is set. */
+/** The settings of the provider. The client secret is not stored in the browser, and cleared once it is saved. */
 export function ProviderForm({ organizationId, provider }: ProviderFormProps) {
   const { t } = useTranslation()
   const [clientSecret, setClientSecret] = useState('')

@@ -21,7 +21,7 @@ import classes from './settings.module.css'
 
 const QuestionDialog = lazy(() => import('../../form/question-dialog.tsx'))
 
-/** How long the organization keeps what is about people. What it keeps for less long than before goes for good. */
+/** How long the organization keeps personal data. Shortening a period deletes data for good. */
 export function RetentionPage() {
   const { t } = useTranslation()
   const can = useCan()

@@ -5,16 +5,16 @@ import { writeHeaders } from '../../interface/record.ts'
 import { reading } from '../../interface/records.ts'
 
 type Path = '/organizations/{id}/retention'
-/** In days; null is for ever. */
+/** In days; null means for ever. */
 export type Retention = paths[Path]['get']['responses'][200]['content']['application/json']['data']
 
 export const KEPT = ['auditDays', 'signInDays', 'mailDays', 'closedOrderDays'] as const
 type Part = (typeof KEPT)[number]
 
-/** What the fields hold: days, or nothing for ever. */
+/** The values of the fields: days, or empty for ever. */
 export type RetentionValues = { readonly [part in Part]: string }
 
-/** How long the organization keeps what is about people. */
+/** How long the organization keeps personal data. */
 export function retentionOf(id: string) {
   return reading(keys.part('organizations', id, 'retention'), '/organizations/{id}/retention', {
     path: { id },
@@ -31,13 +31,13 @@ export function retentionValues(kept: Retention): RetentionValues {
   return Object.fromEntries(texts) as RetentionValues
 }
 
-/** What the service gets. Of what is no number it says so itself. */
+/** The body for the service, which itself refuses invalid numbers. */
 export function sentRetention(values: RetentionValues): Retention {
   const days = KEPT.map((part) => [part, values[part].trim() === '' ? null : daysIn(values[part])])
   return Object.fromEntries(days) as Retention
 }
 
-/** The parts of which something goes that is kept now. */
+/** The parts for which existing data would be deleted. */
 export function shortened(before: Retention, values: RetentionValues): readonly Part[] {
   const forEver = (days: number | null) => days ?? Number.POSITIVE_INFINITY
   const after = sentRetention(values)
@@ -47,7 +47,7 @@ export function shortened(before: Retention, values: RetentionValues): readonly 
 
 const DIGITS = /^\d+$/
 
-/** A text that is no whole number of days goes to the service as 0, which refuses it. */
+/** A text that is not a whole number of days is sent as 0, which the service refuses. */
 function daysIn(text: string): number {
   return DIGITS.test(text.trim()) ? Number(text) : 0
 }

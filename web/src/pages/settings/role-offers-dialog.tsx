@@ -8,7 +8,7 @@ import { announce } from '../../shell/announcements.tsx'
 import { type Offer, type Taken, takeOffers } from './role-offers.ts'
 import classes from './settings.module.css'
 
-/** Which of the new permissions each role gets: those that are suggested, until somebody chooses others. */
+/** Which of the new permissions each role gets: initially the suggested ones. */
 export default function RoleOffersDialog({
   offers,
   onClose,

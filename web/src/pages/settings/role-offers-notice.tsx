@@ -9,7 +9,7 @@ import classes from './settings.module.css'
 
 const RoleOffersDialog = lazy(() => import('./role-offers-dialog.tsx'))
 
-/** Says that roles lack permissions that are new, until somebody takes or leaves them. */
+/** Shows that roles lack new permissions, until somebody accepts or dismisses them. */
 export default function RoleOffersNotice() {
   const { t } = useTranslation()
   const can = useCan()

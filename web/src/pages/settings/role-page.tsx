@@ -113,7 +113,7 @@ function RoleForm({ of, isNew, readOnly = false, actions }: RoleFormProps) {
   const can = useCan()
   const { form } = of
   const labels = { name: t('field.name'), permissions: t('roles.permissions') }
-  // The table is no field of the browser: it follows the form's value by itself.
+  // The table is not a form field of the browser, so it mirrors the form's value itself.
   const [permissions, setPermissions] = useState(form.getValues().permissions)
   form.watch('permissions', ({ value }) => setPermissions(value))
   const errors = Object.entries(form.errors).filter(([field]) => field.startsWith('permissions'))
@@ -145,7 +145,7 @@ function RoleForm({ of, isNew, readOnly = false, actions }: RoleFormProps) {
   )
 }
 
-/** Fills the table as another role has it, as far as the caller may. */
+/** Copies the permissions of another role, as far as the caller has them. */
 function BeginLike({ onChoose }: { onChoose: (permissions: readonly string[]) => void }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -6,7 +6,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { useRoleName } from '../../show/role-name.ts'
 import { allRoles } from './role.ts'
 
-/** A role to give somebody. Those that may do more than the caller cannot be given. */
+/** A choice of a role. Roles with more permissions than the caller has cannot be given. */
 export function RoleSelect(props: Omit<ComponentProps<typeof NativeSelect>, 'data'>) {
   const { t } = useTranslation()
   const can = useCan()

@@ -4,10 +4,10 @@ import type { Permission } from '../../interface/session.ts'
 export type Role = RecordOf<'/roles'>
 export const roles = records('/roles')
 
-/** Every role, by its name. */
+/** Every role, by name. */
 export const allRoles = roles.list({ orderBy: 'name', order: 'asc', count: 500 })
 
-/** `permissions` are separated by spaces: a form holds texts. */
+/** `permissions` are separated by spaces, since a form holds texts. */
 export type RoleValues = { name: string; permissions: string }
 
 export function roleValues({ name, permissions }: Role): RoleValues {

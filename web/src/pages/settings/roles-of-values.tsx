@@ -11,7 +11,7 @@ interface RolesOfValuesProps {
   readonly onChange: (value: readonly RoleOfValue[]) => void
 }
 
-/** Which role each value of the claim stands for; the first one that somebody has counts. */
+/** The role for each value of the claim; the first value that a person has counts. */
 export function RolesOfValues({ value: rows, errorOf, onChange }: RolesOfValuesProps) {
   const { t } = useTranslation()
   const change = (at: number, changed: Partial<RoleOfValue>) =>

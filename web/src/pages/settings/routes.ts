@@ -4,7 +4,7 @@ import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
 import { auditSearch } from './audit-search.ts'
 
-/** Loads what only the settings say, beside any page of them. */
+/** Loads the texts of the settings before any of their pages. */
 const settings = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings',

@@ -1,11 +1,11 @@
-/** Where a spreadsheet would take what follows for a formula, whichever sign separates its cells. */
+/** Where a spreadsheet would start a formula, whatever its cell separator is. */
 const FORMULA = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@])/g
 
-/** Has the browser save rows of texts as a file. */
+/** Makes the browser save rows of texts as a file. */
 export function saveAsCsv(name: string, rows: readonly (readonly string[])[]): void {
   const quoted = (text: string) => `"${text.replace(FORMULA, "'").replaceAll('"', '""')}"`
   const lines = rows.map((row) => row.map(quoted).join(','))
-  // Without the byte order mark Excel takes UTF-8 for something else.
+  // Without the byte order mark Excel does not read UTF-8.
   const address = URL.createObjectURL(new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv' }))
   const link = document.createElement('a')
   link.href = address

@@ -9,7 +9,7 @@ import { TokenRows } from './token-rows.tsx'
 
 const NewScimTokenDialog = lazy(() => import('./new-scim-token-dialog.tsx'))
 
-/** The tokens of directories that keep the members, and the address that they present them at. */
+/** The tokens of directories that manage the members, and the address where they use them. */
 export function ScimTokens({ organizationId }: { readonly organizationId: string }) {
   const { t } = useTranslation()
   const { data: tokens, error } = useQuery(scimTokensOf(organizationId))

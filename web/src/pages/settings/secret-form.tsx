@@ -18,7 +18,7 @@ interface SecretForm<V extends Named> extends NewSecretDialogProps {
   readonly create: (values: V) => Promise<string>
 }
 
-/** The form of a dialog that makes a token: it closes with the token, or without anything kept. */
+/** The form of a dialog that creates a token: it closes with the token, or without keeping anything. */
 export function useSecretForm<V extends Named>(of: SecretForm<V>): PartForm<V> {
   const { name, start, touches, create, onMade } = of
   return usePartForm({ name, start, touches, send: create, onSaved: onMade })
@@ -34,7 +34,7 @@ interface SecretFormDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks what a token is for, and what else there is to ask. */
+/** Asks for the purpose of a token, and for the other fields. */
 export function SecretFormDialog(props: SecretFormDialogProps) {
   const { form, title, label, example, size = 'md', children, onClose } = props
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ interface SecretOnceProps {
   readonly onClose: () => void
 }
 
-/** A secret, which is shown this once: it closes by its own button alone. */
+/** A secret that is shown only once; the dialog closes only with its own button. */
 export default function SecretOnce({ title, explain, label, secret, onClose }: SecretOnceProps) {
   const { t } = useTranslation()
   return (

@@ -24,7 +24,7 @@ interface Part {
   readonly part: keyof Catalogue['settings']['part']
   readonly to: LinkProps['to']
   readonly icon: Icon
-  /** Any of them is enough. */
+  /** Any one of them is enough. */
   readonly needs?: readonly Permission[]
 }
 
@@ -68,7 +68,7 @@ const PARTS: readonly Part[] = [
   { part: 'export', to: '/settings/export', icon: IconFileExport },
 ]
 
-/** The way to all settings that somebody may see. */
+/** Links to all settings that the reader may see. */
 export function SettingsPage() {
   const { t } = useTranslation()
   const can = useCan()

@@ -17,7 +17,7 @@ import { providerOf } from './single-sign-on.ts'
 
 const FACTORS = ['optional', 'everybody', 'roles'] as const
 
-/** What the organization asks of its people when they sign in. */
+/** What the organization requires of its members when they sign in. */
 export function SignInRulesPage() {
   const { t } = useTranslation()
   const { id } = useMe().organization
@@ -42,7 +42,7 @@ export function SignInRulesPage() {
 
 type PartProps = Pick<ReturnType<typeof usePartForm<SignInRules, SignInRules>>, 'values' | 'set' | 'errorOf'>
 
-/** Of whom a second factor is asked. */
+/** Who needs a second factor. */
 function SecondFactor({ values, set, errorOf }: PartProps) {
   const { t } = useTranslation()
   const nameOf = useRoleName()
@@ -81,7 +81,7 @@ function SecondFactor({ values, set, errorOf }: PartProps) {
   )
 }
 
-/** Whether a password lets nobody in any more but one. */
+/** Whether members can only sign in through the provider. */
 function OnlySso({ values, set, errorOf }: PartProps) {
   const { t } = useTranslation()
   const { id } = useMe().organization
@@ -112,7 +112,7 @@ function OnlySso({ values, set, errorOf }: PartProps) {
   )
 }
 
-/** The administrator who gets in even so. */
+/** The administrator who can sign in anyway. */
 function WayIn({ values, set, errorOf }: PartProps) {
   const { t } = useTranslation()
   const { data: roles } = useQuery(allRoles)

@@ -7,7 +7,7 @@ import { reading } from '../../interface/records.ts'
 type Path = '/organizations/{id}/sign-in-rules'
 export type SignInRules = paths[Path]['get']['responses'][200]['content']['application/json']['data']
 
-/** What an organization asks of its people when they sign in. */
+/** What an organization requires of its members when they sign in. */
 export function signInRulesOf(id: string) {
   return reading(keys.part('organizations', id, 'sign-in-rules'), '/organizations/{id}/sign-in-rules', {
     path: { id },

@@ -10,7 +10,7 @@ import { providerOf } from './single-sign-on.ts'
 
 await learn('single-sign-on')
 
-/** How people get into the organization without a password of this service, and how a directory keeps them. */
+/** How members sign in without a password of this service, and how a directory manages them. */
 export function SingleSignOnPage() {
   const { t } = useTranslation()
   const { id } = useMe().organization

@@ -9,7 +9,7 @@ type Path = '/organizations/{id}/sso'
 export type Provider = paths[Path]['get']['responses'][200]['content']['application/json']['data']
 export type SentProvider = NonNullable<paths[Path]['put']['requestBody']>['content']['application/json']
 
-/** Where the people of an organization sign in; null if they do so here alone. */
+/** The sign-in provider of an organization; null if it has none. */
 export function providerOf(id: string) {
   return queryOptions({
     queryKey: keys.part('organizations', id, 'sso'),
@@ -34,12 +34,12 @@ export async function endProvider(id: string): Promise<void> {
   await holdpoint.DELETE('/organizations/{id}/sso', { params: { path: { id } } })
 }
 
-/** The address to come back to, for a provider that has to know it before it is set here. */
+/** The redirect address, for a provider that must know it before it is configured here. */
 export function redirectUri(): string {
   return `${location.origin}/api/v1/session/sso/callback`
 }
 
-/** What a form of the provider holds, but for the secret, which is only ever sent. */
+/** The values of the provider's form, except the secret, which is only ever sent. */
 export interface ProviderValues {
   readonly issuer: string
   readonly clientId: string
@@ -58,25 +58,25 @@ export function providerValues(provider: Provider | null): ProviderValues {
   return { issuer, clientId, roleClaim: roleClaim ?? '', roles, defaultRoleId }
 }
 
-/** @param clientSecret empty if the one that is set stays */
+/** @param clientSecret empty to keep the present one */
 export function sentProvider(values: ProviderValues, clientSecret: string): SentProvider {
   const { roleClaim, roles } = values
   return {
     ...values,
     roleClaim: roleClaim || null,
-    // Without a claim nothing could have these values.
+    // Without a claim nobody could have these values.
     roles: roleClaim ? [...roles] : [],
     ...(clientSecret ? { clientSecret } : {}),
   }
 }
 
-/** What directories present that keep the members of an organization. */
+/** The tokens of directories that manage the members of an organization. */
 export function scimTokensOf(id: string) {
   const key = keys.part('organizations', id, 'scim-tokens')
   return reading(key, '/organizations/{id}/scim-tokens', { path: { id }, query: { count: 500 } })
 }
 
-/** @returns the secret, which the service does not keep */
+/** @returns the secret, which the service does not store */
 export async function createScimToken(id: string, name: string): Promise<string> {
   const { data } = await holdpoint.POST('/organizations/{id}/scim-tokens', {
     params: { path: { id } },

@@ -7,10 +7,13 @@ export type SupplierLink = ListedOf<'/suppliers'>
 
 const ALL = { count: 500, 'with[]': ['actions' as const] }
 
-/** Every link of the organization, the newest first. */
+/** Every link of the organization, newest first. */
 export const supplierLinks = reading(keys.list('suppliers', ALL), '/suppliers', { query: ALL })
 
-/** Asks the owner of an e-mail address, or an organization by its id. The answer does not tell whether anybody was reached. */
+/**
+ * Asks the owner of an e-mail address, or an organization by its id. The answer does not reveal whether anybody was
+ * reached.
+ */
 export async function askSupplier(whom: string, key: string): Promise<void> {
   const body = whom.includes('@') ? { email: whom } : { organizationId: whom }
   await holdpoint.POST('/suppliers', { params: { header: writeHeaders(key) }, body })

@@ -13,7 +13,7 @@ import { useWhen } from '../../show/when.tsx'
 import classes from './settings.module.css'
 import { acceptLink, askSupplier, endLink, type SupplierLink, supplierLinks } from './supplier-link.ts'
 
-/** With whom the organization trades: who supplies it, and whom it supplies. Both sides agree, either ends it. */
+/** The organizations that supply this one, and those that it supplies. Both sides must agree; either can end it. */
 export function SuppliersPage() {
   const { t } = useTranslation()
   const can = useCan()

@@ -10,7 +10,7 @@ interface ListedToken {
   readonly id: string
   readonly name: string
   readonly createdAt: string
-  /** Left out if none of them ends by itself. */
+  /** Left out if none of them expires. */
   readonly expiresAt?: string | null
   readonly lastUsedAt: string | null
 }
@@ -18,14 +18,14 @@ interface ListedToken {
 interface TokenRowsProps {
   readonly label: string
   readonly empty: string
-  /** Undefined until they are read. */
+  /** Undefined until they are loaded. */
   readonly tokens: readonly ListedToken[] | undefined
   readonly touches: readonly Segment[]
   readonly revoke: (id: string) => Promise<unknown>
   readonly revokeExplain: string
 }
 
-/** Tokens by their names, and how to revoke one. */
+/** Tokens by name, and how to revoke one. */
 export function TokenRows({ label, empty, tokens, ...of }: TokenRowsProps) {
   if (!tokens) return null
   if (tokens.length === 0) return <p>{empty}</p>
@@ -76,7 +76,7 @@ function TokenRow({ token, touches, revoke, revokeExplain }: TokenRowProps) {
   )
 }
 
-/** Until when a token counts, where that is worth a word. */
+/** When a token expires, if that is worth mentioning. */
 function useEnd({ expiresAt }: ListedToken): readonly string[] {
   const { t } = useTranslation()
   const { exact } = useWhen()

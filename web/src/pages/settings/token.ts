@@ -3,17 +3,17 @@ import { keys } from '../../interface/keys.ts'
 import { reading } from '../../interface/records.ts'
 import type { Permission } from '../../interface/session.ts'
 
-/** The caller's own tokens, the newest first. */
+/** The caller's own tokens, newest first. */
 export const tokenList = reading(keys.list('tokens', {}), '/tokens', { query: { count: 500 } })
 
 export interface NewToken {
   readonly name: string
   readonly expiresAt: string | null
-  /** Undefined: all that the caller may do. */
+  /** Undefined: everything that the caller may do. */
   readonly permissions?: Permission[]
 }
 
-/** @returns the secret, which the service does not keep */
+/** @returns the secret, which the service does not store */
 export async function createToken(body: NewToken): Promise<string> {
   return (await holdpoint.POST('/tokens', { body })).data.data.token
 }

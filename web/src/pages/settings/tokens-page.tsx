@@ -13,7 +13,7 @@ const NewTokenDialog = lazy(() => import('./new-token-dialog.tsx'))
 
 const revoke = (id: string) => holdpoint.DELETE('/tokens/{id}', { params: { path: { id } } })
 
-/** The caller's own tokens: what programs of theirs present. */
+/** The caller's own tokens, for their programs. */
 export function TokensPage() {
   const { t } = useTranslation()
   const { data: tokens, error } = useQuery(tokenList)

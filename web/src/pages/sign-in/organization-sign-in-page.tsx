@@ -9,7 +9,7 @@ import { useOutsideForm } from './use-outside-form.ts'
 
 const route = getRouteApi('/sign-in/organization')
 
-/** Leads to the provider at which the people of an organization sign in, and says why that did not let somebody in. */
+/** Goes to the sign-in provider of an organization, and says why it did not let somebody in. */
 export function OrganizationSignInPage() {
   const { t } = useTranslation()
   const { next, sso, organization } = route.useSearch()
@@ -17,7 +17,7 @@ export function OrganizationSignInPage() {
     const whose = organization === undefined ? { email: email ?? '' } : { organizationId: organization }
     const body = { ...whose, next: wayBack(next ?? '/').next ?? '/' }
     location.assign((await holdpoint.POST('/session/sso', { body })).data.data.url)
-    // The page stays as it is until the provider's is there.
+    // The page stays unchanged until the provider's page loads.
     await new Promise(() => {})
   })
   const refused = problem ?? (sso === undefined ? undefined : t(`session.organization.refused.${sso}`))

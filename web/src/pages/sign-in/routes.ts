@@ -15,7 +15,7 @@ const signIn = createRoute({
 
 const REFUSED = ['failed', 'away', 'invited', 'unverified', 'left', 'kept-out', 'no-address'] as const
 
-/** Why a provider did not let somebody in. */
+/** Why a sign-in through a provider failed. */
 export type RefusedAtProvider = (typeof REFUSED)[number]
 
 interface OrganizationSearch {
@@ -65,5 +65,5 @@ const reset = createRoute({
   }, 'ResetPage'),
 })
 
-/** What somebody without a session can see. */
+/** What people without a session can see. */
 export const sessionRoutes = [signIn, organizationSignIn, invitation, resetRequest, reset] as const

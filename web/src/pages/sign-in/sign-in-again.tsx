@@ -6,8 +6,8 @@ import classes from './outside.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
 /**
- * Asks for the password over the page whose session has ended. The page stays as it is, out of sight and reach, dialogs
- * on it too: who comes along sees nothing of it.
+ * Asks for the password above a page whose session has ended. The page stays, with its dialogs, out of sight and
+ * reach, so that nobody else sees any of it.
  */
 export default function SignInAgain() {
   const { t } = useTranslation()
@@ -22,10 +22,10 @@ export default function SignInAgain() {
   useLayoutEffect(() => {
     const before = document.activeElement
     show()
-    // Back to where it was once the page is within reach: what gets the focus earlier takes no letters in Chromium.
+    // Returns the focus once the page is reachable again: an element focused earlier gets no letters in Chromium.
     return () => void setTimeout(() => before instanceof HTMLElement && before.focus())
   }, [])
-  // There is no way around it.
+  // It cannot be closed.
   const stay = (event: SyntheticEvent) => event.preventDefault()
   return (
     <dialog

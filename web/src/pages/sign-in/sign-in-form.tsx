@@ -10,11 +10,11 @@ const SecondFactor = lazy(() => import('../second-factor/second-factor.tsx'))
 
 interface SignInFormProps {
   readonly send: (credentials: Credentials) => Promise<void>
-  /** Of the person who is asked to sign in again: then only the password is missing. */
+  /** The address of a person who has to sign in again, and only enters the password. */
   readonly email?: string
 }
 
-/** The fields that somebody signs in with. What is missing has the focus. */
+/** The sign-in fields. The first missing one has the focus. */
 export function SignInForm({ send, email }: SignInFormProps) {
   const { t } = useTranslation()
   const [known, setKnown] = useState<{ credentials: Credentials; asked: HoldpointError }>()

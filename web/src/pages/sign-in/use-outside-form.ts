@@ -8,11 +8,11 @@ interface OutsideForm {
   readonly submit: (event: FormEvent<HTMLFormElement>) => void
   readonly busy: boolean
   readonly problem: string | undefined
-  /** What is wrong with a field. */
+  /** The error of a field. */
   readonly errorOf: (field: string) => string | undefined
 }
 
-/** A form without a session: its fields by their names, sent once however often it is submitted. */
+/** A form without a session: its fields by name, sent only once however often it is submitted. */
 export function useOutsideForm(
   send: (fields: { readonly [name: string]: string }) => Promise<void>,
 ): OutsideForm {

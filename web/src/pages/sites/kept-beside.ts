@@ -4,8 +4,8 @@ import { newKey } from '../../interface/write.ts'
 import { pictureValues, savePictures } from '../../pictures/picture.ts'
 
 /**
- * Reads what is kept beside the fields of a site that is about to be deleted: its time zone, place and pictures.
- * @returns what gives all of it to the site that takes its place
+ * Reads the sub-resources of a site that is about to be deleted: its time zone, position and pictures.
+ * @returns a function that writes them to the site that replaces it
  */
 export async function siteParts(id: string): Promise<(remade: string) => Promise<void>> {
   const params = { path: { id } }
@@ -15,7 +15,7 @@ export async function siteParts(id: string): Promise<(remade: string) => Promise
     holdpoint.GET('/sites/{id}/pictures', { params }),
   ])
   const { timeZone } = zone.data.data
-  // What was found by the address is found again.
+  // A geocoded position is found again from the address.
   const { position, given } = place.data.data
   const pictures = pictureValues(seen.data.data.pictures)
   return async (remade) => {

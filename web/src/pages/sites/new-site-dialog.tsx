@@ -9,13 +9,13 @@ import { siteKind, sites } from './site.ts'
 import { useSiteFields } from './site-fields.tsx'
 
 interface NewSiteDialogProps {
-  /** What was looked for and not found. */
+  /** The text that was searched for and not found. */
   readonly name: string
   readonly onMade: (site: Named) => void
   readonly onClose: () => void
 }
 
-/** A new site where one is asked for, so that what is written there stays as it is. */
+/** Creates a site where one has to be chosen, without leaving the form. */
 export default function NewSiteDialog({ name, onMade, onClose }: NewSiteDialogProps) {
   const { t } = useTranslation()
   const [start] = useState(() => ({ values: { ...entryValues(siteKind), name }, tag: undefined }))

@@ -3,7 +3,7 @@ import { useTranslation } from '../../language/translation.ts'
 import type { WriteFields } from '../../register/entry-form.tsx'
 import type { siteKind } from './site.ts'
 
-/** The fields of a site as it is written. */
+/** The editable fields of a site. */
 export function useSiteFields(): WriteFields<keyof typeof siteKind.fields> {
   const { t } = useTranslation()
   return (field, isNew) => (

@@ -14,7 +14,7 @@ interface Written {
   readonly pictures: readonly PictureValues[]
 }
 
-/** The pictures of a site, changed in place. Everything is saved while it is written. */
+/** The pictures of a site, edited in place. Everything is saved while typing. */
 export default function SitePictureFields({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

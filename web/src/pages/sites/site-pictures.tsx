@@ -11,7 +11,7 @@ import classes from './site-pictures.module.css'
 
 const SitePictureFields = lazy(() => import('./site-picture-fields.tsx'))
 
-/** What a site looks like: its gate, its parking, where people gather. */
+/** What a site looks like: its gate, its parking, its assembly point. */
 export function SitePictures({ id }: { id: string }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -7,7 +7,7 @@ import { sitesNamed } from './site.ts'
 
 const NewSiteDialog = lazy(() => import('./new-site-dialog.tsx'))
 
-/** A site found by its name, or made where there is none of it. */
+/** A site found by name, or created if it is missing. */
 export function SiteSelect(props: Omit<RecordSelectProps, 'find' | 'creation'>) {
   const { t } = useTranslation()
   const can = useCan()

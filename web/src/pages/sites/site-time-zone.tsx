@@ -8,7 +8,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { timeZoneOf } from './time-zone.ts'
 
-/** In which time zone the events of a site are. Saved as soon as it is chosen. */
+/** The time zone of a site's events. Saved as soon as it is chosen. */
 export function SiteTimeZone({ id }: { id: string }) {
   const { t } = useTranslation()
   const can = useCan()

@@ -9,7 +9,7 @@ export const sites = records('/sites', { whole: ['createdBy', 'updatedBy', 'pict
 
 type Field = 'name' | 'description' | 'line1' | 'line2' | 'postalCode' | 'postalAddress' | 'country'
 
-/** Sites, as the pages of the register take them. */
+/** Sites, for the pages of the register. */
 export const siteKind: EntryKind<Site, Field> = {
   noun: site,
   records: sites,
@@ -41,7 +41,7 @@ export function sitesNamed(search: string) {
 
 type Address = Pick<Site, 'line1' | 'line2' | 'postalCode' | 'postalAddress' | 'country'>
 
-/** The address as it stands on an envelope, a line each. */
+/** The address as on an envelope, one line each. */
 export function addressOf({ line1, line2, postalCode, postalAddress, country }: Address): string {
   return [line1, line2, `${postalCode} ${postalAddress}`, country].filter(Boolean).join('\n')
 }

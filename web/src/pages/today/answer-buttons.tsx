@@ -13,7 +13,7 @@ interface Asked {
   readonly tag: string | undefined
 }
 
-/** Accepts or declines an order where it stands, after the same question as on its page. */
+/** Accepts or declines an order in place, after the same question as on its page. */
 export function AnswerButtons({ of: { id, title, number, organization } }: { of: Entry }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function AnswerButtons({ of: { id, title, number, organization } }: { of:
   const [asked, setAsked] = useState<Asked>()
   const ask = (action: Asked['action']) =>
     attempt(async () => {
-      // What is answered is the order as it is now.
+      // The answer is about the order as it is now.
       const { tag } = await client.fetchQuery({ ...receivedOrders.one(id), staleTime: 0 })
       setAsked({ action, tag })
     })

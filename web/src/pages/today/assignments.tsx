@@ -17,7 +17,7 @@ import { type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
 import classes from './assignments.module.css'
 import { Standing } from './standing.tsx'
 
-/** What the reader is assigned to in the next days, in its order, and what they are in the crew of. */
+/** What the reader is assigned to in the next days, in order, and the jobs whose crew they are in. */
 export function useMyWork() {
   const { user } = useMe()
   const now = useToday()
@@ -28,13 +28,13 @@ export function useMyWork() {
   const coming = data?.filter(({ end }) => end.slice(0, 10) >= now)
   const inCrew = (works ?? []).filter(({ event, job }) => job && !event)
   return {
-    /** Undefined while it is not known: what comes first is known when both have come. */
+    /** Undefined while loading: the order is known only when both have arrived. */
     entries: coming && (works || error) ? inTheirOrder(inCrew, coming, works) : undefined,
     error,
   }
 }
 
-/** What the reader does next, each with the work that is to be done there. */
+/** What the reader does next, each with its work. */
 export function Assignments({ of: { entries = [], error } }: { of: ReturnType<typeof useMyWork> }) {
   const { t } = useTranslation()
   const now = useToday()
@@ -62,11 +62,11 @@ export function Assignments({ of: { entries = [], error } }: { of: ReturnType<ty
 
 interface Entry {
   readonly work: MyWork | undefined
-  /** Undefined of a job without an event that the reader is assigned to. */
+  /** Undefined for a job without an event that the reader is assigned to. */
   readonly occurrence?: Occurrence
 }
 
-/** What is under way comes first, then the rest as it begins. */
+/** What is in progress comes first, then the rest by start. */
 function inTheirOrder(
   inCrew: readonly MyWork[],
   coming: readonly Occurrence[],
@@ -92,10 +92,10 @@ function isUnderWay(job: MyWork['job'] | undefined): boolean {
 
 interface AssignmentProps {
   readonly of: Occurrence
-  /** Whether the reader is ready for it; undefined while that is not known. */
+  /** Whether the reader is ready for it; undefined while unknown. */
   readonly work: MyWork | undefined
   readonly isToday: boolean
-  /** At first: the next one is open, and the next that the reader is not ready for. */
+  /** Initially the next one is open, and the next that the reader is not ready for. */
   readonly isOpen: boolean
 }
 
@@ -145,7 +145,7 @@ function Assignment({ of, work, isToday, isOpen }: AssignmentProps) {
   )
 }
 
-/** What is to be done, which is long: it is read and shown once somebody asks for it. */
+/** The procedure, which is long: it is loaded and shown when somebody asks for it. */
 function Procedure({ eventId }: { eventId: string }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -206,7 +206,7 @@ const WHEN = {
   hourCycle: 'h23',
 } as const
 
-/** Leads to the work, step by step, where there is a permit for it; else to the job. */
+/** A link to the step-by-step work if there is a permit, otherwise to the job. */
 function OpenJob({ of }: { of: NonNullable<MyWork['job']> }) {
   const { t } = useTranslation()
   const { id, orderId, status } = of

@@ -9,7 +9,7 @@ import classes from './today-page.module.css'
 const DAYS = 7
 const SHOWN = 12
 
-/** What takes place in the next days, whoever is assigned; undefined while that is not known. */
+/** What takes place in the next days, whoever is assigned; undefined while unknown. */
 export function useComing(): readonly Occurrence[] | undefined {
   const now = useToday()
   return useQuery(occurrencesOn({ from: now, to: daysLater(now, DAYS - 1) })).data

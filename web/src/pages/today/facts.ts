@@ -8,18 +8,18 @@ import { useDay } from '../../show/when.tsx'
 import { useToday } from '../schedule/clock.ts'
 import { type GroupName, isOfDrafts, isOfPeople, nounOf } from './ways.ts'
 
-/** Groups whose moment is to come: that of a watch is in its reason, that of the others leads. */
+/** Groups with a moment in the future: for a watch it is in its reason, for the others it comes first. */
 const AHEAD = ['watches', 'own-gaps', 'people-not-ready', 'overlaps'] as const
 type Ahead = (typeof AHEAD)[number]
-/** Groups where an hour matters; of others only the day is said, and nothing of today. */
+/** Groups where an hour matters; for others only the day is shown, and nothing for today. */
 const BY_THE_HOUR: readonly GroupName[] = ['stopped-jobs', 'hold-points']
 
-/** A way to name an entry: of people who cannot do what they are assigned to, it is the person. */
+/** Returns the title of an entry: for people who cannot do what they are assigned to, it is the person. */
 export function useTitle(): (group: GroupName, entry: Entry) => string {
   return (group, { title, user }) => (isOfPeople(group) && user ? fullName(user) : title)
 }
 
-/** A way to say what identifies an entry: when it begins, its place, who it is about, since when it waits, its number. */
+/** Returns what identifies an entry: when it begins, its place, who it is about, since when it waits, its number. */
 export function useFacts(): (group: GroupName, entry: Entry) => readonly string[] {
   const { t } = useTranslation()
   const near = useNear()
@@ -56,14 +56,14 @@ function isAhead(group: GroupName): group is Ahead {
   return AHEAD.some((each) => each === group)
 }
 
-/** Whether somebody should have done it already. */
+/** Returns whether somebody should already have done it. */
 export function useLate(): (group: GroupName, entry: Entry) => boolean {
   const now = useToday()
   return (group, { day, reason }) =>
     (group === 'deviations' && day !== null && day < now) || (group === 'watches' && reason === 'missed')
 }
 
-/** A way to say why an entry waits, where it says so. */
+/** Returns why an entry waits, if it says so. */
 export function useReason(): (group: GroupName, entry: Entry) => string | undefined {
   const { t } = useTranslation()
   const causeOf = useCause()

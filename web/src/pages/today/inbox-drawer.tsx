@@ -8,7 +8,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { InboxAge, InboxList } from './inbox-list.tsx'
 
-/** What waits for the reader, beside the page that they are on. A way to another page closes it. */
+/** What waits for the reader, next to the current page. Following a link closes it. */
 export default function InboxDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data = [] } = useQuery(inboxQuery)
@@ -17,7 +17,7 @@ export default function InboxDrawer({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (href !== openedAt) onClose()
   }, [href, openedAt, onClose])
-  // Escape is of the question that lies above it.
+  // Escape belongs to the dialog above it.
   const close = () => {
     if (document.querySelectorAll('[role=dialog]').length === 1) onClose()
   }

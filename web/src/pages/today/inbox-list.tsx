@@ -15,7 +15,7 @@ import { useFacts, useLate, useReason, useTitle } from './facts.ts'
 import classes from './inbox-list.module.css'
 import { type GroupName, HELD_UP, isOpened, listsOf, nounOf, PRESSING, recordOf, wayOf } from './ways.ts'
 
-/** So many of a group are seen before somebody asks for the rest: of what can wait, fewer. */
+/** How many entries of a group are shown at first; fewer of what can wait. */
 const AT_FIRST = 5
 const OF_WHAT_CAN_WAIT = 3
 /** On a phone an entry takes a fifth of the screen. */
@@ -28,12 +28,12 @@ const CAN_WAIT: readonly GroupName[] = [
   'drafts-of-others',
 ]
 
-/** Groups of what waits for the reader, the most pressing first, each entry with what can be done about it. */
+/** The groups of what waits for the reader, most urgent first, each entry with its action. */
 export function InboxList({ of }: { of: Inbox }) {
   return of.map((group) => <InboxGroup key={group.group} of={group} />)
 }
 
-/** Says of when the list is, while it cannot be read again. */
+/** Shows the age of the list while it cannot be refreshed. */
 export function InboxAge() {
   const { t } = useTranslation()
   const { exact } = useWhen()
@@ -55,7 +55,9 @@ function whenOnlineChanges(tell: () => void): () => void {
   }
 }
 
-/** How many of a group are seen at first; what presses or holds work up is not held back on a phone. */
+/**
+ * How many entries of a group are shown at first; urgent ones and those that hold up work are not limited on a phone.
+ */
 function useAtFirst(group: GroupName): number {
   const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   if (CAN_WAIT.includes(group)) return narrow ? OF_WHAT_CAN_WAIT_ON_A_PHONE : OF_WHAT_CAN_WAIT
@@ -94,7 +96,7 @@ function InboxGroup({ of }: { of: Group }) {
   )
 }
 
-/** Where all of a group is shown. */
+/** A link to the whole group. */
 function Lists({ of }: { of: ReturnType<typeof listsOf> }) {
   const { t } = useTranslation()
   return (
@@ -109,7 +111,7 @@ function Lists({ of }: { of: ReturnType<typeof listsOf> }) {
   )
 }
 
-/** A person may be unready for several dates, and a date have several people. */
+/** A person may be unready for several dates, and a date may have several people. */
 function keyOf({ id, user, occurrenceStart, workStepId }: Entry): string {
   return [id, user?.id, occurrenceStart, workStepId].join(' ')
 }
@@ -152,7 +154,7 @@ function InboxEntry({ of, group }: { of: Entry; group: Group['group'] }) {
   )
 }
 
-/** What can be done about an entry, there or with one click. */
+/** The action on an entry, in place or by a link. */
 function Action({ of, group }: { of: Entry; group: Group['group'] }) {
   const { t } = useTranslation()
   const can = useCan()

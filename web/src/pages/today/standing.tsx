@@ -15,7 +15,7 @@ import { ownTrainings } from '../trainings/own-trainings.ts'
 import { useBegin } from '../trainings/use-begin.ts'
 import classes from './standing.module.css'
 
-/** Whether the reader is ready for a work, and one tap into each thing that is missing. */
+/** Whether the reader is ready for some work, with a link to each thing that is missing. */
 export function Standing({ of: { event, job, ready, rows } }: { of: MyWork }) {
   const { t } = useTranslation()
   const gaps = gapsOf(rows)
@@ -46,7 +46,7 @@ export function Standing({ of: { event, job, ready, rows } }: { of: MyWork }) {
   )
 }
 
-/** What is missing, each thing once: several requirements may ask for the same content. */
+/** What is missing, each once: several requirements may need the same content. */
 function gapsOf(rows: readonly Row[]): readonly Row[] {
   const gaps = rows.filter(({ verdict }) => verdict === 'missing' || verdict === 'expires_during')
   const byThing = Map.groupBy(
@@ -56,7 +56,7 @@ function gapsOf(rows: readonly Row[]): readonly Row[] {
   return [...byThing.values()].flatMap(([first]) => first ?? [])
 }
 
-/** One thing that is missing: its training, the card that waits, or the place where one is added. */
+/** One missing thing: its training, the card that waits, or the page for adding one. */
 function Gap({ of, orderId }: { of: Row; orderId: string | null }) {
   const { t } = useTranslation()
   const can = useCan()
@@ -89,7 +89,7 @@ function Gap({ of, orderId }: { of: Row; orderId: string | null }) {
       </Link>
     )
   }
-  // The text is that of the order; what a buyer has ordered is known by its order alone.
+  // The text is that of the order; only its order knows what a buyer has ordered.
   const open = () => begin({ educationalContentId: content.id, orderId })
   const isBegun = begun?.some(
     (training) => training.educationalContentId === content.id && training.orderId === orderId,

@@ -20,7 +20,10 @@ const Beginning = lazy(async () => {
   return import('../../first-steps/beginning.tsx')
 })
 
-/** What the reader does next and what waits for them; beside it, for whoever sees orders, what takes place in the next days. */
+/**
+ * What the reader does next and what waits for them; for those who see orders, also what takes place in the next
+ * days.
+ */
 export function TodayPage() {
   const { t } = useTranslation()
   const can = useCan()
@@ -37,7 +40,7 @@ export function TodayPage() {
     </Suspense>
   )
   const overlooks = can('orders.read') && can('events.read')
-  // Users who oversee the work of others see it before their own.
+  // Users who oversee the work of others see that before their own.
   const ofOthers = overlooks ? (waiting ?? []).filter(({ group }) => HELD_UP.includes(group)) : []
   return (
     <>
@@ -77,7 +80,7 @@ export function TodayPage() {
   )
 }
 
-/** What the reader is not ready for stands in their own work, with each thing that is missing. */
+/** The reader's own gaps are shown with their own work. */
 function withoutOwnGaps(inbox: Inbox): Inbox {
   return inbox.filter(({ group }) => group !== 'own-gaps')
 }

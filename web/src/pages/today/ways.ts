@@ -12,7 +12,7 @@ type Can = (permission: Permission) => boolean
 /** Groups of work that waits until somebody acts. */
 export const HELD_UP: readonly GroupName[] = ['declined-orders', 'stopped-jobs', 'hold-points', 'watches']
 
-/** Groups that somebody has to look at first. */
+/** Groups that need attention first. */
 export const PRESSING: readonly GroupName[] = [
   'declined-orders',
   'stopped-jobs',
@@ -23,28 +23,28 @@ export const PRESSING: readonly GroupName[] = [
 
 const MADE = ['own-drafts', 'drafts-of-others'] as const
 
-/** Whether a group is of what somebody began and nobody has confirmed. */
+/** Whether a group consists of unconfirmed drafts. */
 export function isOfDrafts(group: GroupName): boolean {
   return MADE.some((each) => each === group)
 }
 
-/** Whether a group is of people who are assigned to what they cannot do. */
+/** Whether a group consists of people assigned to what they cannot do. */
 export function isOfPeople(group: GroupName): boolean {
   return group === 'people-not-ready' || group === 'overlaps'
 }
 
-/** Whether what can be done about an entry is done on the page of its record. */
+/** Whether the action on an entry is on the page of its record. */
 export function isOpened(group: GroupName, entry: Entry, can: Can): boolean {
   if (group === 'orders-to-answer' || (group === 'declined-orders' && can('orders.create'))) return false
   return JSON.stringify(wayOf(group, entry, can)) === JSON.stringify(recordOf(entry))
 }
 
-/** The kind of record that an entry leads to, where the app has pages of it. */
+/** The kind of record of an entry, if the app has pages for it. */
 export function nounOf({ resource }: Entry) {
   return nouns.find(({ segment }) => segment === resource)
 }
 
-/** The page of the record of an entry. */
+/** The page of an entry's record. */
 export function recordOf(entry: Entry): Way {
   const { resource, id, occurrenceStart } = entry
   if (resource === 'completions') return { to: '/completions/$id', params: { id } }
@@ -79,7 +79,7 @@ export function wayOf(group: GroupName, entry: Entry, can: Can): Way {
 
 interface List {
   readonly way: Way
-  /** What the list is called. */
+  /** The name of the list. */
   readonly label: Key
 }
 

@@ -14,14 +14,14 @@ import { trainingRecords } from './training-record.ts'
 
 const route = getRouteApi('/app/training-records/new')
 
-/** A card of somebody, recorded in the office: whose it is, a photo of it, and what is written on it. */
+/** Somebody's card, recorded in the office: its owner, a photo, and its text. */
 export function NewRecordPage() {
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()
   const search = route.useSearch()
   const [start] = useState(() => ({ values: newCard(search), tag: undefined }))
   const record = useRecordForm({
-    // What was begun for one person and thing is not taken up for another.
+    // A form that was begun for one person and subject is not restored for another.
     name: `completions:of ${start.values.userId} ${subjectOf(start.values)}`,
     start,
     touches: ['completions', 'trainings', 'events', 'jobs', 'orders', 'received-orders'],

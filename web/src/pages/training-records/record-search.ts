@@ -2,7 +2,7 @@ import { type ListSearch, listSearch } from '../../list/list-search.ts'
 
 /** Each state of a proof of training. */
 export const STATES = ['unverified', 'verified', 'rejected', 'revoked'] as const
-/** What a proof rests on. */
+/** The kinds of evidence of a proof. */
 export const EVIDENCE = ['quiz', 'reading', 'attested', 'external'] as const
 
 export interface RecordSearch extends ListSearch {
@@ -19,7 +19,7 @@ const usual = listSearch({
   filters: { status: STATES, evidence: EVIDENCE },
 })
 
-/** Reads the address of the list; what it does not know it leaves out. */
+/** Reads the address of the list; unknown parts are ignored. */
 export function recordSearch(given: Record<string, unknown>): RecordSearch {
   const { search: _, ...read } = usual(given)
   const ids = (['userId', 'subjectId'] as const).filter((name) => ID.test(String(given[name])))

@@ -1,7 +1,7 @@
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 
-/** A way to say the day of a moment, in the organization's time zone, where days of proof are counted. */
+/** Formats the day of a moment in the organization's time zone, in which validity is counted. */
 export function useDayOf(): (moment: string) => string {
   const { locale } = useTranslation()
   const { timeZone } = useMe().organization

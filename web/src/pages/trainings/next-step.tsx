@@ -15,7 +15,7 @@ import { trainings } from './training.ts'
 import classes from './training-page.module.css'
 import { hasWatched, isFollowed, neededOf } from './watched.ts'
 
-/** The one thing to do next in a training, where thumbs reach it. */
+/** The one thing to do next in a training, within reach of thumbs. */
 export function NextStep({ of, onVideo }: { of: Training; onVideo: () => void }) {
   const { t } = useTranslation()
   const { assessments = [], attempts = [] } = of

@@ -3,7 +3,7 @@ import { reading } from '../../interface/records.ts'
 
 const MOST = 200
 
-/** What the reader has begun to learn and not completed. */
+/** The trainings that the reader has begun and not completed. */
 export const ownTrainings = reading(keys.list('trainings', { mine: 'open' }), '/me/trainings', {
   query: { count: MOST, status: 'open', 'with[]': ['educationalContent'] },
 })

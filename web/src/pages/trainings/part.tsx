@@ -5,13 +5,13 @@ import classes from './training-page.module.css'
 
 interface PartProps {
   readonly title: string
-  /** Whether nothing more of it is needed; left out if that cannot be said. */
+  /** Whether nothing more is needed; left out if unknown. */
   readonly done?: boolean
   readonly children: ReactNode
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** One of the things that a training consists of. */
+/** One part of a training. */
 export function Part({ title, done = false, children, ref }: PartProps) {
   const { t } = useTranslation()
   return (

@@ -1,18 +1,18 @@
-/** Whole seconds of a video that were played, from the one to the other. */
+/** Whole seconds of a video that were played, from one to the other. */
 export interface Played {
   readonly from: number
   readonly to: number
 }
 
-/** A jump is longer than the time between two ticks of a player, also of one in the background. */
+/** A jump is longer than the time between two ticks of a player, even in the background. */
 const LONGEST_TICK = 2
 
-/** What is being played: it grows with each tick of the player and is cut into whole seconds. */
+/** The part being played: it grows with each tick of the player and is cut into whole seconds. */
 export class Playing {
   #from: number | undefined
   #to = 0
 
-  /** The player has come to a second. @returns what was played before a jump to it, where that was one */
+  /** The player has reached a second. @returns what was played before, if this was a jump */
   tick(at: number): Played | undefined {
     if (this.#from !== undefined && at >= this.#to && at - this.#to < LONGEST_TICK) {
       this.#to = at
@@ -24,12 +24,12 @@ export class Playing {
     return before
   }
 
-  /** How much is not cut off yet, in seconds. */
+  /** The length that is not cut off yet, in seconds. */
   get length(): number {
     return this.#from === undefined ? 0 : this.#to - this.#from
   }
 
-  /** Cuts off the whole seconds that were played so far; playing goes on. */
+  /** Cuts off the whole seconds played so far; playing continues. */
   cut(): Played | undefined {
     if (this.#from === undefined) return undefined
     const played = { from: Math.floor(this.#from), to: Math.floor(this.#to) }
@@ -38,7 +38,7 @@ export class Playing {
     return played
   }
 
-  /** Ends it. @param atEnd whether the video is over: its last second is seldom a whole one */
+  /** Ends it. @param atEnd whether the video is over: its last second is rarely a whole one */
   stop(atEnd = false): Played | undefined {
     if (atEnd) this.#to = Math.ceil(this.#to)
     const played = this.cut()
@@ -47,7 +47,7 @@ export class Playing {
   }
 }
 
-/** With what was played added: what touches becomes one. */
+/** Adds what was played, merging adjacent parts. */
 export function joined(waiting: readonly Played[], next: Played): readonly Played[] {
   const touches = ({ from, to }: Played) => from <= next.to && to >= next.from
   const met = [...waiting.filter(touches), next]

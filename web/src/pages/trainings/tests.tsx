@@ -2,7 +2,7 @@ import { useTranslation } from '../../language/translation.ts'
 import type { Assessment, Training } from './training.ts'
 import classes from './training-page.module.css'
 
-/** What is asked in a training: how much, how well it has to be answered, and where each test stands. */
+/** The tests of a training: how much is asked, the pass mark, and their states. */
 export function Tests({ of: { assessments = [], attempts = [] } }: { of: Training }) {
   const open = attempts.find(({ status }) => status === 'in_progress')
   return (

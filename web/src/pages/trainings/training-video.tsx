@@ -10,11 +10,11 @@ import { hasWatched, isFollowed, neededOf } from './watched.ts'
 interface TrainingVideoProps {
   readonly training: Training
   readonly video: Video
-  /** Whether it is the reader's own training: only then it is reported. */
+  /** Whether it is the reader's own training; only then is watching reported. */
   readonly isOwn: boolean
 }
 
-/** The video of a training: played here where that can be done, and how much of it was watched. */
+/** The video of a training: played here if possible, with how much of it was watched. */
 export function TrainingVideo({ training, video, isOwn }: TrainingVideoProps) {
   const [broken, setBroken] = useState(false)
   if (video.provider !== 'file' || broken) {
@@ -52,11 +52,11 @@ function Elsewhere({ video, broken, children }: { video: Video; broken: boolean;
   )
 }
 
-/** Parts of so many seconds are reported while it is played. */
+/** How many seconds are reported at a time while it is played. */
 const REPORTED_SECONDS = 10
-/** Nobody watches faster than is credited, however slowly the reports come. */
+/** The fastest playback rate, below what the service credits, however slow the reports are. */
 const FASTEST = 1.25
-/** Where another device was left, it goes on a little before. */
+/** After switching devices, it continues a little before the last position. */
 const BACK_SECONDS = 3
 
 function Player({ training, video, isOwn, onBroken }: TrainingVideoProps & { onBroken: () => void }) {
@@ -95,7 +95,7 @@ function Player({ training, video, isOwn, onBroken }: TrainingVideoProps & { onB
     if (!element) return
     const watched = (training.watchedPercentage / 100) * element.duration - BACK_SECONDS
     const where = position ?? (training.watchedPercentage < 100 ? watched : 0)
-    // At the end there is nothing to go on with.
+    // At the end there is nothing to continue.
     if (where > 0 && where < element.duration - 1) element.currentTime = where
   }
   return (

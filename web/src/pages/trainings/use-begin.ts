@@ -6,7 +6,7 @@ import { useWrite } from '../../interface/write.ts'
 import { ownTrainings } from './own-trainings.ts'
 import { trainings } from './training.ts'
 
-/** Leads into a training: one that is open already, or a new one. */
+/** Opens a training: one that is already open, or a new one. */
 export function useBegin() {
   const client = useQueryClient()
   const navigate = useNavigateFromHere()

@@ -7,28 +7,28 @@ import { newKey } from '../../interface/write.ts'
 import { joined, type Played } from './played.ts'
 import { trainings } from './training.ts'
 
-/** The service credits at most so many seconds of the video for each second since the report before. */
+/** The service credits at most this many seconds of the video for each second since the previous report. */
 const FASTEST = 1.5
 const SECOND_MS = 1_000
 const TRY_AGAIN_MS = 5_000
 
-/** What this browser keeps of somebody's watching until it is reported, and where they were. */
+/** What this browser stores about somebody's watching until it is reported, and their position. */
 interface KeptWatching {
   readonly waiting: readonly Played[]
   readonly position: number
 }
 
 export interface Watching {
-  /** Where the player was left; undefined if this browser does not know. */
+  /** The last position of the player; undefined if this browser does not know. */
   readonly position: number | undefined
   readonly report: (played: Played | undefined, position: number) => void
-  /** Whether what was played cannot be reported now. */
+  /** Whether playing cannot be reported now. */
   readonly isOffline: boolean
 }
 
 /**
- * Reports what is played of the video of a training. What gets no answer stays in this browser and is sent again: at
- * once when the network is back, and when the training is opened the next time. Reporting twice counts once.
+ * Reports what is played of a training's video. What could not be sent stays in this browser and is sent again: as
+ * soon as the network is back, and when the training is opened the next time. Reporting twice counts once.
  */
 export function useWatching(trainingId: string): Watching {
   const client = useQueryClient()
@@ -41,7 +41,7 @@ export function useWatching(trainingId: string): Watching {
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const keep = () => {
-    // What is on its way may not arrive.
+    // A report that is being sent may not arrive.
     const left = sending.current ? joined(waiting.current, sending.current) : waiting.current
     kept.keep({ waiting: left, position: position.current })
   }
@@ -50,7 +50,7 @@ export function useWatching(trainingId: string): Watching {
     const [next, ...others] = waiting.current
     if (!next || sending.current) return
     const early = sentAt.current + ((next.to - next.from) / FASTEST) * SECOND_MS - performance.now()
-    // Sooner, a part of it would not be credited.
+    // Earlier, a part of it would not be credited.
     if (early > 0) return later(early + SECOND_MS)
     sending.current = next
     waiting.current = others
@@ -105,10 +105,10 @@ function isRefused(error: unknown): boolean {
   return error instanceof HoldpointError && error.status < 500 && error.status !== 429
 }
 
-/** What of a report is sent again after it failed; undefined if nothing is. */
+/** What to send again after a failed report; undefined if nothing. */
 function mendedAfter(error: unknown, played: Played): Played | undefined {
   if (!isRefused(error)) return played
-  // The length that the service knows may be a second less than the player's.
+  // The service's length may be a second shorter than the player's.
   const [reason] = (error as HoldpointError).details.to ?? []
   if (reason?.code !== 'beyond_video') return undefined
   const to = reason.params.seconds

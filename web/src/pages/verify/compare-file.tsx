@@ -11,7 +11,7 @@ interface Hashed {
   readonly sha256: string
 }
 
-/** Compares a file with the document that is proved. Its hash is made here: the file goes nowhere. */
+/** Compares a file with the proved document. Its hash is computed here, and the file is not sent anywhere. */
 export function CompareFile({ code }: { readonly code: string }) {
   const { t } = useTranslation()
   const field = useId()
@@ -54,7 +54,7 @@ export function CompareFile({ code }: { readonly code: string }) {
           type="file"
           onChange={({ currentTarget }) => {
             void take(currentTarget.files?.[0])
-            // The same file can be chosen again.
+            // Lets the same file be chosen again.
             currentTarget.value = ''
           }}
         />
@@ -75,7 +75,7 @@ export function CompareFile({ code }: { readonly code: string }) {
   )
 }
 
-/** @throws if the file cannot be read, or the page is not served over https */
+/** @throws if the file cannot be read, or the page was not loaded over https */
 async function sha256Of(file: File): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')

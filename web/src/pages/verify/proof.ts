@@ -7,7 +7,7 @@ const ask = async (code: string, sha256: string | undefined, signal?: AbortSigna
   return (await service.GET('/verify/{code}', { params, ...(signal ? { signal } : {}) })).data.data
 }
 
-/** What is known of the proof with a code, compared with the hash of a document where there is one. */
+/** The public data of the proof with a code, compared with the hash of a document if there is one. */
 export function proofAt(code: string, sha256?: string) {
   return {
     queryKey: ['verify', code, sha256],

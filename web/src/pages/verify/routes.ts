@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { learn } from '../../language/language.ts'
 import { rootRoute } from '../../routes.ts'
 
-/** What anybody sees who has scanned the code of a proof. */
+/** The page for anybody who has scanned the code of a proof. */
 export const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/v/$code',

@@ -18,7 +18,10 @@ import classes from './verify-page.module.css'
 
 const route = getRouteApi('/v/$code')
 
-/** Whether a proof is true, for anybody who has scanned its code: no session, and nothing is kept of who looked. */
+/**
+ * Whether a proof is genuine, for anybody who has scanned its code: without a session, and without recording who
+ * looked.
+ */
 export function VerifyPage() {
   const { t } = useTranslation()
   const { code } = route.useParams()
@@ -76,7 +79,7 @@ interface VerdictProps {
   readonly children: ReactNode
 }
 
-/** The answer, to be seen from an arm's length. */
+/** The result, readable from an arm's length. */
 function Verdict({ tone, icon: Shape, word, children }: VerdictProps) {
   useEffect(() => {
     document.title = `${word} · Holdpoint`
@@ -111,7 +114,7 @@ function ProofFacts({ of }: { readonly of: Proof }) {
   )
 }
 
-/** The end of a proof: a day, or a moment by the reader's clock. */
+/** The end of a proof: a day, or a moment in the reader's time zone. */
 function useEnd({ kind, validUntil }: Proof): string {
   const { t, locale } = useTranslation()
   if (validUntil === null) return t('verify.forEver')

@@ -11,12 +11,12 @@ import { taskValues, type WorkTask, workTasks } from './work-task.ts'
 
 const TaskChange = lazy(() => import('./task-change.tsx'))
 
-/** What can be done with several tasks at once; each with its steps, as on its own page. */
+/** The bulk actions on tasks, each with its steps, as on its own page. */
 export function useTaskBulk(): readonly BulkAction<WorkTask>[] {
   const can = useCan()
   const client = useQueryClient()
   const withRequirements = can('safety-requirements.update')
-  // What was read when it was first sent, by key: once it is frozen, that is what is shown.
+  // What was read at the first attempt, by key; it stays shown after freezing.
   const sent = useRef(new Map<string, Summary>())
   return useLifecycleBulk<WorkTask>({
     touches: ['work-tasks', 'work-steps', 'safety-requirements'],

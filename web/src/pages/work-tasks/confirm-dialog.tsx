@@ -15,7 +15,7 @@ import classes from './work-task-page.module.css'
 
 await learn('confirmations')
 
-/** Shows what freezes before it does. */
+/** Shows what will be frozen before it is. */
 export default function ConfirmDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
   const { data: summary, error } = useQuery(confirmationOf(taskId))
   return (

@@ -4,7 +4,7 @@ import { ChangedMeanwhile, ConfirmedUnread } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
 import { type Tagged, writeHeaders } from '../../interface/record.ts'
-import { type ChangeSaid, sentChange } from '../../versioned/change.ts'
+import { type ChangeDescription, sentChange } from '../../versioned/change.ts'
 import type { Confirmed } from '../../versioned/impact.ts'
 import { confirmRequirement, draftsAmong } from './requirement.ts'
 import { stepValues } from './step-values.ts'
@@ -12,11 +12,11 @@ import type { Requirement } from './work-step.ts'
 import { stepsOf, type WorkStep } from './work-step.ts'
 import { taskValues, type WorkTask, workTasks } from './work-task.ts'
 
-/** Everything that confirming a task would freeze, as the service has it. */
+/** Everything that confirming a task would freeze, from the service. */
 export interface Summary extends Tagged<WorkTask> {
-  /** Without those that were retired before. */
+  /** Without steps that were already retired. */
   readonly steps: readonly WorkStep[]
-  /** Requirements of these steps that nobody has confirmed. */
+  /** Unconfirmed requirements of these steps. */
   readonly drafts: readonly Requirement[]
 }
 
@@ -41,13 +41,13 @@ async function readSummary(taskId: string): Promise<Summary> {
 }
 
 /**
- * Confirms a task and its steps, after the requirements that are to be confirmed with them.
- * @param seen what the person who confirms has read
- * @throws ChangedMeanwhile, or the service's `Changed`, if that is no longer what would be confirmed;
- * ConfirmedUnread if that is not what was frozen: a step has a tag of its own, which the confirmation does not look at
+ * Confirms a task and its steps, after the requirements that are confirmed with them.
+ * @param seen what the confirming person has read
+ * @throws ChangedMeanwhile, or the service's `Changed`, if it is no longer the same; ConfirmedUnread if something
+ * else was frozen: a step has its own tag, which the confirmation does not check
  */
 export async function confirmTask(
-  { withRequirements, said, ...seen }: Summary & { withRequirements: boolean; said: ChangeSaid },
+  { withRequirements, said, ...seen }: Summary & { withRequirements: boolean; said: ChangeDescription },
   key: string,
 ): Promise<void> {
   const now = await readSummary(seen.record.id)
@@ -68,12 +68,12 @@ export function isFirst({ record }: Summary): boolean {
   return record.version === 1
 }
 
-/** Whether one of the steps is there for the first time: that is never editorial. */
+/** Whether one of the steps is new, which is never editorial. */
 export function hasNewStep({ steps }: Summary): boolean {
   return steps.some(({ status, version }) => status === 'draft' && version === 1)
 }
 
-/** What is confirmed with a task and concerns others: its steps stand in the same orders. */
+/** What is confirmed with a task and has an impact: its steps occur in the same orders. */
 export function affecting({ record, drafts }: Summary, withRequirements: boolean): readonly Confirmed[] {
   const requirements = withRequirements ? drafts : []
   return [

@@ -29,7 +29,7 @@ import classes from './work-task-page.module.css'
 
 const UsedIn = lazy(() => import('../../used-in/used-in.tsx'))
 
-/** A task that is only read: a confirmed version, or what somebody may not change. */
+/** A task for reading: a confirmed version, or one that the reader may not change. */
 export function ConfirmedTask({ of, mayWrite }: { of: Tagged<WorkTask>; mayWrite: boolean }) {
   const { t } = useTranslation()
   const { record: task } = of
@@ -83,7 +83,7 @@ function Older({ task }: { task: WorkTask }) {
   )
 }
 
-/** The steps of a version that has a newer one: those in force while it is in force itself, else those of its time. */
+/** The steps of a superseded version: those in force while it is in force itself, otherwise those of its time. */
 function StepsOfVersion({ task }: { task: WorkTask }) {
   const versions = useSuspenseQuery(workTasks.versions(task.id)).data
   return inForceOf(versions)?.id === task.id ? (
@@ -149,7 +149,7 @@ function ReadStep({ step, number }: { step: WorkStep; number: number }) {
   )
 }
 
-/** The step that an address names may come after the page. */
+/** The step in the address may be rendered after the page. */
 function showNamed(step: HTMLElement | null) {
   step?.scrollIntoView({ block: 'center' })
 }

@@ -7,7 +7,7 @@ import type { WorkTask } from './work-task.ts'
 
 await learn('confirmations')
 
-/** The question before the draft of a task is taken back. */
+/** Asks before the draft of a task is discarded. */
 export default function DiscardDialog({ task, onClose }: { task: Tagged<WorkTask>; onClose: () => void }) {
   const { t } = useTranslation()
   const { id, name, version } = task.record

@@ -6,9 +6,9 @@ import { stepsOf } from './work-step.ts'
 import { type WorkTask, workTasks } from './work-task.ts'
 
 /**
- * Takes a draft back: a first one with its steps, a later one and the drafts of its steps to what was confirmed.
+ * Discards a draft: a first one with its steps; a later one and the drafts of its steps back to what was confirmed.
  * @throws ChangedMeanwhile, or the service's `Changed`, if it has changed since it was read
- * @returns the version that stands then; undefined if nothing is left
+ * @returns the version that is then current; undefined if nothing is left
  */
 export async function discardTask({ record, tag }: Tagged<WorkTask>): Promise<string | undefined> {
   const { id, canonicalId, version } = record

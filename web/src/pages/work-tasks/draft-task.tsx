@@ -32,7 +32,7 @@ import classes from './work-task-page.module.css'
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
 const DiscardDialog = lazy(() => import('./discard-dialog.tsx'))
 
-/** A draft of a task with its steps. Everything is saved while it is written. */
+/** A draft of a task with its steps. Everything is saved while typing. */
 export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
   const { t } = useTranslation()
   const can = useCan()

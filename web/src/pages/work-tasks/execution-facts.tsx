@@ -11,7 +11,7 @@ await learn('execution')
 
 const ICONS = { check: IconGauge, photo: IconCamera, watch: IconEye }
 
-/** What a step measures, shows and watches, in words. */
+/** The execution of a step in words: measurements, photos and watches. */
 export default function ExecutionFacts({ of }: { of: Execution }) {
   const { t } = useTranslation()
   return executionLines(of, t).map(({ kind, text }) => {

@@ -16,7 +16,7 @@ interface ExecutionFieldsProps {
   readonly errorOf: (field: string) => string | undefined
 }
 
-/** What is measured, shown and watched when a step is done. */
+/** What is measured, photographed and watched when a step is done. */
 export function ExecutionFields({ value, onChange, errorOf }: ExecutionFieldsProps) {
   const { t } = useTranslation()
   const { checks } = value
@@ -92,12 +92,12 @@ export function ExecutionFields({ value, onChange, errorOf }: ExecutionFieldsPro
   )
 }
 
-/** Where a check stands among those that are sent. */
+/** The position of a check among those that are sent. */
 function placeOf(index: number, checks: readonly CheckValues[]): number {
   return checks.slice(0, index).filter((check) => !isBlank(check)).length
 }
 
-/** Checks that are needed often. */
+/** Common checks. */
 function presets(t: Translate): readonly CheckValues[] {
   const common = { ...NO_CHECK, age: '60', stopsWork: true }
   return [
@@ -207,7 +207,7 @@ interface LimitProps {
   readonly onChange: (value: string, included: boolean) => void
 }
 
-/** A limit, and whether the value itself is still within it. */
+/** A limit, and whether the value itself is within it. */
 function Limit({ label, inclusion, value, included, error, onChange }: LimitProps) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import type { Translate } from '../../language/translation.ts'
 import { limitsInWords } from '../../show/limits.ts'
 import type { Execution } from './execution.ts'
 
-/** What an execution asks for, a line each. */
+/** The parts of an execution, one line each. */
 export interface ExecutionLine {
   readonly kind: 'check' | 'photo' | 'watch'
   readonly text: string
@@ -29,7 +29,7 @@ function checkInWords(check: Execution['checks'][number], t: Translate): string 
     .join(', ')
 }
 
-/** What is watched afterwards, in words. */
+/** The watch in words. */
 export function watchLines(
   { watchMinutes, roundMinutes }: Pick<Execution, 'watchMinutes' | 'roundMinutes'>,
   t: Translate,
@@ -42,7 +42,7 @@ export function watchLines(
   return [{ kind: 'watch', text }]
 }
 
-/** Whole hours as hours where that is shorter to read. */
+/** Whole hours as hours if that is shorter. */
 export function timeInWords(minutes: number, t: Translate): string {
   const hours = minutes > 120 && minutes % 60 === 0
   return hours

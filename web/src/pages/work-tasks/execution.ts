@@ -3,11 +3,11 @@ import { writeHeaders } from '../../interface/record.ts'
 import type { RecordOf } from '../../interface/records.ts'
 import { shownDecimal, typedDecimal } from '../../show/decimal.ts'
 
-/** How a version of a step is carried out: what is measured, shown and watched. */
+/** How a version of a step is carried out: what is measured, photographed and watched. */
 export type Execution = NonNullable<RecordOf<'/work-steps'>['execution']>
 type Check = Execution['checks'][number]
 
-/** What of a check can be written; numbers as they were typed. */
+/** The editable values of a check; numbers as typed. */
 export interface CheckValues {
   readonly name: string
   readonly unit: string
@@ -21,7 +21,7 @@ export interface CheckValues {
   readonly stopsWork: boolean
 }
 
-/** What of an execution can be written; minutes as they were typed. */
+/** The editable values of an execution; minutes as typed. */
 export interface ExecutionValues {
   readonly checks: readonly CheckValues[]
   readonly photoRequired: boolean
@@ -66,7 +66,7 @@ function checkValues(of: Check): CheckValues {
   }
 }
 
-/** The one of two limits on a side that says more. @param tighter 1 where that is the greater one, else -1 */
+/** The tighter of two limits on a side. @param tighter 1 if that is the greater one, otherwise -1 */
 function boundOf(inclusive: string | null, exclusive: string | null, tighter: 1 | -1) {
   const excludes =
     exclusive !== null &&
@@ -75,10 +75,10 @@ function boundOf(inclusive: string | null, exclusive: string | null, tighter: 1 
   return { value: value === null ? '' : shownDecimal(value), included: !excludes }
 }
 
-/** Digits after the point that the service takes. */
+/** The service's maximum number of decimal places. */
 const FRACTION = 20
 
-/** A decimal of the service as a whole number that can be compared exactly. */
+/** A decimal as a whole number, for exact comparison. */
 function scaled(decimal: string): bigint {
   const [whole = '', fraction = ''] = decimal.split('.')
   return BigInt(whole + fraction.padEnd(FRACTION, '0'))
@@ -88,14 +88,14 @@ function typed(minutes: number | null | undefined): string {
   return minutes ? String(minutes) : ''
 }
 
-/** Whether nothing has been written into a check yet: it is not sent. */
+/** Whether a check is still empty and therefore not sent. */
 export function isBlank({ name, unit, low, high, age }: CheckValues): boolean {
   return [name, unit, low, high, age].every((text) => text.trim() === '')
 }
 
 /**
  * Writes the execution of a draft.
- * @param stored what the draft has: a check keeps its id by its name, or by its place where it is called something else now
+ * @param stored the draft's execution: a check keeps its id by name, or by position if it was renamed
  */
 export async function saveExecution(
   id: string,
@@ -132,7 +132,7 @@ function limit(text: string): string | null {
   return text.trim() === '' ? null : typedDecimal(text)
 }
 
-/** What is no number is refused by the service, at its field. */
+/** The service refuses invalid numbers, at their field. */
 function minutes(text: string): number | null {
   return text.trim() === '' ? null : Number(text)
 }

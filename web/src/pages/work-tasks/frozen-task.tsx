@@ -4,7 +4,7 @@ import { StepFacts } from './step-facts.tsx'
 import { changeOf } from './step-values.ts'
 import classes from './work-task-page.module.css'
 
-/** What of a task freezes when it is confirmed, and how each step differs from what was confirmed last. */
+/** What confirming a task will freeze, and how each step differs from what was last confirmed. */
 export function FrozenTask({ of: { record: task, steps } }: { of: Summary }) {
   const { t } = useTranslation()
   const remaining = steps.filter(({ active }) => active)
@@ -39,7 +39,7 @@ export function FrozenTask({ of: { record: task, steps } }: { of: Summary }) {
   )
 }
 
-/** The requirements of these steps that nobody has confirmed. */
+/** The unconfirmed requirements of these steps. */
 export function OpenRequirements({ of }: { of: Summary['drafts'] }) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { executionLines } from './execution-words.ts'
 import { stepsOf, type WorkStep, workSteps } from './work-step.ts'
 import type { WorkTask } from './work-task.ts'
 
-/** Every version of every step of a task, in the order in which the steps stand now. */
+/** Every version of every step of a task, in the present order of the steps. */
 export function stepHistory(canonicalId: string) {
   return queryOptions({
     queryKey: keys.part('work-steps', canonicalId, 'history'),
@@ -28,10 +28,10 @@ export function stepHistory(canonicalId: string) {
 }
 
 /**
- * The steps of a version of a task: of each the version that was in force when the next version of the task began. A
- * draft has its steps as they are now.
- * @param versions of the task, the newest first
- * @param steps the versions of each step, the newest first
+ * The steps of a version of a task: for each, the version in force when the next version of the task began. A draft
+ * has its present steps.
+ * @param versions of the task, newest first
+ * @param steps the versions of each step, newest first
  */
 export function stepsAsOf(
   task: WorkTask,
@@ -45,7 +45,10 @@ export function stepsAsOf(
     .sort((one, other) => one.order - other.order)
 }
 
-/** What a task said in one of its versions: its own fields and those of its steps then. Needs `learn('execution')`. */
+/**
+ * The content of a task in one of its versions: its own fields and those of its steps at that time. Needs
+ * `learn('execution')`.
+ */
 export function taskAsOf(
   task: WorkTask,
   versions: readonly WorkTask[],

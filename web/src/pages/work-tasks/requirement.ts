@@ -2,7 +2,7 @@ import { pages } from '@holdpoint/client'
 import { holdpoint } from '../../interface/client.ts'
 import { queries } from '../../interface/queries.ts'
 import { newKey } from '../../interface/write.ts'
-import { type ChangeSaid, sentChange } from '../../versioned/change.ts'
+import { type ChangeDescription, sentChange } from '../../versioned/change.ts'
 import { readable } from '../../versioned/lifecycle-search.ts'
 import { safetyRequirements } from '../safety-requirements/requirement.ts'
 import type { Requirement } from './work-step.ts'
@@ -10,8 +10,8 @@ import type { Requirement } from './work-step.ts'
 const OFFERED = 8
 
 /**
- * The first requirements with a text in their name; those that were changed last where there is no text. Drafts only
- * for users who may change them.
+ * The first requirements with a text in their name; without a text, the last changed ones. Drafts only for users who
+ * may change them.
  */
 export async function requirementsNamed(
   text: string,
@@ -45,7 +45,7 @@ export async function draftsAmong(requirements: readonly Requirement[]): Promise
 }
 
 /** Confirms a requirement as it was read here. @throws Changed if somebody changes it at the same moment */
-export async function confirmRequirement(id: string, said: ChangeSaid): Promise<void> {
+export async function confirmRequirement(id: string, said: ChangeDescription): Promise<void> {
   const { record, tag } = await queries.fetchQuery({ ...safetyRequirements.one(id), staleTime: 0 })
   const { name, onSite, status, version } = record
   if (status === 'confirmed') return

@@ -10,7 +10,7 @@ interface RequirementsFieldProps {
   readonly onChange: (requirements: readonly Requirement[]) => void
 }
 
-/** The requirements of a step: found by their names, or created where there is none yet. */
+/** The requirements of a step: found by name, or created if missing. */
 export function RequirementsField({ value, autoFocus, onChange }: RequirementsFieldProps) {
   const { t } = useTranslation()
   const can = useCan()

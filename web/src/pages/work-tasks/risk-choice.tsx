@@ -3,13 +3,13 @@ import { useTranslation } from '../../language/translation.ts'
 import { RISKS, type Risk } from '../../show/risk.tsx'
 import classes from './risk-choice.module.css'
 
-/** The risk that a key stands for: 1 the lowest, 4 the highest. By its place, for Alt changes what it writes. */
+/** The risk of a key: 1 the lowest, 4 the highest. By physical key, since Alt changes the character. */
 export function riskOfKey({ code, key }: Pick<KeyboardEvent, 'code' | 'key'>): Risk | undefined {
   const digit = /^(?:Digit|Numpad)([1-4])$/.exec(code)?.[1] ?? key
   return /^[1-4]$/.test(digit) ? RISKS[Number(digit) - 1] : undefined
 }
 
-/** Chooses how dangerous a step is. */
+/** Chooses the risk of a step. */
 export function RiskChoice({ value, onChange }: { value: Risk; onChange: (risk: Risk) => void }) {
   const { t } = useTranslation()
   const name = useId()

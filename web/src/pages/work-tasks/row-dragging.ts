@@ -11,7 +11,7 @@ interface Row {
   readonly onMove: (id: string, to: number) => void
 }
 
-/** Lets a row be dragged by its handle, and others be dropped beside it. @returns what ends that */
+/** Makes a row draggable by its handle, and a drop target for others. @returns a function that ends this */
 export function dragRow({ id, index, element, dragHandle, setEdge, onMove }: Row): () => void {
   return combine(
     draggable({ element, dragHandle, getInitialData: () => ({ step: id, index }) }),

@@ -26,9 +26,9 @@ interface StepEditorProps {
   readonly startAt: 'name' | 'requirements'
   readonly isLast: boolean
   readonly onClose: () => void
-  /** What was written could not be saved as the step was closed. */
+  /** The changes could not be saved when the step was closed. */
   readonly onRefused: () => void
-  /** The step is done; the next one is to be written. */
+  /** The step is finished; the next one is to be written. */
   readonly onNext: () => void
   readonly onMove: (by: 1 | -1) => void
   readonly onSaved: (step: WorkStep) => void
@@ -36,7 +36,7 @@ interface StepEditorProps {
   readonly register: (flush: Flush) => () => void
 }
 
-/** A step that is open. */
+/** An open step. */
 export function StepEditor(props: StepEditorProps) {
   const { number, startAt, isLast, onClose, onRefused, onNext, onMove, onRemove, register } = props
   const { t } = useTranslation()
@@ -172,23 +172,23 @@ export function StepEditor(props: StepEditorProps) {
   )
 }
 
-/** An execution as it is written. */
+/** The text of an execution being written. */
 function writtenExecution({ checks, photoRequired, watch, round }: ExecutionValues, t: Translate): string {
   const said = checks.map(({ name, unit, low, high, age }) => [name, low, high, unit, age].join(' '))
   return [...said, photoRequired && t('execution.photo'), watch, round].filter(Boolean).join('; ')
 }
 
-/** No record has this tag. */
+/** A tag that no record has. */
 const OUTDATED = '"outdated"'
 
 function useSavedStep({ step, onSaved }: StepEditorProps) {
-  // As the service has it, as far as is known here. A confirmed step has another id once its next version has begun,
-  // here or by somebody else.
+  // The stored step, as far as known here. A confirmed step gets another id once its next version has begun, here or
+  // by somebody else.
   const stored = useRef(step)
   useEffect(() => {
     stored.current = step
   }, [step])
-  // The tag that took the place of another one, where only a part of what was sent could be saved.
+  // The new tag in place of another one, if only a part of what was sent could be saved.
   const renewed = useRef<{ readonly from: string | undefined; readonly to: string | undefined }>(undefined)
   const read = async () => {
     const { record, tag } = await currentStep(stored.current.id)
@@ -200,7 +200,7 @@ function useSavedStep({ step, onSaved }: StepEditorProps) {
     start: { values: stepValues(step), tag: undefined },
     save: async (change, key) => {
       const known = renewed.current?.from === change.tag ? renewed.current?.to : change.tag
-      // Lists have no tags: the first change asks whether the step is still what it was begun from.
+      // Lists have no tags, so the first change checks whether the step still is what editing began with.
       const now = known === undefined ? await read() : undefined
       const outdated = now && JSON.stringify(now.values) !== JSON.stringify(change.base)
       const tag = outdated ? OUTDATED : (now?.tag ?? known)
@@ -216,7 +216,7 @@ function useSavedStep({ step, onSaved }: StepEditorProps) {
   })
 }
 
-/** What of a step is saved by itself, each with how the service has it. */
+/** The separately saved parts of a step, each with its stored form. */
 const PARTS = {
   execution: ({ id, execution }: WorkStep, { values, tag }: Written, key: string) =>
     saveExecution(id, { values: values.execution, tag, stored: execution?.checks ?? [] }, `${key}-execution`),
@@ -233,8 +233,8 @@ interface Written {
 const own = (of: StepValues) => JSON.stringify({ ...of, execution: undefined, pictures: undefined })
 
 /**
- * Saves a step, then how it is carried out and its pictures, each where it differs from what the service has.
- * @param onPart gets the step whenever a part of it is saved and another one is left
+ * Saves a step, then its execution and its pictures, each if it differs from the stored form.
+ * @param onPart receives the step whenever a part of it is saved and another one is left
  */
 async function saveStep(
   stored: WorkStep,
@@ -252,7 +252,7 @@ async function saveStep(
     onPart(step)
     await PARTS[part](step.record, { values, tag: step.tag }, key)
     const saved = await queries.fetchQuery({ ...workSteps.one(step.record.id), staleTime: 0 })
-    // Whoever changed the step between the two is not overwritten unseen.
+    // A change by somebody else between the two must not be overwritten unseen.
     if (own(stepValues(saved.record)) !== own(stepValues(step.record))) return { ...saved, tag: OUTDATED }
     step = saved
   }

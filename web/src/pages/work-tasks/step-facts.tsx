@@ -27,7 +27,7 @@ interface StepFactsProps {
   readonly size?: 'small' | 'middle'
 }
 
-/** What a step says beside its text, in a line, and its pictures. */
+/** A step's details besides its text, on one line, and its pictures. */
 export function StepFacts({ step, size = 'middle' }: StepFactsProps) {
   const { t } = useTranslation()
   const { riskLevel, estimatedDurationMinutes: minutes, requiresApproval, safetyRequirements = [] } = step

@@ -6,18 +6,18 @@ import { executionValues, saveExecution } from './execution.ts'
 import { currentStep, draftStep, sentValues, stepValues } from './step-values.ts'
 import { type WorkStep, workSteps } from './work-step.ts'
 
-/** A step that was taken out. */
+/** A step that was removed. */
 export interface Removal {
   /** What is left of it in the draft of its task; undefined if nothing is. */
   readonly left: WorkStep | undefined
-  /** Writes back what was before. Refused where the step has changed since. */
+  /** Restores it. Refused if the step has changed since. */
   readonly undo: () => Promise<WorkStep>
 }
 
-/** Takes a step out of the draft of a task: a new one at once, a confirmed one with the version that is being written. */
+/** Removes a step from the draft of a task: a new one at once, a confirmed one with the version being written. */
 export async function removeStep(taskId: string, step: WorkStep): Promise<Removal> {
   const isNew = step.version === 1 && step.actions?.includes('delete')
-  // Somebody else may have written into it.
+  // Somebody else may have changed it.
   const now = await currentStep(step.id)
   if (isNew) {
     await holdpoint.DELETE('/work-steps/{id}', { params: { path: { id: now.record.id } } })
@@ -36,7 +36,7 @@ export async function removeStep(taskId: string, step: WorkStep): Promise<Remova
   return { left: record, undo }
 }
 
-/** Writes a step that nobody has confirmed once more, with all that it said. */
+/** Recreates a step that was never confirmed, with all its content. */
 async function writeAgain(workTaskId: string, step: WorkStep): Promise<WorkStep> {
   const { record, tag } = await workSteps.create(
     { workTaskId, ...sentValues(stepValues(step)), status: 'draft' },

@@ -19,7 +19,7 @@ export const StepEditor = lazyRouteComponent(() => import('./step-editor.tsx'), 
 
 type Part = 'name' | 'requirements'
 
-/** Which step is open, and where in it the writer begins. */
+/** Which step is open, and where in it editing begins. */
 export interface Opened {
   readonly canonicalId: string
   readonly part: Part
@@ -42,7 +42,7 @@ interface StepRowProps {
   readonly onInsert: (canonicalId: string) => void
 }
 
-/** One step: a line that opens where it stands. */
+/** One step: a line that opens in place. */
 export const StepRow = memo(function StepRow(props: StepRowProps) {
   const {
     step,
@@ -64,7 +64,7 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // What was closed by a key gives the focus back.
+    // A step closed by a key returns the focus to its line.
     if (wasOpen.current && !opened && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = opened !== undefined
   }, [opened])

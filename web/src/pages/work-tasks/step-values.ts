@@ -6,7 +6,7 @@ import type { Risk } from '../../show/risk.tsx'
 import { type ExecutionValues, executionValues } from './execution.ts'
 import { type Requirement, type WorkStep, workSteps } from './work-step.ts'
 
-/** A step as it is now, whichever of its versions the id names. */
+/** The present step, by the id of any of its versions. */
 export async function currentStep(id: string): Promise<Tagged<WorkStep>> {
   const found = await queries.fetchQuery({ ...workSteps.one(id), staleTime: 0 })
   if (found.record.isCurrent) return found
@@ -14,17 +14,17 @@ export async function currentStep(id: string): Promise<Tagged<WorkStep>> {
   return newest ? queries.fetchQuery({ ...workSteps.one(newest.id), staleTime: 0 }) : found
 }
 
-/** Under which what is written of a step, whichever its version, is kept until it is saved. */
+/** The name under which unsaved changes of a step, whichever its version, are stored. */
 export function stepDraft(canonicalId: string): string {
   return `work-steps:${canonicalId}`
 }
 
-/** What of a step can be written in the builder. */
+/** The values of a step that the builder edits. */
 export interface StepValues {
   readonly name: string
   readonly description: string
   readonly riskLevel: Risk
-  /** As it was typed. */
+  /** As typed. */
   readonly minutes: string
   readonly requiresApproval: boolean
   readonly active: boolean
@@ -47,7 +47,10 @@ export function stepValues(step: WorkStep): StepValues {
   }
 }
 
-/** Changes a draft in place; of a confirmed step it makes the next version. Its execution and its pictures stay as they are. */
+/**
+ * Changes a draft in place; for a confirmed step it creates the next version. Its execution and pictures do not
+ * change.
+ */
 export function draftStep(
   id: string,
   { values, tag, order }: { values: StepValues; tag?: string | undefined; order?: number },
@@ -57,17 +60,17 @@ export function draftStep(
   return workSteps.change(id, { body, tag }, key)
 }
 
-/** What is written of a step, as the service takes it; its execution and its pictures are sent by themselves. */
+/** The body for the values of a step; its execution and pictures are sent separately. */
 export function sentValues({ minutes, requirements, execution: _, pictures: __, ...rest }: StepValues) {
   return {
     ...rest,
-    // What is no number is refused by the service, at its field.
+    // The service refuses invalid numbers, at their field.
     estimatedDurationMinutes: minutes.trim() === '' ? null : Number(minutes),
     safetyRequirementIds: requirements.map(({ id }) => id),
   }
 }
 
-/** How a step differs from what was confirmed last. */
+/** How a step differs from what was last confirmed. */
 export type StepChange = 'new' | 'changed' | 'removed' | 'same'
 
 export function changeOf({ status, version, active }: WorkStep): StepChange {

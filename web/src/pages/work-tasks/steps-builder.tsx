@@ -30,12 +30,12 @@ interface StepsBuilderProps {
   readonly register: (flush: Flush) => () => void
 }
 
-/** The steps of a draft: written, ordered and taken out in place, with keys or a pointer. */
+/** The steps of a draft: written, ordered and removed in place, with keys or a pointer. */
 export function StepsBuilder({ task, register }: StepsBuilderProps) {
   const { t } = useTranslation()
   const steps = useSuspenseQuery(stepsOf(task.canonicalId)).data
   const actions = useStepActions(task)
-  // What an earlier visit could not save is in sight again, and saved.
+  // What an earlier visit could not save is shown again, and saved.
   const unsaved = useUnsaved()
   const [opened, setOpened] = useState<Opened | undefined>(() => {
     const step = steps.find(({ canonicalId }) => unsaved(stepDraft(canonicalId)))
@@ -44,13 +44,13 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
   const [dragging, setDragging] = useState<RowDragging>()
   const [said, say] = useState('')
   const next = useRef<HTMLInputElement>(null)
-  // After which step the next one is written; at the end where it is after none.
+  // The step after which the next one is written; undefined: at the end.
   const [after, setAfter] = useState<string>()
   const open = useCallback(async (step: Opened | undefined) => {
     if (step) await StepEditor.preload?.()
     setOpened(step)
   }, [])
-  // What is refused is in sight again, unless another step is open by now.
+  // A refused step is opened again, unless another step is open by now.
   const openAgain = useCallback(
     (canonicalId: string) => setOpened((now) => now ?? { canonicalId, part: 'name' }),
     [],
@@ -59,7 +59,7 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
     setOpened(undefined)
     next.current?.focus()
   }, [])
-  // A row is drawn again only if its own step has changed.
+  // A row is rendered again only if its own step has changed.
   const shown = useRef(steps)
   shown.current = steps
   const left = useRef<() => WorkStep | undefined>(undefined)
@@ -67,7 +67,7 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
     steps.find(({ canonicalId }) => canonicalId !== opened?.canonicalId && unsaved(stepDraft(canonicalId)))
   useEffect(
     () =>
-      // Nothing is confirmed beside what a closed step could not save: that step opens again.
+      // Nothing is confirmed while changes of a closed step could not be saved: that step opens again.
       register(async () => {
         const step = left.current?.()
         if (step) await open({ canonicalId: step.canonicalId, part: 'name' })
@@ -158,7 +158,7 @@ function keepFocus(): void {
   })
 }
 
-/** What is written for the next step, and the key under which it was sent. */
+/** The text of the next step, and the key under which it was sent. */
 interface NextStep {
   readonly name: string
   readonly riskLevel: Risk
@@ -169,11 +169,11 @@ interface AddStepProps {
   readonly task: WorkTask
   readonly actions: StepActions
   readonly label: string
-  /** Where what is written is kept. */
+  /** Where the text is stored. */
   readonly kept: string
   readonly field?: RefObject<HTMLInputElement | null>
   readonly onAdded: (step: WorkStep) => void
-  /** What closes it; left out if it stays. */
+  /** Closes it; left out if it stays. */
   readonly onClose?: () => void
 }
 
@@ -195,7 +195,7 @@ function AddStep({ task, actions, label, kept: place, field: given, onAdded, onC
   const setRisk = (riskLevel: Risk) => put({ name: next.name, riskLevel })
   const inserts = onClose !== undefined
   useEffect(() => {
-    // Who inserts a step writes it next, and a task that was just made asks for its first.
+    // Somebody who inserts a step writes it next, and a new task asks for its first step.
     if (inserts || task.version === 1) field.current?.focus({ preventScroll: true })
   }, [field, task.version, inserts])
   const add = async (event: FormEvent) => {
@@ -207,7 +207,7 @@ function AddStep({ task, actions, label, kept: place, field: given, onAdded, onC
     put(sent)
     try {
       const { record: step } = await write(sent)
-      // A user who has gone on writing keeps that; one who has left the page does not find what is added already.
+      // A user who continued writing keeps that text; one who has left the page does not find the added text again.
       if (kept.read()?.key === sent.key) kept.forget()
       setNext((now) => (now.key === sent.key ? { name: '', riskLevel: now.riskLevel } : now))
       onAdded(step)

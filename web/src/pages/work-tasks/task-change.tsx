@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../interface/failure.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
-import type { ChangeSaid } from '../../versioned/change.ts'
+import type { ChangeDescription } from '../../versioned/change.ts'
 import ImpactPart from '../../versioned/impact-part.tsx'
 import { affecting, confirmationOf, hasNewStep, isFirst } from './confirmation.ts'
 import { FrozenTask, OpenRequirements } from './frozen-task.tsx'
@@ -12,9 +12,9 @@ await learn('confirmations')
 
 interface TaskChangeProps {
   readonly taskId: string
-  /** Whether the requirements that nobody has confirmed are confirmed with it. */
+  /** Whether unconfirmed requirements are confirmed with it. */
   readonly withRequirements: boolean
-  readonly said: ChangeSaid
+  readonly said: ChangeDescription
 }
 
 /** What confirming one of several tasks freezes. */

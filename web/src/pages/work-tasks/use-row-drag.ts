@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** What lets rows be dragged: loaded once a pointer comes over them. */
+/** The code for dragging, loaded when a pointer first comes over the rows. */
 export type RowDragging = typeof import('./row-dragging.ts')
 
 interface RowDrag {
   readonly row: RefObject<HTMLLIElement | null>
   readonly handle: (handle: HTMLElement | null) => void
-  /** Beside which edge of this row the one that is dragged would land. */
+  /** The edge of this row where the dragged one would land. */
   readonly edge: 'top' | 'bottom' | undefined
 }
 
-/** Lets a row be dragged by its handle, and others be dropped beside it. */
+/** Makes a row draggable by its handle, and a drop target for others. */
 export function useRowDrag(
   dragging: RowDragging | undefined,
   id: string,
@@ -18,7 +18,7 @@ export function useRowDrag(
   onMove: (id: string, to: number) => void,
 ): RowDrag {
   const row = useRef<HTMLLIElement>(null)
-  // An open step has no handle; once it is closed it has another one.
+  // An open step has no handle, and gets a new one when it is closed.
   const [dragHandle, handle] = useState<HTMLElement | null>(null)
   const [edge, setEdge] = useState<RowDrag['edge']>()
   useEffect(() => {

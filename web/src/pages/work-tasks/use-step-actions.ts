@@ -12,19 +12,19 @@ import type { WorkTask } from './work-task.ts'
 type WrittenStep = Awaited<ReturnType<typeof workSteps.create>>
 
 export interface StepActions {
-  /** Makes a step after what is under way: an order of steps that does not name all of them is refused. */
+  /** Creates a step after pending changes: an order of steps that does not name all of them is refused. */
   readonly make: (send: () => Promise<WrittenStep>) => Promise<WrittenStep>
-  /** Puts a step that was saved into its place on the page. */
+  /** Puts a saved step into its place on the page. */
   readonly put: (step: WorkStep) => void
   /** Changes a step that is not open. */
   readonly patch: (canonicalId: string, patch: Partial<StepValues>) => Promise<void>
-  /** Takes a step out, which can be undone for a moment. */
+  /** Removes a step, which can be undone for a moment. */
   readonly remove: (canonicalId: string) => Promise<void>
-  /** Moves a step to another place, counted from 0. */
+  /** Moves a step to another position, counted from 0. */
   readonly move: (canonicalId: string, to: number) => Promise<void>
 }
 
-/** What can be done with the steps of a draft, beside writing into an open one. */
+/** The actions on the steps of a draft, besides editing an open one. */
 export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActions {
   const client = useQueryClient()
   const attempt = useAttempt()
@@ -32,7 +32,7 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
   const query = useMemo(() => stepsOf(canonicalId), [canonicalId])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const moves = useRef(0)
-  // One change after the other: each may give a step another id, and an order says where every step stands.
+  // One change after the other: each may give a step another id, and an order names every step.
   const next = useCallback(<V>(action: () => Promise<V>): Promise<V> => {
     const done = queue.current.then(action)
     queue.current = done.catch(() => undefined)
@@ -57,14 +57,14 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
       ),
     [change],
   )
-  // As it is now: what the page showed a moment ago may have another version since.
+  // The present steps: those shown a moment ago may have other versions by now.
   const steps = useCallback(() => client.getQueryData<WorkStep[]>(query.queryKey) ?? [], [client, query])
   const patch = useCallback(
     (canonicalId: string, patched: Partial<StepValues>) =>
       inTurn(async () => {
         const step = steps().find((each) => each.canonicalId === canonicalId)
         if (!step) return
-        // Somebody else may have written into it: only what is patched here becomes another.
+        // Somebody else may have changed it, so only the patched values are replaced.
         const { record, tag } = await currentStep(step.id)
         put((await draftStep(record.id, { values: { ...stepValues(record), ...patched }, tag })).record)
       }),
@@ -115,10 +115,10 @@ function moved(steps: WorkStep[], canonicalId: string, to: number): WorkStep[] {
 }
 
 /**
- * Stores the order of the steps of a task. A confirmed step that moves gets a draft first: an order of steps alone
- * would make confirmed versions of it, which nobody has read.
+ * Stores the order of the steps of a task. A confirmed step that moves first gets a draft: reordering alone would
+ * create confirmed versions that nobody has read.
  * @param workTaskId of the current version: the service refuses to order the steps of an earlier one
- * @param onDraft gets each draft that is made
+ * @param onDraft receives each draft that is created
  */
 async function saveOrder(
   workTaskId: string,

@@ -18,7 +18,7 @@ const ALL = {
   count: 500,
 } satisfies ListQueryOf<'/work-steps'>
 
-/** The steps of a task in their order, as they are now: drafts where there are some, retired ones too. */
+/** The present steps of a task in order: drafts if there are any, including retired ones. */
 export function stepsOf(workTaskId: string) {
   return queryOptions({
     queryKey: keys.list('work-steps', { workTaskId }),
@@ -27,7 +27,7 @@ export function stepsOf(workTaskId: string) {
   })
 }
 
-/** The steps that orders freeze and workers are shown. */
+/** The steps that orders freeze and workers see. */
 export function stepsInForce(workTaskId: string) {
   return queryOptions({
     queryKey: keys.list('work-steps', { workTaskId, status: 'confirmed' }),

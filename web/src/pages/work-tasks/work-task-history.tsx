@@ -10,7 +10,7 @@ import { type WorkTask, workTasks } from './work-task.ts'
 
 const route = getRouteApi('/app/work-tasks/$id/history')
 
-/** Every version of a task, and two of them with their steps. */
+/** Every version of a task, and two of them compared with their steps. */
 export function WorkTaskHistory() {
   const { t } = useTranslation()
   const { id } = route.useParams()

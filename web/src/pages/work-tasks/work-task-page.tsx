@@ -9,7 +9,7 @@ import { workTasks } from './work-task.ts'
 
 const route = getRouteApi('/app/work-tasks/$id')
 
-/** A draft is written by users who may; everything else is only read. */
+/** A draft can be edited by users with permission; everything else is for reading. */
 export function WorkTaskPage() {
   const { id } = route.useParams()
   const can = useCan()

@@ -15,7 +15,7 @@ export function taskValues({ name, description, active }: WorkTask): TaskValues 
   return { name, description: description ?? '', active }
 }
 
-/** Changes a draft in place; of a confirmed task it makes the next version. */
+/** Changes a draft in place; for a confirmed task it creates the next version. */
 export function draftWorkTask(
   id: string,
   { values, tag }: { values: TaskValues; tag: string | undefined },
@@ -24,12 +24,12 @@ export function draftWorkTask(
   return workTasks.change(id, { body: { ...values, status: 'draft' }, tag }, key)
 }
 
-/** Makes a draft of another task that says the same, with drafts of its steps. */
+/** Creates a draft of another task with the same content, with drafts of its steps. */
 export function duplicateWorkTask({ id, name, tag }: Duplicated, key: string) {
   return workTasks.take({ id, step: 'duplicate', tag, body: { name } }, key)
 }
 
-/** The first tasks whose names have a text in them, as something begins with a copy of one. */
+/** The first tasks with a text in their names, to copy one of them. */
 export function tasksToCopy(search: string) {
   const query = { ...(search === '' ? {} : { search }), active: true, orderBy: 'name', order: 'asc' } as const
   return reading(

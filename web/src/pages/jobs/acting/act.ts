@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Segment } from '../../../interface/keys.ts'
 
-/** Somebody who does an act on the session of another, proved by their PIN. */
+/** A person who acts in somebody else's session, proved by their PIN. */
 export interface As {
   readonly userId: string
   readonly pin: string
 }
 
-/** Somebody who could do an act. */
+/** A person who could do an act. */
 export interface Actor {
   readonly id: string
   readonly name: string
@@ -15,32 +15,34 @@ export interface Actor {
   readonly barred?: string | undefined
 }
 
-/** An act of a person: what is asked of them, and how it is sent. */
+/** An act of a person: what the dialog asks, and how the act is sent. */
 export interface Act<B extends object = object> {
   readonly title: string
   readonly explain?: ReactNode
-  /** The button that does it. */
+  /** The label of the button. */
   readonly answer: string
-  /** Whether what it does stops or undoes something. */
+  /** Whether the act stops or undoes something. */
   readonly grave?: boolean
-  /** Others than the person whose session it is; who is both is offered once. */
+  /** People other than the session's owner; if the owner is among them, they are offered once. */
   readonly people: readonly Actor[]
-  /** Who is chosen at first; else the first who is not barred, beginning with the person whose session it is. */
+  /** Who is chosen initially; by default the first who is not barred, beginning with the session's owner. */
   readonly first?: string | undefined
-  /** Why the person whose session it is would be refused. */
+  /** Why the session's owner would be refused. */
   readonly selfBarred?: string | undefined
-  /** Whether the service asks for a person who is there now: who has a PIN gives it in place of the password. */
+  /**
+   * Whether the service requires that the person is present: somebody with a PIN gives it instead of the password.
+   */
   readonly inPerson?: boolean
-  /** What still has to be filled in before it is sent. */
+  /** What still has to be filled in. */
   readonly missing?: string | undefined
-  /** What is sent, without who does it. */
+  /** The body without the acting person. */
   readonly body: B
-  /** Sends it with the Idempotency-Key; without `as` the person whose session it is does it. */
+  /** Sends it with the Idempotency-Key; without `as`, the session's owner acts. */
   readonly send: (body: B & { readonly as?: As }, key: string) => Promise<unknown>
-  /** After it was done, before the dialog goes. */
+  /** Called after success, before the dialog closes. */
   readonly onDone?: () => unknown
-  /** Shows a refusal on the page: where it answers true, the dialog goes. */
+  /** Shows a refusal on the page; if it returns true, the dialog closes. */
   readonly onRefused?: (error: unknown) => boolean
-  /** What is read again afterwards; jobs if left out. */
+  /** What is read again afterwards; by default jobs. */
   readonly touches?: readonly Segment[]
 }

@@ -15,14 +15,14 @@ import { useRefusal } from './refusal.ts'
 await learn('work')
 
 interface ActingDialogProps<B extends object> extends Act<B> {
-  /** What else the act needs, such as its reason. */
+  /** Other fields of the act, such as its reason. */
   readonly children?: ReactNode
   readonly onClose: () => void
 }
 
 /**
- * Asks who does an act, and does it: the person whose session it is, or somebody else by their PIN. The PIN is forgotten
- * after each try. Where the act is refused, the dialog says why and stays.
+ * Asks who does an act, and does it: the session's owner, or somebody else by PIN. The PIN is forgotten after each
+ * try. If the act is refused, the dialog says why and stays open.
  */
 export default function ActingDialog<B extends object>(props: ActingDialogProps<B>) {
   const { title, explain, answer, grave, inPerson = false, body, send, touches = ['jobs'], onDone } = props

@@ -1,6 +1,6 @@
 import type { Act, Actor } from './act.ts'
 
-/** Everybody who could do an act, each once: the person whose session it is first. */
+/** Everybody who could do an act, each once: the session's owner first. */
 export function candidatesOf(
   { people, selfBarred }: Pick<Act, 'people' | 'selfBarred'>,
   self: Actor,
@@ -8,7 +8,7 @@ export function candidatesOf(
   return [{ ...self, barred: selfBarred }, ...people.filter(({ id }) => id !== self.id)]
 }
 
-/** Who is chosen before the reader has chosen: nobody who would be refused. */
+/** The initial choice: nobody who would be refused. */
 export function firstOf(people: readonly Actor[], wanted: string | undefined): Actor | undefined {
   const free = people.filter(({ barred }) => barred === undefined)
   return free.find(({ id }) => id === wanted) ?? free[0]

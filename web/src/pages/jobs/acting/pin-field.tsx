@@ -11,7 +11,7 @@ interface PinFieldProps {
   readonly ref: Ref<HTMLInputElement>
 }
 
-/** The PIN of somebody: digits from a number pad, shown as dots, which no browser or password manager keeps. */
+/** A PIN: digits from a number pad, shown as dots, which no browser or password manager stores. */
 export function PinField({ of, value, onChange, error, ref }: PinFieldProps) {
   const { t } = useTranslation()
   return (

@@ -2,13 +2,16 @@ import { HoldpointError } from '@holdpoint/client'
 import { refusalOf } from '../../../form/refusal.ts'
 import { useTranslation } from '../../../language/translation.ts'
 
-/** Why an act was refused: about the PIN, or about the act. */
+/** Why an act was refused: a message about the PIN, or about the act. */
 export interface ActRefusal {
   readonly of: 'pin' | 'act'
   readonly says: string
 }
 
-/** A way to say why an act was refused. @param other who was to do it, where that is not whose session it is */
+/**
+ * Returns a function that explains why an act was refused. @param other the acting person, if that is not the
+ * session's owner
+ */
 export function useRefusal(): (error: unknown, other: string | undefined) => ActRefusal {
   const { t } = useTranslation()
   return (error, other) => {

@@ -4,15 +4,15 @@ import type { Act } from './act.ts'
 const ActingDialog = lazy(() => import('./acting-dialog.tsx'))
 
 interface Acting {
-  /** Asks who does something, then does it. */
+  /** Asks who acts, then does it. */
   readonly ask: <B extends object>(act: Act<B>) => void
-  /** Where the question appears. */
+  /** The dialog, to be rendered. */
   readonly dialog: ReactNode
 }
 
 /**
- * Acts that a person answers for: `ask({title, answer, people, body, send})` asks who does it, whose session it is or
- * somebody else by PIN. An act whose body is filled in while it is asked shows `ActingDialog` itself.
+ * Acts that a person answers for: `ask({title, answer, people, body, send})` asks who acts, the session's owner or
+ * somebody else by PIN. An act with fields in its dialog renders `ActingDialog` itself.
  */
 export function useActing(): Acting {
   const [asked, setAsked] = useState<Act>()

@@ -5,7 +5,7 @@ interface WhyFieldProps extends Omit<TextareaProps, 'onChange'> {
   readonly onChange: (words: string) => void
 }
 
-/** Why something is done, in the words of whoever does it. */
+/** The reason for an act, in the person's words. */
 export function WhyField({ onChange, ...rest }: WhyFieldProps) {
   return (
     <Textarea

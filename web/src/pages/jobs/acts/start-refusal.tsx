@@ -12,11 +12,11 @@ import classes from './start-refusal.module.css'
 
 await learn('work')
 
-/** Why work may not begin or go on: who lacks what, or when it may, by the clock on site. */
+/** Why work cannot begin or continue: who lacks what, or when it may begin, in local time. */
 export default function StartRefusal({ of }: { of: unknown }) {
   const shown = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
+    // Newer browsers return a promise, which React would take for a clean-up.
     void shown.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
@@ -39,7 +39,7 @@ function useSentence(): (error: unknown) => string {
   }
 }
 
-/** The rows of readiness that the service sends with its refusal. */
+/** The readiness rows in the service's refusal. */
 function gapsOf(error: unknown): readonly Row[] {
   return error instanceof HoldpointError ? (error.gaps as unknown as readonly Row[]) : []
 }

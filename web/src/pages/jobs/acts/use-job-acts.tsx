@@ -15,26 +15,26 @@ import { type Job, jobs } from '../job.ts'
 
 const StartRefusal = lazy(() => import('./start-refusal.tsx'))
 
-/** Something that is done to the work of a job as a whole. */
+/** An act on a job as a whole. */
 export interface JobAct {
   readonly name: 'start' | 'resume' | 'hand-back' | 'complete'
   readonly label: string
   readonly busy: boolean
-  /** Whether the reader may not, and somebody else of the crew does it on this phone. */
+  /** Whether the reader may not do it, so another crew member does it on this phone. */
   readonly byOther?: boolean
   readonly go: () => void
 }
 
 interface JobActs {
-  /** What the reader may do now, or see done by somebody else of the crew. Nothing that would be refused for what is known. */
+  /** The acts that the reader, or another crew member, can do now, without those that would be refused. */
   readonly acts: readonly JobAct[]
-  /** Why work may not begin. */
+  /** Why work cannot begin. */
   readonly refusal: ReactNode
-  /** If it is asked who hands back or completes. */
+  /** The dialog that asks who hands back or completes. */
   readonly dialog: ReactNode
 }
 
-/** What leads the work of a job that has a permit, at the desk and on a phone: begun, gone on with, handed back, completed. */
+/** The acts on a job with a permit, at the desk and on a phone: start, resume, hand back, complete. */
 export function useJobActs(job: Job): JobActs {
   const { t } = useTranslation()
   const can = useCan()
@@ -47,7 +47,7 @@ export function useJobActs(job: Job): JobActs {
   const begin = async (step: 'start' | 'resume') => {
     setRefused(undefined)
     try {
-      // Whatever has changed since: the service looks at all of it again.
+      // Sent without a tag, because the service checks everything again.
       client.setQueryData(keys.record('jobs', job.id), await write({ id: job.id, step, tag: undefined }))
       announce(t(`jobs.done.${step}`))
     } catch (error) {
@@ -108,7 +108,7 @@ export function useJobActs(job: Job): JobActs {
     !standing?.handBack &&
     steps.length > 0 &&
     steps.every((step) => isFinished(step) && !isWatched(step))
-  // What stops the work is said elsewhere, with the way to it.
+  // What stops the work is shown elsewhere, with a link.
   const isStopped = (standing?.stops.length ?? 0) > 0
   const begins = (['start', 'resume'] as const).find((step) => !isStopped && actions.includes(step))
   const acts: JobAct[] = []
@@ -125,7 +125,7 @@ export function useJobActs(job: Job): JobActs {
     acts.push({ name: 'complete', label: t('jobs.step.complete'), busy: false, go: complete })
   return {
     acts,
-    // What was refused of a job that has begun since says nothing any more.
+    // A refusal to start is obsolete once the job has started.
     refusal: refused && refused.status === status && (
       <Suspense fallback={<p role="alert">{sentenceOf(refused.by, t)}</p>}>
         <StartRefusal of={refused.by} />

@@ -12,7 +12,7 @@ import { waitsForRelease } from './waiting.ts'
 
 const StopDialog = lazy(() => import('./stop-dialog.tsx'))
 
-/** What the reader does next about the work of a job that has a permit: begins it, does it, goes on with it, ends it, stops it. */
+/** The reader's next acts in a job with a permit: start, work, resume, end, stop. */
 export function Acts({ job }: { job: Job }) {
   const { t } = useTranslation()
   const can = useCan()
@@ -21,7 +21,7 @@ export function Acts({ job }: { job: Job }) {
   const own = acts.filter(({ byOther }) => !byOther)
   const { crew = [], steps = [], status } = job
   const isOpen = status !== 'completed' && status !== 'cancelled'
-  // A hold point that waits is decided on first.
+  // A waiting hold point comes first.
   const releases = status === 'in_progress' && can('releases.create') && steps.some(waitsForRelease)
   const [stopping, setStopping] = useState(false)
   const people = crew.map(({ user }) => ({ id: user.id, name: fullName(user) }))

@@ -14,14 +14,14 @@ import type { Job } from '../job.ts'
 import { type CrewRole, join, ROLES } from './crew.ts'
 import classes from './desk.module.css'
 
-/** The worst verdict of the job's readiness on somebody who is not in its crew yet. */
+/** The worst readiness verdict on somebody who is not in the crew yet. */
 function verdictOn(id: string, userId: string) {
   const query = { 'userId[]': [userId] }
   const key = keys.part('jobs', id, `readiness of ${userId}`)
   return reading(key, '/jobs/{id}/readiness', { path: { id }, query }, ({ rows }) => rows[0]?.verdict ?? null)
 }
 
-/** Takes somebody into the crew: what they lack for the work is said before. */
+/** Adds somebody to the crew, after showing what they lack for the work. */
 export function AddMember({ job }: { job: Job }) {
   const { t } = useTranslation()
   const attempt = useAttempt()

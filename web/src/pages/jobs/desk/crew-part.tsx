@@ -23,7 +23,7 @@ import type { Member } from './waiting.ts'
 
 const OverrideDialog = lazy(() => import('./override-dialog.tsx'))
 
-/** Who does the work: in which role, briefed or not, and what each of them lacks, with the ways out. */
+/** The crew: their roles, whether they are briefed, what each of them lacks, and what to do about it. */
 export function CrewPart({ job }: { job: Job }) {
   const { t } = useTranslation()
   const { data } = useQuery(readinessOf({ kind: 'jobs', id: job.id }))
@@ -72,7 +72,7 @@ function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
   const { user, role, briefedAt } = member
   const name = fullName(user)
   const [worst] = rows
-  // What is signed on site is asked for where work begins, or goes on.
+  // On-site signatures are collected before work begins or continues.
   const isBefore = job.status !== 'in_progress'
   const lacks = rows.some((row) => isGap(row) || (isBefore && row.verdict === 'pending_on_site'))
   const give = (next: CrewRole) =>
@@ -87,7 +87,7 @@ function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
         await join({ id: job.id, userId: user.id, role, tag: undefined }, newKey())
         await client.invalidateQueries({ queryKey: keys.all('jobs') })
       }
-      // Who had signed the briefing signs it again: that is theirs to do.
+      // A person whose briefing was undone must sign it again themselves.
       announce(t('desk.removed', { name }), briefedAt ? undefined : again)
     })
   return (
@@ -141,7 +141,7 @@ function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
   )
 }
 
-/** Whether a critical step asks for something. */
+/** Whether a critical step has the requirement. */
 function asksCritically({ procedure }: PermitDocument, requirementId: string): boolean {
   return procedure
     .flatMap(({ steps }) => steps)
@@ -151,7 +151,7 @@ function asksCritically({ procedure }: PermitDocument, requirementId: string): b
     )
 }
 
-/** One requirement of a member of the crew; a gap in it can be overridden. */
+/** One requirement of a crew member; a gap in it can be overridden. */
 function CrewNeed({ job, of }: { job: Job; of: Row }) {
   const { t } = useTranslation()
   const can = useCan()

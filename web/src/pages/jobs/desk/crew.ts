@@ -12,7 +12,7 @@ interface Joining {
   readonly tag: undefined
 }
 
-/** Takes somebody into the crew, or gives somebody who is in it another role. */
+/** Adds somebody to the crew, or changes the role of a member. */
 export async function join({ id, userId, role }: Joining, key: string): Promise<void> {
   const params = { path: { id }, header: writeHeaders(key) }
   await holdpoint.POST('/jobs/{id}/crew', { params, body: { userId, role } })

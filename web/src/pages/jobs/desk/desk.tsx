@@ -18,13 +18,13 @@ await learn('work')
 
 interface DeskProps {
   readonly job: Job
-  /** What the job is. */
+  /** The details of the job. */
   readonly children: ReactNode
 }
 
 /**
- * The work of a job that has a permit, as its supervisor sees it: what is stopped or waits and what is done next, then what
- * the job is, its crew, steps and log.
+ * The work of a job with a permit, for its supervisor: what is stopped or waiting and what comes next, then the job's
+ * details, crew, steps and log.
  */
 export default function Desk({ job, children }: DeskProps) {
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ import classes from './desk.module.css'
 
 const AT_ONCE = 100
 
-/** Who signed what, and when, in the order in which it was signed. */
+/** Who signed what and when, in the order of signing. */
 export function LogPart({ job: { id, steps = [] } }: { job: Job }) {
   const { t } = useTranslation()
   const { exact } = useWhen()

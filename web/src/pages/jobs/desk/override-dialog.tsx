@@ -15,7 +15,7 @@ import type { Job } from '../job.ts'
 
 const HOUR = 3_600_000
 const MOST_HOURS = 12
-/** How long is offered first: a shift. */
+/** The duration offered by default: a shift. */
 const USUAL_HOURS = 8
 
 interface OverrideDialogProps {
@@ -24,7 +24,7 @@ interface OverrideDialogProps {
   readonly onClose: () => void
 }
 
-/** Tolerates what one person lacks in one job: who answers for it, why, and until when. */
+/** Tolerates one person's gap in one job: who answers for it, why, and until when. */
 export default function OverrideDialog({
   job,
   of: { user, safetyRequirement },

@@ -24,7 +24,10 @@ interface PermitTimeProps {
   readonly onClose: () => void
 }
 
-/** Issues the next revision of a permit, with another time, by the clock on site: whoever was briefed on the same work stays briefed. */
+/**
+ * Issues the next revision of a permit, with another time in local time: people who were briefed on the same work
+ * stay briefed.
+ */
 export default function PermitTime({ job: { id, standing }, onClose }: PermitTimeProps) {
   const { t } = useTranslation()
   const zone = useZone()
@@ -40,7 +43,7 @@ export default function PermitTime({ job: { id, standing }, onClose }: PermitTim
   const go = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)
-    // What is shown leaves out seconds: what was not changed stays as it is.
+    // The fields show no seconds, so an unchanged time is sent as it was.
     const sent = (wall: string, before: string | null | undefined) =>
       before && wall === shown(before) ? before : (momentAt(wall, zone) ?? wall)
     try {

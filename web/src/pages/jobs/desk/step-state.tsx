@@ -6,7 +6,7 @@ import { useTranslation } from '../../../language/translation.ts'
 import { Badge } from '../../../show/badge.tsx'
 import { type Step, waitsForRelease } from './waiting.ts'
 
-/** Where a step stands, as word and shape. */
+/** The state of a step, as word and shape. */
 export function StepState({ of: step }: { of: Step }) {
   const { t } = useTranslation()
   if (step.notNeeded) {

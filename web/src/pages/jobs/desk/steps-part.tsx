@@ -9,7 +9,7 @@ import classes from './desk.module.css'
 import { StepState } from './step-state.tsx'
 import { isFinished, isWatched, type Step } from './waiting.ts'
 
-/** The steps of the permit in the order of the work, each with where it stands. */
+/** The steps of the permit in the order of the work, with their states. */
 export function StepsPart({ job }: { job: Job }) {
   const { t } = useTranslation()
   const { steps = [], status, standing } = job

@@ -12,7 +12,7 @@ interface StopDialogProps {
   readonly onClose: () => void
 }
 
-/** Stops the work, with or without words. */
+/** Stops the work, with or without a reason. */
 export default function StopDialog({ job, people, onClose }: StopDialogProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')

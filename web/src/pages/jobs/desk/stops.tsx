@@ -10,7 +10,7 @@ import classes from './desk.module.css'
 import { TimeLeft } from './time-left.tsx'
 import { isWatched, waitsForRelease } from './waiting.ts'
 
-/** What keeps the work from going on, or waits for somebody, before anything else about a job. */
+/** What stops the work, or waits for somebody, before anything else about a job. */
 export function Stops({ job }: { job: Job }) {
   const { t } = useTranslation()
   const moment = useMoment()

@@ -3,7 +3,7 @@ import { useEachMinute } from '../../../show/minute.ts'
 
 const MINUTE = 60_000
 
-/** How long something still goes on, or for how long it has been over; it updates itself. */
+/** How long something still lasts, or how long it has been over; it updates itself. */
 export function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation()
   useEachMinute()

@@ -3,17 +3,17 @@ import type { Job } from '../job.ts'
 export type Step = NonNullable<Job['steps']>[number]
 export type Member = NonNullable<Job['crew']>[number]
 
-/** Whether a step is a hold point that somebody has to decide on. */
+/** Whether a step is a hold point that waits for a decision. */
 export function waitsForRelease({ holdPoint, state }: Step): boolean {
   return holdPoint && state === 'done'
 }
 
-/** Whether a step is done with, so that it does not keep the job from being handed back. */
+/** Whether a step is finished, so that it does not prevent handing the job back. */
 export function isFinished({ holdPoint, state }: Step): boolean {
   return state === 'released' || (state === 'done' && !holdPoint)
 }
 
-/** Whether the watch after a step goes on. */
+/** Whether the watch after a step is running. */
 export function isWatched({ watch }: Step): boolean {
   return watch !== null && !watch.over
 }

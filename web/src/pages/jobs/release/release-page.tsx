@@ -25,7 +25,9 @@ const ReleaseDialog = lazy(() => import('./release-dialog.tsx'))
 const route = getRouteApi('/app/jobs/$id/release')
 const AGAIN_MS = 10_000
 
-/** What the code beside a hold point opens: what was done, by whom, with its values and photos, and the decision on it. */
+/**
+ * The page behind a hold point's code: what was done, by whom, with its values and photos, and the decision on it.
+ */
 export function ReleasePage() {
   const { id } = route.useParams()
   const { step: wanted } = route.useSearch()
@@ -139,7 +141,7 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
   )
 }
 
-/** What was measured last, beside its limits. */
+/** The latest measurements, next to their limits. */
 function Values({ step, checks }: { step: Step; checks: readonly Check[] }) {
   const { t } = useTranslation()
   const moment = useMoment()

@@ -7,11 +7,11 @@ import { didIt, type Member, type Step } from '../desk/waiting.ts'
 interface Releasers {
   /** Why the reader would be refused; undefined if nothing is known against them. */
   readonly selfBarred: string | undefined
-  /** Those of the crew who have the permission, each with why they would be refused here. */
+  /** The crew members with the permission, each with why they would be refused here. */
   readonly people: readonly Actor[]
 }
 
-/** Who may decide on a hold point: never who did or recorded the step. */
+/** Who may decide on a hold point: never somebody who did or recorded the step. */
 export function useReleasers(): (step: Step, crew: readonly Member[]) => Releasers {
   const { t } = useTranslation()
   const can = useCan()

@@ -16,7 +16,7 @@ import { type RunningJob, underWay } from './running.ts'
 
 const ReleaseDialog = lazy(() => import('../release/release-dialog.tsx'))
 
-/** The work that is under way: first what waits for somebody or is stopped, then what goes as it should. */
+/** The running work: first what waits for somebody or is stopped, then what goes normally. */
 export function RunningPage() {
   const { t } = useTranslation()
   const running = useQuery(underWay('in_progress'))
@@ -91,7 +91,7 @@ function Part<T>({ title, of, children }: PartProps<T>) {
   )
 }
 
-/** Which job it is, and where; leads to it. */
+/** The job and its place, as a link. */
 function Named({ job }: { job: RunningJob }) {
   const { t } = useTranslation()
   return (

@@ -11,11 +11,11 @@ const AGAIN_MS = 10_000
 
 export interface Running {
   readonly jobs: readonly RunningJob[]
-  /** How many there are beyond those. */
+  /** How many more there are. */
   readonly more: number
 }
 
-/** The work that is under way in one state, read again while it is seen. */
+/** The running work in one state, refreshed while it is visible. */
 export function underWay(status: 'in_progress' | 'suspended') {
   const query = {
     status,

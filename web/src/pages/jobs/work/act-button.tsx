@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { JobAct } from '../acts/use-job-acts.tsx'
 import classes from './work-page.module.css'
 
-/** What somebody else of the crew may do to the job on this phone. */
+/** What another crew member may do to the job on this phone. */
 export function ByOtherButton({ of: { label, go } }: { of: JobAct }) {
   return (
     <Button size="lg" fullWidth variant="default" onClick={go}>
@@ -11,7 +11,7 @@ export function ByOtherButton({ of: { label, go } }: { of: JobAct }) {
   )
 }
 
-/** What is done to the job as a whole, where thumbs reach it. */
+/** An act on the job as a whole, within reach of thumbs. */
 export function ActButton({ of: { label, busy, go } }: { of: JobAct }) {
   return (
     <Button size="lg" className={classes.primary} loading={busy} onClick={go}>

@@ -14,7 +14,7 @@ import { useGoTo } from './use-go-to.ts'
 import classes from './work-page.module.css'
 import { hasEnded, nextScreen } from './working.ts'
 
-/** What the crew reads and signs before it does anything: the permit. Its button stands at the end, where reading leads. */
+/** The permit, which the crew reads and signs before anything else. Its button is at the end, where reading leads. */
 export function BriefScreen({ working, signing, frame }: ScreenProps) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()
@@ -115,7 +115,7 @@ export function BriefScreen({ working, signing, frame }: ScreenProps) {
   })
 }
 
-/** A step with all that the permit says of it. */
+/** A step with its full content in the permit. */
 function ReadStep({ of: { workStep, requirements } }: { of: PermittedStep }) {
   const { t } = useTranslation()
   const said = useSaidCheck()

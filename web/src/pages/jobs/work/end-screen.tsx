@@ -8,7 +8,7 @@ import type { ScreenProps } from './screen.ts'
 import classes from './work-page.module.css'
 import { handBackOf, hasEnded, isOver, nextScreen, type Working, watchedOf } from './working.ts'
 
-/** After the last step: what is left, and who goes on. */
+/** After the last step: what is left, and who continues. */
 export function EndScreen({ working, acts, frame }: ScreenProps) {
   const { t } = useTranslation()
   const can = useCan()

@@ -25,16 +25,19 @@ interface FrameProps {
   readonly ahead: number
   readonly onSigner: (who: CrewMember | undefined) => void
   readonly title: string
-  /** What is done next, beside the button that stops the work. */
+  /** The next act, next to the button that stops the work. */
   readonly action?: ReactNode
-  /** Why the last act was not taken. */
+  /** Why the last act was not accepted. */
   readonly problem?: string | undefined
-  /** Why work may not begin. */
+  /** Why work cannot begin. */
   readonly refusal?: ReactNode
   readonly children: ReactNode
 }
 
-/** What surrounds every screen of a job: where one is, what holds for all of it, who signs, and the button that stops the work. */
+/**
+ * The frame of every screen of a job: where one is, what applies to all of it, who signs, and the button that stops
+ * the work.
+ */
 export function Frame(props: FrameProps) {
   const { working, screen, ahead, onSigner, title, action, problem, refusal, children } = props
   const { t } = useTranslation()
@@ -70,7 +73,7 @@ export function Frame(props: FrameProps) {
   )
 }
 
-/** It gets the focus when a screen comes up, so that a reader of screens reads on from there. */
+/** Gets the focus when a screen is shown, so that screen readers continue from there. */
 function Heading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -145,7 +148,7 @@ function Top({ working, screen }: { working: Working; screen: string }) {
 
 interface BesideProps {
   readonly working: Working
-  /** Undefined if nothing is on that side. */
+  /** Undefined if there is nothing on that side. */
   readonly to: string | undefined
   readonly label: string
   readonly icon: 'before' | 'after'
@@ -169,7 +172,7 @@ function Beside({ working, to, label, icon }: BesideProps) {
 
 const SECOND_MS = 1_000
 
-/** The watch that runs, whichever step is shown. */
+/** The running watch, whichever step is shown. */
 function WatchBanner({ working, ahead }: { working: Working; ahead: number }) {
   const { t } = useTranslation()
   const now = useServiceTime(ahead, SECOND_MS)
@@ -202,7 +205,7 @@ interface SignerProps {
   readonly onSigner: (who: CrewMember | undefined) => void
 }
 
-/** Whose signature the next one is: on a phone that several people share. */
+/** Who signs next, on a phone that several people share. */
 function Signer({ working, onSigner }: SignerProps) {
   const { t } = useTranslation()
   const { job, me, signer } = working

@@ -21,11 +21,14 @@ interface MeasurementProps {
   readonly step: JobStep
   readonly check: Check
   readonly field: Ref<HTMLInputElement>
-  /** What follows a value that has stopped the work. */
+  /** Called after a value has stopped the work. */
   readonly onStopped: () => unknown
 }
 
-/** A check of a step: its limits, its latest value, and the field for the next one. What is typed is kept until it is recorded. */
+/**
+ * A check of a step: its limits, its latest value, and the field for the next one. What is typed is kept until it is
+ * recorded.
+ */
 export function Measurement({ working, signing, step, check, field, onStopped }: MeasurementProps) {
   const { t } = useTranslation()
   const said = useSaidCheck()
@@ -123,7 +126,7 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
   )
 }
 
-/** The latest value of a check, and whether it does. */
+/** The latest value of a check, and whether it is accepted. */
 function Latest({ check, step, working }: { check: Check; step: JobStep; working: Working }) {
   const { t } = useTranslation()
   const said = useSaidCheck()

@@ -9,7 +9,7 @@ import { useTimeOf } from './time.ts'
 import classes from './work-page.module.css'
 import { handBackOf, type Working } from './working.ts'
 
-/** What holds for the whole job and stands in the way of signing, in words. */
+/** Messages about the whole job that prevent signing. */
 export function Notices({ working, screen }: { working: Working; screen: string }) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()

@@ -11,7 +11,7 @@ import { useGoTo } from './use-go-to.ts'
 import classes from './work-page.module.css'
 import { hasEnded, nextScreen, onSiteOf } from './working.ts'
 
-/** What the signer confirms where the work is done, each by itself. */
+/** What the signer confirms on site, each item separately. */
 export function OnSiteScreen({ working, signing, frame }: ScreenProps) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()

@@ -9,7 +9,7 @@ import type { ScreenProps } from './screen.ts'
 import classes from './work-page.module.css'
 import { onSiteOf, watchedOf } from './working.ts'
 
-/** Every screen of the job, with where each step stands. */
+/** Every screen of the job, with the state of each step. */
 export function OverviewScreen({ working, frame }: ScreenProps) {
   const { t } = useTranslation()
   const { job, steps, signer } = working
@@ -52,7 +52,7 @@ export function OverviewScreen({ working, frame }: ScreenProps) {
   })
 }
 
-/** The way to a step, and where it stands. */
+/** A link to a step, with its state. */
 export function StepRow({ jobId, step }: { jobId: string; step: JobStep }) {
   const { t } = useTranslation()
   return (

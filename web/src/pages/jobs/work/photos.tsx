@@ -14,12 +14,12 @@ import type { Signing } from './use-signing.tsx'
 import classes from './work-page.module.css'
 import type { Working } from './working.ts'
 
-/** A photo that is not kept with the step yet. */
+/** A photo that is not stored with the step yet. */
 interface Taken {
   readonly photo: Blob
-  /** What tells it from another one: a picture has no JSON. */
+  /** Distinguishes it from others, since a picture has no JSON. */
   readonly mark: string
-  /** If it is stored; undefined until it is. */
+  /** Its path once stored. */
   readonly path?: string
 }
 
@@ -32,8 +32,8 @@ interface PhotosProps {
 }
 
 /**
- * The photos of a step, and the camera. A photo is redrawn, so that neither its place nor the camera leaves the phone, and
- * sent at once. One that could not be sent stays in sight until it is.
+ * The photos of a step, and the camera. A photo is redrawn, so that neither location nor camera data leave the phone,
+ * and sent at once. One that could not be sent stays visible until it is.
  */
 export function Photos({ working, signing, step, camera }: PhotosProps) {
   const { t } = useTranslation()
@@ -133,7 +133,7 @@ export function Photos({ working, signing, step, camera }: PhotosProps) {
   )
 }
 
-/** An address of a picture that is in memory, for as long as it is shown. */
+/** An address of a picture in memory, for as long as it is shown. */
 function usePreview(photo: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -10,7 +10,7 @@ import { isSupervisor, namesOf, supervisorsOf } from './notices.tsx'
 import type { ScreenProps } from './screen.ts'
 import classes from './work-page.module.css'
 
-/** Between the last signature and the start of the work: who is there, and what one waits for. */
+/** Between the last signature and the start of the work: who is there, and what is missing. */
 export function ReadyScreen({ working, acts, frame }: ScreenProps) {
   const { t } = useTranslation()
   const can = useCan()

@@ -16,7 +16,7 @@ interface ReasonedActProps {
   readonly onClose: () => void
 }
 
-/** Asks why a step is undone or not needed, and who says so. What is written is kept until it is signed. */
+/** Asks why a step is undone or not needed, and who says so. The text is kept until it is signed. */
 export default function ReasonedAct({ meaning, working, step, onClose }: ReasonedActProps) {
   const { t } = useTranslation()
   const refresh = useRefresh(working.job.id)

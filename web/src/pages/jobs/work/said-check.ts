@@ -3,7 +3,7 @@ import { shownDecimal } from '../../../show/decimal.ts'
 import { limitsInWords } from '../../../show/limits.ts'
 import type { Check } from '../../permits/permit.ts'
 
-/** Ways to say what is measured, as the reader's language writes numbers. */
+/** Formats measurements in the reader's language. */
 export interface SaidCheck {
   /** 19.5–23.5 % */
   readonly limits: (check: Check) => string

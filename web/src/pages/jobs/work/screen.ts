@@ -3,19 +3,19 @@ import type { JobAct } from '../acts/use-job-acts.tsx'
 import type { Signing } from './use-signing.tsx'
 import type { Working } from './working.ts'
 
-/** What every screen of a job gets. */
+/** The props of every screen of a job. */
 export interface ScreenProps {
   readonly working: Working
   readonly signing: Signing
-  /** What the reader may do to the job as a whole. */
+  /** The acts on the job as a whole. */
   readonly acts: readonly JobAct[]
-  /** Draws what surrounds the screen. */
+  /** Renders the frame of the screen. */
   readonly frame: (screen: Framed) => ReactNode
 }
 
 export interface Framed {
   readonly title: string
-  /** What is done next, where thumbs reach it. */
+  /** The next act, within reach of thumbs. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

@@ -7,7 +7,7 @@ import { RiskMark } from '../../../show/risk.tsx'
 import type { PermittedStep } from '../../permits/permit.ts'
 import classes from './work-page.module.css'
 
-/** What a step asks for, at a glance. */
+/** What a step requires, at a glance. */
 export function StepMarks({ of }: { of: PermittedStep['workStep'] }) {
   const { t } = useTranslation()
   const { riskLevel, requiresApproval, execution } = of

@@ -21,7 +21,7 @@ import { isOver, type Lack, lackingOf, rejectionOf, type Working, watchedOf } fr
 
 const ReasonedAct = lazy(() => import('./reasoned-act.tsx'))
 
-/** One step: what is to be done, what it still needs, and the button that says that it is done. */
+/** One step: what to do, what it still needs, and the button that declares it done. */
 export function StepScreen({ working, signing, frame, step }: ScreenProps & { readonly step: JobStep }) {
   const { t } = useTranslation()
   const goTo = useGoTo(working.job.id)
@@ -38,7 +38,7 @@ export function StepScreen({ working, signing, frame, step }: ScreenProps & { re
   const done = () =>
     signing.sign({ meaning: 'done', workStepId: step.id }, answer, async () => {
       announce(t('jobWork.done.said', { name: workStep.name }))
-      // Who did a hold point shows the code to who releases it.
+      // The person who did a hold point shows the code to the person who releases it.
       if (!workStep.requiresApproval) await goTo(afterDone(working, step))
     })
   const measure = (checkId: string) => {
@@ -111,7 +111,7 @@ export function StepScreen({ working, signing, frame, step }: ScreenProps & { re
   })
 }
 
-/** Where a step leads once it is done: to the next one that is open, else to the watch, else to the end. */
+/** Where a finished step leads: to the next open one, otherwise to the watch, otherwise to the end. */
 function afterDone(working: Working, step: JobStep): string {
   const { steps } = working
   const others = steps.filter((each) => each.id !== step.id && !isOver(each))
@@ -121,7 +121,7 @@ function afterDone(working: Working, step: JobStep): string {
   return starts || watchedOf(working).length > 0 ? 'watch' : 'end'
 }
 
-/** Who brought the step to where it stands. */
+/** Who brought the step to its present state. */
 function Standing({ working, step }: { working: Working; step: JobStep }) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()
@@ -246,7 +246,7 @@ function Next({ lack, jobId, onPhoto, onMeasure, done }: NextProps) {
   }
 }
 
-/** What else may be said of a step: that it is not done after all, or that nobody needs it. */
+/** Other statements about a step: that it is not done after all, or not needed. */
 function Otherwise({ working, step }: { working: Working; step: JobStep }) {
   const { t } = useTranslation()
   const [asked, ask] = useState<'undone' | 'not_needed'>()

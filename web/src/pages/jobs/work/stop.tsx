@@ -13,13 +13,13 @@ import classes from './work-page.module.css'
 
 interface StopProps {
   readonly jobId: string
-  /** What follows once the work is stopped. */
+  /** Called once the work is stopped. */
   readonly onStopped: () => unknown
 }
 
 /**
- * Stops the work with two taps, with or without words. It is loaded with the page: nothing has to come when it is needed. Its
- * dialog is the browser's own, which costs nothing to load.
+ * Stops the work with two taps, with or without a reason. It is part of the page, so nothing must load when it is
+ * needed. Its dialog is the browser's own, which costs nothing to load.
  */
 export function Stop({ jobId, onStopped }: StopProps) {
   const { t } = useTranslation()
@@ -53,7 +53,7 @@ function StopDialog({ jobId, onStopped, onClose }: StopProps & { readonly onClos
   const session = useWaiting(sessionOver)
   const factor = useWaiting(missingFactor)
   const isAside = session || factor
-  // Nothing of the page can be reached under it: it steps aside for who has to sign in again.
+  // Nothing else on the page is reachable below this dialog, so it closes when somebody has to sign in again.
   useEffect(() => {
     if (isAside) dialog.current?.close()
     else dialog.current?.showModal()

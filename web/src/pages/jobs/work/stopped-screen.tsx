@@ -15,7 +15,7 @@ import { useTimeOf } from './time.ts'
 import classes from './work-page.module.css'
 import { onSiteOf, stopOf, type Working } from './working.ts'
 
-/** The open deviations that hold a job. */
+/** The open deviations that stop a job. */
 function stopsOf(jobId: string) {
   const query = { jobId, status: 'open', stopsWork: true, count: 20 } as const
   return reading(keys.list('deviations', { stops: jobId }), '/deviations', { query })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../language/translation.ts'
 import { useZone } from '../../../show/zone.ts'
 
-/** The time of the service in milliseconds. The component is drawn again so often. @param ahead of this device, in milliseconds */
+/** The service's time in milliseconds, updated regularly. @param ahead of this device, in milliseconds */
 export function useServiceTime(ahead: number, everyMs: number): number {
   const [now, tell] = useState(() => Date.now())
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useServiceTime(ahead: number, everyMs: number): number {
   return now + ahead
 }
 
-/** A way to say a moment: its time alone on the same day, by the clock on site. */
+/** Formats a moment in local time, without the date if it is today. */
 export function useTimeOf(): (at: string) => string {
   const { t, locale } = useTranslation()
   const timeZone = useZone()
@@ -34,7 +34,7 @@ export function useTimeOf(): (at: string) => string {
 const SECOND_MS = 1_000
 const MINUTE_S = 60
 
-/** How long something lasts: `47:05`, `1:02:00`. */
+/** Formats a duration: `47:05`, `1:02:00`. */
 export function lastingOf(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / SECOND_MS))
   const two = (part: number) => String(part).padStart(2, '0')

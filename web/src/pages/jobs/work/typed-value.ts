@@ -1,20 +1,20 @@
 import type { Check } from '../../permits/permit.ts'
 
-/** As the service takes one: at most 30 digits, 20 of them after the point. */
+/** The service's limits: at most 30 digits, 20 of them after the point. */
 const DIGITS = 30
 const PLACES = 20
 
-/** Something that was typed as a number: as it is sent, or what is wrong with it. */
+/** A typed number: in the form that is sent, or what is wrong with it. */
 export type TypedValue =
   | { readonly value: string }
   | { readonly wrong: 'missing' | 'notANumber' | 'twoSeparators' | 'tooLong' }
 
 /**
- * Reads a number that a person typed, with a decimal comma or a decimal point. Every digit stays: `19,50` becomes `19.50`. What
- * could be meant in two ways, such as `1.234,5`, is not guessed at.
+ * Parses a number with a decimal comma or point. Every digit is kept: `19,50` becomes `19.50`. An ambiguous text such
+ * as `1.234,5` is refused rather than guessed.
  */
 export function typedValue(text: string): TypedValue {
-  // Keyboards and dictation write a minus in several ways.
+  // Keyboards and dictation write a minus sign in several ways.
   const plain = text.trim().replace(/^[−–]\s*/, '-')
   if (plain === '') return { wrong: 'missing' }
   if (plain.split(/[.,]/).length > 2) return { wrong: 'twoSeparators' }
@@ -36,13 +36,13 @@ export function isOutside(value: string, check: Check): boolean {
   )
 }
 
-/** The number in units of its last possible place. */
+/** The number in units of its last possible decimal place. */
 function scaled(value: string): bigint {
   const [whole = '', places = ''] = value.split('.')
   return BigInt(whole + places.padEnd(PLACES, '0'))
 }
 
-/** Whether a value below zero can be right, which keyboards of numbers cannot type everywhere. */
+/** Whether a value below zero can be valid: some number keyboards have no minus. */
 export function mayBeNegative({ minimum, exclusiveMinimum }: Check): boolean {
   const lowest = minimum ?? exclusiveMinimum
   return lowest === null || lowest.startsWith('-')

@@ -11,19 +11,19 @@ import type { Working } from './working.ts'
 
 export interface Signing {
   /**
-   * Signs as whoever signs on this phone: the reader at once, anybody else by their PIN.
-   * @param answer the button that does it, where somebody is asked for a PIN
-   * @param onDone what follows, once what is shown is as it is now
+   * Signs as the signer on this phone: the reader at once, anybody else by PIN.
+   * @param answer the label of the button in the PIN dialog
+   * @param onDone called once the page shows the present state
    */
   readonly sign: (body: NewSignOff, answer: string, onDone?: (entry: SignOff) => unknown) => Promise<void>
   readonly busy: boolean
-  /** Why the last act was not taken. */
+  /** Why the last act was not accepted. */
   readonly problem: string | undefined
-  /** If somebody else is asked for their PIN. */
+  /** The dialog that asks somebody else for their PIN. */
   readonly dialog: ReactNode
 }
 
-/** How the crew signs in a job. What is refused changes nothing, and what is shown is read again. */
+/** Signing in a job. A refused act changes nothing, and the page is read again. */
 export function useSigning({ job, me, signer }: Working): Signing {
   const { t } = useTranslation()
   const refresh = useRefresh(job.id)
@@ -67,7 +67,7 @@ export function useSigning({ job, me, signer }: Working): Signing {
   }
 }
 
-/** A way to read again what signing changes of a job. */
+/** Reads again what signing changes in a job. */
 export function useRefresh(jobId: string): () => Promise<unknown> {
   const client = useQueryClient()
   return () =>

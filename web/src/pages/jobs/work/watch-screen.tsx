@@ -13,10 +13,10 @@ import classes from './work-page.module.css'
 import { nextScreen, type Working, watchedOf } from './working.ts'
 
 const SECOND_MS = 1_000
-/** So long before it is due the next round is asked for in red. */
+/** How long before it is due the next round is shown in red. */
 const SOON_MS = 3 * 60_000
 
-/** The watch after a step: how long it lasts, by when the next round is made, and the button for it. */
+/** The watch after a step: how long it lasts, when the next round is due, and the button for it. */
 export function WatchScreen({ working, signing, frame, ahead }: ScreenProps & { readonly ahead: number }) {
   const { t } = useTranslation()
   const { job, steps, signer } = working

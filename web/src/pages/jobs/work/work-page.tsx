@@ -37,7 +37,7 @@ import { nextScreen, SCREENS, type Working } from './working.ts'
 
 const route = getRouteApi('/app/jobs/$id/work')
 
-/** How often a job is read again while the page is in sight: often where somebody waits for somebody else. */
+/** How often a visible job is refreshed: often if somebody waits for somebody else. */
 const WAITING_MS = 4_000
 const WORKING_MS = 15_000
 
@@ -47,7 +47,7 @@ function isWaiting({ record }: JobWork): boolean {
   return held || status === 'confirmed' || status === 'suspended'
 }
 
-/** A job as those see it who work in it: on a phone, one screen at a time. */
+/** A job for the people who work in it: on a phone, one screen at a time. */
 export function WorkPage() {
   const { id } = route.useParams()
   const { user } = useMe()
@@ -73,7 +73,7 @@ export function WorkPage() {
   )
 }
 
-/** Reads the rest again once the job is not as it was: others sign in it, too. */
+/** Reads the rest again when the job has changed, because others sign in it, too. */
 function useReadAgain(job: WorkedJob): void {
   const client = useQueryClient()
   const shown = JSON.stringify([job.updatedAt, job.steps, job.crew])
@@ -87,7 +87,7 @@ function useReadAgain(job: WorkedJob): void {
   }, [client, shown, job.id])
 }
 
-/** A job that has no permit. */
+/** A job without a permit. */
 function NoWork({ job }: { job: WorkedJob }) {
   const { t } = useTranslation()
   return (
@@ -110,7 +110,7 @@ interface WorkProps {
   readonly rows: readonly ReadinessRow[]
 }
 
-/** So often it is seen that a value is too old, or that the time of the permit is over. */
+/** How often to check for values that have become too old, and for the end of the permit's time. */
 const TICK_MS = 10_000
 
 function Work({ of: { record: job, ahead }, permit, log, rows }: WorkProps) {
@@ -124,10 +124,10 @@ function Work({ of: { record: job, ahead }, permit, log, rows }: WorkProps) {
   const working: Working = { job, permit, steps, log, rows, me, signer, now }
   const signing = useSigning(working)
   const { acts, refusal, dialog } = useJobActs(job)
-  // Where one goes on, and not with every signature another screen.
+  // Where the person continues, determined once and not after every signature.
   const [first, setFirst] = useState(() => nextScreen(working))
   const named = asked && isScreen(asked, working) ? asked : first
-  // What it waited for has come.
+  // The wait is over.
   const screen = isPast(named, job) ? nextScreen(working) : named
   const onSigner = (who: CrewMember | undefined) => {
     choose(who?.id)

@@ -8,32 +8,32 @@ import {
   type WorkedJob,
 } from '../job-work.ts'
 
-/** All that the pages of somebody who works in a job are made from. */
+/** All data for the pages of somebody who works in a job. */
 export interface Working {
   readonly job: WorkedJob
   readonly permit: Permit
   readonly steps: readonly JobStep[]
   readonly log: readonly SignOff[]
-  /** What the reader meets of the job's requirements. */
+  /** The reader's readiness for the job's requirements. */
   readonly rows: readonly ReadinessRow[]
-  /** The reader as one of the crew; undefined if they are not in it. */
+  /** The reader as a crew member; undefined if they are not in the crew. */
   readonly me: CrewMember | undefined
-  /** Who signs on this phone: the reader, unless another one of the crew was chosen; undefined if nobody can. */
+  /** Who signs on this phone: the reader, unless another crew member was chosen; undefined if nobody can. */
   readonly signer: CrewMember | undefined
   /** The time of the service, in milliseconds. */
   readonly now: number
 }
 
 const MINUTE_MS = 60_000
-/** So long a signature on site holds. */
+/** How long an on-site signature is valid. */
 const ON_SITE_MS = 12 * 60 * MINUTE_MS
 
-/** A requirement that is signed on site, and when the signer signed it; undefined if they have to. */
+/** A requirement that is signed on site, and when the signer signed it; undefined if they still have to. */
 export interface OnSite extends Pick<Requirement, 'id' | 'name'> {
   readonly signedAt: string | undefined
 }
 
-/** What is signed on site, with what the signer has signed that still counts. */
+/** What is signed on site, with the signer's signatures that still count. */
 export function onSiteOf(working: Working): readonly OnSite[] {
   const { log, signer, now } = working
   const stopped = log.findLast(({ meaning }) => meaning === 'suspended')?.place ?? 0
@@ -51,7 +51,7 @@ export function onSiteOf(working: Working): readonly OnSite[] {
   }))
 }
 
-/** Each once: of the reader those that apply now, of somebody else all that the permit names. */
+/** Each once: for the reader those that apply now, for somebody else all in the permit. */
 function askedOnSite(working: Working): readonly Pick<Requirement, 'id' | 'name'>[] {
   const { rows, steps } = working
   const asked = isReader(working)
@@ -63,19 +63,19 @@ function askedOnSite(working: Working): readonly Pick<Requirement, 'id' | 'name'
   return [...byId.values()]
 }
 
-/** Whether the reader signs. */
+/** Whether the reader is the signer. */
 function isReader({ me, signer }: Working): boolean {
   return me !== undefined && me.id === signer?.id
 }
 
-/** Something that a step needs before it is done. */
+/** Something that a step needs before it can be done. */
 export type Lack =
   | { readonly kind: 'brief' | 'photo' | 'onSite' }
   | { readonly kind: 'hold'; readonly step: JobStep }
   | { readonly kind: 'check'; readonly check: Check; readonly why: 'never' | 'outside' | 'old' }
   | { readonly kind: 'requirement'; readonly name: string }
 
-/** What is still needed before the signer can say that an open step is done: what comes first is the first. */
+/** What is still needed before the signer can declare an open step done, in order. */
 export function lackingOf(step: JobStep, working: Working): readonly Lack[] {
   const { permit, steps, signer } = working
   const { execution } = step.workStep
@@ -90,7 +90,7 @@ export function lackingOf(step: JobStep, working: Working): readonly Lack[] {
   return [...brief, ...held, ...personal(step, working), ...photo, ...checks]
 }
 
-/** What the signer lacks themselves, as far as the reader may know it. */
+/** What the signer lacks personally, as far as the reader may know it. */
 function personal({ requirements }: JobStep, working: Working): readonly Lack[] {
   const rows = isReader(working) ? working.rows : []
   const asked = rows.filter(({ safetyRequirement }) =>
@@ -105,7 +105,7 @@ function personal({ requirements }: JobStep, working: Working): readonly Lack[] 
   ]
 }
 
-/** Why the latest value of a check does not do. */
+/** Why the latest value of a check is not accepted. */
 function whyNot(check: Check, { state }: JobStep, now: number): 'never' | 'outside' | 'old' | undefined {
   const latest = state.measured.find(({ checkId }) => checkId === check.id)
   if (!latest) return 'never'
@@ -113,22 +113,22 @@ function whyNot(check: Check, { state }: JobStep, now: number): 'never' | 'outsi
   return isTooOld(latest.at, check, now) ? 'old' : undefined
 }
 
-/** Whether a value that was taken at a moment holds no more. */
+/** Whether a value taken at a moment is too old. */
 export function isTooOld(at: string, { maxAgeMinutes }: Check, now: number): boolean {
   return maxAgeMinutes !== null && Date.parse(at) + maxAgeMinutes * MINUTE_MS < now
 }
 
-/** Whether a step needs nobody any more. */
+/** Whether nothing is left to do for a step. */
 export function isOver({ workStep, state }: JobStep): boolean {
   return workStep.requiresApproval ? state.state === 'released' : state.state !== 'open'
 }
 
-/** The entry that stopped the work, where it is stopped. */
+/** The entry that stopped the work, if it is stopped. */
 export function stopOf({ job, log }: Working): SignOff | undefined {
   return job.status === 'suspended' ? log.findLast(({ meaning }) => meaning === 'suspended') : undefined
 }
 
-/** The entry that handed the job back, where nothing has taken it up again. */
+/** The entry that handed the job back, unless it was resumed. */
 export function handBackOf({ log }: Working): SignOff | undefined {
   const last = log.findLast(
     ({ meaning }) => meaning === 'handed_back' || meaning === 'undone' || meaning === 'suspended',
@@ -136,7 +136,7 @@ export function handBackOf({ log }: Working): SignOff | undefined {
   return last?.meaning === 'handed_back' ? last : undefined
 }
 
-/** Why a step that was done is open again, where somebody rejected it. */
+/** Why somebody rejected a step that was done and is open again. */
 export function rejectionOf({ id, state }: JobStep, { log }: Working): SignOff | undefined {
   if (state.state !== 'open') return undefined
   const last = log.findLast(
@@ -146,15 +146,15 @@ export function rejectionOf({ id, state }: JobStep, { log }: Working): SignOff |
   return last?.meaning === 'rejected' ? last : undefined
 }
 
-/** Steps whose watch has begun and is not over. */
+/** Steps with a running watch. */
 export function watchedOf({ steps }: Working): readonly JobStep[] {
   return steps.filter(({ state }) => state.watch && !state.watch.over)
 }
 
-/** What is shown beside the steps, each of which has a screen of its own by its id. */
+/** The screens besides the steps, each of which has its own screen by its id. */
 export const SCREENS = ['brief', 'on-site', 'ready', 'stopped', 'watch', 'all', 'end'] as const
 
-/** Where the reader goes on: what comes first of all that is left to do. @returns the name of a screen, or the id of a step */
+/** Where the reader continues: the first thing left to do. @returns the name of a screen, or the id of a step */
 export function nextScreen(working: Working): string {
   const { job, signer, steps } = working
   const { status } = job

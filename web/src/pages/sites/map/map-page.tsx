@@ -24,7 +24,7 @@ const sitesQuery = reading(
   (found: readonly Site[]) => found,
 )
 
-/** Where the sites are, on a map and in a table. */
+/** The sites on a map and in a table. */
 export function SitesMapPage() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(sitesQuery)
@@ -55,7 +55,7 @@ function placedOf({ id, name, latitude, longitude }: Site): readonly Placed[] {
   return latitude === null || longitude === null ? [] : [{ id, name, spot: spotOf({ latitude, longitude }) }]
 }
 
-/** Every site with its position; those without one last. */
+/** Every site with its position; those without one come last. */
 function Table({ sites, onShow }: { sites: readonly Site[]; onShow: (of: Placed) => void }) {
   const { t, locale } = useTranslation()
   const degrees = new Intl.NumberFormat(locale, { minimumFractionDigits: 4, maximumFractionDigits: 4 })

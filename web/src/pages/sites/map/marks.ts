@@ -1,25 +1,25 @@
 import { pixelOf, type Size, type Spot, type View } from './mercator.ts'
 
-/** A site that is somewhere. */
+/** A site with a position. */
 export interface Placed {
   readonly id: string
   readonly name: string
   readonly spot: Spot
 }
 
-/** One site on the screen, or several that would lie on each other. */
+/** One site on the screen, or several that would overlap. */
 export interface Mark extends Spot {
   readonly sites: readonly Placed[]
-  /** On which side there is room for its name; undefined: nowhere, or it is of several. */
+  /** The side with room for its name; undefined: neither, or there are several sites. */
   readonly side: 'left' | 'right' | undefined
 }
 
-/** Marks nearer to each other than this are one. */
+/** Marks closer to each other than this are merged. */
 const APART = 26
 const LETTER = 7.5
 const LINE = 20
 
-/** What is seen of the sites: those that lie on each other as one, and names where they cover nothing. */
+/** The visible marks: overlapping sites merged, and names only if they cover nothing. */
 export function marksOf(sites: readonly Placed[], view: View, size: Size): readonly Mark[] {
   const groups: { x: number; y: number; sites: Placed[] }[] = []
   for (const site of sites) {
@@ -48,7 +48,7 @@ export function marksOf(sites: readonly Placed[], view: View, size: Size): reado
   })
 }
 
-/** What covers others: from the left to the right, around a height. */
+/** An area that covers others: a horizontal range around a height. */
 interface Box {
   readonly left: number
   readonly right: number

@@ -1,4 +1,4 @@
-/** A place on the whole map, which is a square from 0 to 1, as Web Mercator has it. */
+/** A position on the whole map, which is a square from 0 to 1, in Web Mercator. */
 export interface Spot {
   readonly x: number
   readonly y: number
@@ -9,7 +9,7 @@ export interface Position {
   readonly longitude: number
 }
 
-/** What of the map is seen: its middle, and how near. At zoom 0 the whole map is one tile wide. */
+/** The visible part of the map: its centre and zoom. At zoom 0 the whole map is one tile wide. */
 export interface View extends Spot {
   readonly zoom: number
 }
@@ -22,10 +22,10 @@ export interface Size {
 export const TILE = 256
 export const FARTHEST = 1
 export const NEAREST = 17
-/** Where the map ends in the north and in the south. */
+/** The map's northern and southern limit. */
 const LAST_LATITUDE = 85.0511
 const EQUATOR_METRES = 40_075_016.686
-/** How much of what is seen the sites take. */
+/** The share of the view that the sites fill. */
 const TAKEN = 0.7
 
 export function spotOf({ latitude, longitude }: Position): Spot {
@@ -41,18 +41,18 @@ export function positionOf({ x, y }: Spot): Position {
   }
 }
 
-/** How many pixels the whole map is wide. */
+/** The width of the whole map in pixels. */
 export function widthOf({ zoom }: View): number {
   return TILE * 2 ** zoom
 }
 
-/** Where a spot is on the screen. */
+/** The position of a spot on the screen. */
 export function pixelOf(spot: Spot, view: View, { width, height }: Size): Spot {
   const whole = widthOf(view)
   return { x: (spot.x - view.x) * whole + width / 2, y: (spot.y - view.y) * whole + height / 2 }
 }
 
-/** The nearest view in which all spots are seen. */
+/** The closest view that shows all spots. */
 export function viewOfAll(spots: readonly Spot[], { width, height }: Size): View {
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
   const [left, right] = [Math.min(...xs), Math.max(...xs)]
@@ -65,19 +65,19 @@ export function viewOfAll(spots: readonly Spot[], { width, height }: Size): View
   return { x: (left + right) / 2, y: (top + bottom) / 2, zoom: Math.max(FARTHEST, Math.min(...zooms)) }
 }
 
-/** The view as near as asked for, as far as the map goes. */
+/** The view zoomed in by some steps, within the limits of the map. */
 export function nearer(view: View, steps: number): View {
   return { ...view, zoom: Math.max(FARTHEST, Math.min(NEAREST, view.zoom + steps)) }
 }
 
-/** The view moved by so many pixels, its middle still on the map. */
+/** The view moved by some pixels, with its centre still on the map. */
 export function moved(view: View, by: Spot): View {
   const whole = widthOf(view)
   const within = (at: number) => Math.max(0, Math.min(1, at))
   return { ...view, x: within(view.x + by.x / whole), y: within(view.y + by.y / whole) }
 }
 
-/** How many metres a pixel is in the middle of the view. */
+/** The number of metres per pixel in the centre of the view. */
 export function metresOfPixel(view: View): number {
   return (EQUATOR_METRES * Math.cos((positionOf(view).latitude * Math.PI) / 180)) / widthOf(view)
 }

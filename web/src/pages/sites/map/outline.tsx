@@ -4,12 +4,12 @@ import { metresOfPixel, pixelOf, positionOf, type Size, spotOf, type View, width
 
 /** Degrees between the lines. */
 const STEPS = [45, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005]
-/** So wide at the right the buttons cover what is at the top. */
+/** The width on the right where buttons cover the top. */
 const BUTTONS = 90
-/** The least pixels between them. */
+/** The minimum distance between them in pixels. */
 const APART = 90
 
-/** Lines of latitude and longitude, with their degrees: where one is when there is no map beneath. */
+/** Lines of latitude and longitude with their degrees, for orientation without a map. */
 export function Degrees({ view, size }: { view: View; size: Size }) {
   const { locale } = useTranslation()
   const step = STEPS.findLast((each) => (each / 360) * widthOf(view) >= APART) ?? STEPS[0] ?? 1
@@ -53,17 +53,17 @@ export function Degrees({ view, size }: { view: View; size: Size }) {
   )
 }
 
-/** The multiples of a step from one number to another. */
+/** The multiples of a step within a range. */
 function between(from: number, to: number, step: number): readonly number[] {
   const first = Math.ceil(from / step)
   const count = Math.max(0, Math.floor(to / step) - first + 1)
   return Array.from({ length: count }, (_, index) => Number(((first + index) * step).toFixed(3)))
 }
 
-/** The most pixels that the scale is long. */
+/** The maximum length of the scale in pixels. */
 const LONGEST = 130
 
-/** How far things are from each other. */
+/** A scale for distances. */
 export function Scale({ view, size }: { view: View; size: Size }) {
   const { locale } = useTranslation()
   const perPixel = metresOfPixel(view)

@@ -18,7 +18,7 @@ await learn('map')
 const positionQuery = (id: string) =>
   reading(keys.part('sites', id, 'position'), '/sites/{id}/position', { path: { id } })
 
-/** Where a site is; whoever may change it says so, by numbers or by being there. */
+/** The position of a site; people who may change it can enter numbers or use their own location. */
 export default function SitePosition({ id }: { id: string }) {
   const { data } = useSuspenseQuery(positionQuery(id))
   const { position, given } = data
@@ -110,12 +110,12 @@ function Fields({ id, position, given }: FieldsProps) {
   )
 }
 
-/** Six digits are 10 centimetres. */
+/** Six decimal places are 10 centimetres. */
 function rounded(degrees: number): number {
   return Number(degrees.toFixed(6))
 }
 
-/** A number with a point or a comma; undefined if it is none, or too great. */
+/** A number with a point or comma; undefined if it is invalid or too large. */
 function numberOf(text: string, most: number): number | undefined {
   const number = Number(text.trim().replace(',', '.').replace('−', '-'))
   return text.trim() === '' || Number.isNaN(number) || Math.abs(number) > most ? undefined : number

@@ -14,14 +14,14 @@ import { hasTiles, Tiles } from './tiles.tsx'
 
 interface SitesMapProps {
   readonly sites: readonly Placed[]
-  /** Undefined: all of them are seen. */
+  /** Undefined: all sites are visible. */
   readonly view: View | undefined
   readonly onView: (view: View | undefined) => void
 }
 
-/** Pixels from the middle of a mark to its name. */
+/** Pixels from the centre of a mark to its name. */
 const BESIDE = 15
-/** Pixels that an arrow key moves. */
+/** Pixels that an arrow key moves the map. */
 const STRIDE = 80
 const MOVES: { readonly [key: string]: Spot } = {
   ArrowLeft: { x: -STRIDE, y: 0 },
@@ -30,7 +30,7 @@ const MOVES: { readonly [key: string]: Spot } = {
   ArrowDown: { x: 0, y: STRIDE },
 }
 
-/** Where sites are, each a link to its page. */
+/** Sites on a map, each a link to its page. */
 export function SitesMap({ sites, view: chosen, onView }: SitesMapProps) {
   const { t } = useTranslation()
   const { ref, width, height } = useElementSize<HTMLDivElement>()
@@ -95,7 +95,7 @@ export function SitesMap({ sites, view: chosen, onView }: SitesMapProps) {
   )
 }
 
-/** The view in which the sites of a mark are apart, if they ever are. */
+/** The view in which the sites of a mark separate, if they ever do. */
 function into(
   { x, y, sites }: Mark,
   view: View,

@@ -3,11 +3,11 @@ import { pixelOf, type Size, type View, widthOf } from './mercator.ts'
 
 const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 const template = said('map-tiles')
-/** Whether there is a map to put beneath. */
+/** Whether map tiles are configured. */
 export const hasTiles = template.includes('{z}')
 const MOST_ZOOM = 19
 
-/** The map beneath, from the server that the installation names. */
+/** The map tiles, from the configured server. */
 export function Tiles({ view, size }: { view: View; size: Size }) {
   const zoom = Math.max(0, Math.min(MOST_ZOOM, Math.round(view.zoom)))
   const count = 2 ** zoom
