@@ -24,7 +24,7 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 watchSession()
 hearOtherTabs(queries)
 cleanPastedText()
-typeAhead()
+typeAhead(() => queries.isFetching() > 0)
 // A list changes its address while somebody types; only another path is another page.
 router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) pageLeft()

@@ -4,7 +4,7 @@ import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { places } from './support/each-place.ts'
-import { focused, type } from './support/focus.ts'
+import { focused, keysArrive, type } from './support/focus.ts'
 import { quiz } from './support/versions.ts'
 import { lockout, nextDraft } from './support/work.ts'
 
@@ -35,6 +35,19 @@ describe.skipIf(!canOpen)('typing on after Enter', () => {
     expect((await client.get('/work-tasks')).body.data).toMatchObject([{ name: 'Lock out a grinder' }])
     expect(await stepNames(client)).toEqual(['grind welds', 'One word'])
     expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('finds them in a field that takes seconds to be read after its page is shown', async () => {
+    const slow = await app.signedIn(client, { fresh: true })
+    await slow.clock.install()
+    await slow.goto('/work-tasks/new')
+    const steps = await held(slow, 'GET', /work-steps/)
+    await type(slow.getByLabel('Name'), 'Lock out a press\nweld')
+    await steps.asked
+    await keysArrive(slow)
+    await slow.clock.fastForward(3_000)
+    steps.release()
+    await expect.poll(() => slow.getByLabel('Add a step').inputValue()).toBe('weld')
   })
 
   test('finds them in the field that was refused', async () => {

@@ -13,6 +13,7 @@ let typed: string[] = []
 const pending = new Set<symbol>()
 let delivering = false
 let late: ReturnType<typeof setTimeout> | undefined
+let isReading = () => false
 /** Whether the last key was Enter in a field. */
 let entered = false
 /** The dialog of the field. */
@@ -23,8 +24,10 @@ let acted = false
 /**
  * Keeps what somebody continues to type while a page changes, a dialog opens, or their entry is being sent: it is
  * delivered to the field that then has the focus, instead of being lost or taken for shortcuts.
+ * @param reading whether the page is still reading what its fields come with
  */
-export function typeAhead(): void {
+export function typeAhead(reading: () => boolean): void {
+  isReading = reading
   window.addEventListener('keydown', collect, { capture: true })
   window.addEventListener(
     'input',
@@ -169,7 +172,7 @@ function writable({ readOnly, disabled }: HTMLInputElement | HTMLTextAreaElement
   return !readOnly && !disabled
 }
 
-/** Delivers the keys once nothing is loading; if no field takes the focus for long, they are dropped. */
+/** Delivers the keys once nothing is loading; if no field takes the focus, they are dropped. */
 function settle(): void {
   if (pending.size > 0 || delivering || typed.length === 0) return
   if (fieldInFocus()) {
@@ -177,10 +180,17 @@ function settle(): void {
     late = undefined
     void deliver()
   } else {
-    late ??= setTimeout(() => {
-      late = undefined
-      typed = []
-    }, LATE_MS)
+    late ??= setTimeout(drop, LATE_MS, performance.now())
+  }
+}
+
+/** Drops the keys, unless the page is still reading: their field may come with the answer. */
+function drop(since: number): void {
+  if (isReading() && performance.now() - since < LONGEST_MS) {
+    late = setTimeout(drop, LATE_MS, since)
+  } else {
+    late = undefined
+    typed = []
   }
 }
 
