@@ -91,7 +91,7 @@ test('the command line exports and imports the same way', async () => {
     expect(await program.json('import', 'work-tasks', input, ...user)).toMatchObject({ created: 1 })
     const again = await program.run(['import', 'work-tasks', input, ...user])
     expect(again).toMatchObject({ code: 1, stderr: '' })
-    expect(again.stdout).toContain('Row 2, name: There is such a record already')
+    expect(again.stdout).toContain('Row 2, name: The record exists already')
     expect(again.stdout).toContain('Nothing was stored.')
     const output = path.join(folder, 'out.json')
     const to = ['--organization', organization, '--format', 'json', '--output', output]

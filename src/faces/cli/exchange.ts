@@ -117,7 +117,7 @@ async function reported(importing: Promise<Report>): Promise<Report> {
 function outcomeOf(report: Report): Outcome {
   const { rows, created, updated, unchanged, errors, leftOut, dryRun } = report
   if (errors.length > 0) process.exitCode = 1
-  const counts = `${rows} rows: ${created} new, ${updated} changed, ${unchanged} as they were`
+  const counts = `Rows: ${rows}; new: ${created}, changed: ${updated}, unchanged: ${unchanged}`
   const lines = [...errors, ...leftOut].map(({ row, field, message }) => `Row ${row}, ${field}: ${message}`)
   const more = lines.length > LISTED ? [`… and ${lines.length - LISTED} more.`] : []
   const end =

@@ -18,7 +18,7 @@ export async function foreman({ signedIn }: Demonstration): Promise<void> {
   await slowDown(page)
   const loaded = loading(page)
   await page.goto(`/received-orders/${order.id}?organization=${mechanical}`)
-  await page.getByText('You act for Rautasara Maintenance Oy now').waitFor()
+  await page.getByText('You now act for Rautasara Maintenance Oy').waitFor()
   await page.getByText(NOTES).first().waitFor()
   const { asked, appCame } = loaded()
   // Seen red without what asks early.
