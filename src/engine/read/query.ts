@@ -111,8 +111,7 @@ export function plainQuery<const Name extends string, const Many extends string 
       })),
     ],
     accept: (input) => {
-      const trimmed = new URLSearchParams([...input].map(([name, value]) => [name, value.trim()]))
-      const received = grouped(trimmed, several)
+      const received = grouped(input, several, (value) => value.trim())
       const reasons: Reasons = {}
       const values = readers.map(({ name, required, read }) => {
         const value = read(received, reasons)
@@ -226,10 +225,16 @@ const PARTS: ReadonlySet<string> = new Set(['fields', 'with'])
  * `with[]=a`, `with[0]=a` and `with=a` are one parameter named `with`; its values are in the order received.
  * Other names with brackets are kept: a single-valued parameter given as an array is refused with its own reason.
  * @param several the names that may be arrays
+ * @param read the value to keep
  */
-function grouped(input: URLSearchParams, several: ReadonlySet<string> = PARTS): Received {
+function grouped(
+  input: URLSearchParams,
+  several: ReadonlySet<string> = PARTS,
+  read = (value: string) => value,
+): Received {
   const received = new Map<string, string[]>()
-  for (const [name, value] of input) {
+  for (const [name, text] of input) {
+    const value = read(text)
     const plain = name.replace(/\[\d*\]$/, '')
     const key = several.has(plain) ? plain : name
     const values = received.get(key)

@@ -12,7 +12,7 @@ import {
 import { askedRange } from './byte-range.ts'
 
 /** A longer text is converted to bytes once, instead of being measured and copied at every step. */
-const LONG_TEXT = 16_384
+const LONG_TEXT = 65_536
 
 /** Sends the result of an operation in the shape that it declares; 304 if the caller already has it. */
 export function sendAnswer(
