@@ -3,7 +3,7 @@ import { namesOrganization } from './interface/organization-link.ts'
 import { wayBack } from './interface/own-page.ts'
 import { queries } from './interface/queries.ts'
 import { meQuery } from './interface/session.ts'
-import { NowhereFound } from './shell/not-found.tsx'
+import { NowhereFound } from './shell/nowhere-found.tsx'
 import { Shell } from './shell/shell.tsx'
 
 export const rootRoute = createRootRoute({ notFoundComponent: NowhereFound })

@@ -141,6 +141,38 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     expect(page.url().length).toBeLessThan(app.service.address.length + 100)
   })
 
+  test('an address without a page says so, with the menu for whoever is signed in, and leads home', async () => {
+    const says = page.getByRole('heading', { name: 'There is nothing here' })
+    const home = page.getByRole('link', { name: 'Go to Today' })
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await page.context().clearCookies()
+    await page.goto('/%252F/evil.example')
+    await says.waitFor()
+    await home.waitFor()
+    expect(await menu.count()).toBe(0)
+    await page.goto('/sign-in?next=/%252F/evil.example')
+    await fill(page, email)
+    await says.waitFor()
+    await menu.waitFor()
+    expect(page.url()).toBe(`${app.service.address}/%2F/evil.example`)
+    for (const path of [
+      '//evil.example',
+      '/%252F/evil.example',
+      '/\\evil.example',
+      `/${'x'.repeat(5_000)}`,
+      '/%E0%A4%A',
+      '/sites/%E0%A4%A',
+      `/nowhere?organization=${client.identity.organizationId}`,
+    ]) {
+      await page.goto(app.service.address + path)
+      await says.waitFor()
+      await menu.waitFor()
+      expect(new URL(page.url()).origin).toBe(app.service.address)
+    }
+    await home.click()
+    await page.getByRole('heading', { name: 'Today' }).waitFor()
+  })
+
   test('an unreadable address gets a page that tells people so', async () => {
     await page.goto(`/sites?search=${'x'.repeat(40_000)}`)
     await page.getByRole('heading', { name: 'This page cannot be shown' }).waitFor()

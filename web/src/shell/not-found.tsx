@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from './link-button.tsx'
-import classes from './not-found.module.css'
 import { PageHead } from './page-head.tsx'
 
 export function NotFound({ children }: { children?: ReactNode }) {
@@ -13,14 +12,5 @@ export function NotFound({ children }: { children?: ReactNode }) {
       {children}
       <LinkButton to="/">{t('notFound.home')}</LinkButton>
     </>
-  )
-}
-
-/** Shown for an address without a page. */
-export function NowhereFound() {
-  return (
-    <main className={classes.alone}>
-      <NotFound />
-    </main>
   )
 }

@@ -44,8 +44,13 @@ const ShortcutGuide = lazy(() => import('./shortcut-guide.tsx'))
 /** A dialog is loaded when it is first opened. */
 const DIALOG = { onOpen: typeAheadUntilDialog }
 
+interface ShellProps {
+  /** What to show instead of the page of the address. */
+  readonly children?: ReactNode
+}
+
 /** The frame of every page for signed-in people. */
-export function Shell() {
+export function Shell({ children }: ShellProps) {
   const { t } = useTranslation()
   const can = useCan()
   const { permissions } = useMe()
@@ -84,7 +89,7 @@ export function Shell() {
       />
       <main id="content" className={classes.content} tabIndex={-1}>
         <Suspense>{isFollowing && <FirstStepsTrail />}</Suspense>
-        <Suspense>{foreign ? <ForeignLink /> : <Outlet />}</Suspense>
+        <Suspense>{children ?? (foreign ? <ForeignLink /> : <Outlet />)}</Suspense>
         <Suspense>{isPointing && <Previews />}</Suspense>
       </main>
       <BottomBar entries={entries} onFind={find.open} />
