@@ -92,6 +92,8 @@ describe.skipIf(!canOpen)('the inbox', () => {
     await page.keyboard.press('Enter')
     const drawer = page.getByRole('dialog', { name: 'What waits for you' })
     await drawer.getByRole('link', { name: 'Review: Drain a tank' }).waitFor()
+    // Its styles are loaded with it: without them it would lie below the page.
+    expect((await drawer.boundingBox())?.y).toBe(0)
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
     await expect.poll(() => bell.evaluate((element) => element === document.activeElement)).toBe(true)

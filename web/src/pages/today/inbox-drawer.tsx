@@ -1,3 +1,4 @@
+import '../../form/floating.css'
 import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
