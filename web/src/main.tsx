@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepDoubleClicksTogether } from './form/double-click.ts'
 import { cleanPastedText } from './form/pasted-text.ts'
 import { watchVersion } from './interface/newer-version.ts'
 import { hearOtherTabs } from './interface/other-tabs.ts'
@@ -24,6 +25,7 @@ Object.assign(globalThis, { __webpack_nonce__: nonce })
 watchSession()
 hearOtherTabs(queries)
 cleanPastedText()
+keepDoubleClicksTogether()
 typeAhead(() => queries.isFetching() > 0)
 // A list changes its address while somebody types; only another path is another page.
 router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
