@@ -35,6 +35,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
       'content-disposition': 'inline',
       'content-security-policy': expect.stringMatching(/^default-src 'none';.*; sandbox$/),
       'cache-control': 'private, max-age=31536000, immutable',
+      vary: 'cookie, authorization',
       'x-content-type-options': 'nosniff',
     })
     expect(await sharp(shown.body).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 })
@@ -100,6 +101,7 @@ test('a picture has a small version, made once, with the same access rules', asy
   const small = await client.get(address)
   expect(await sharp(small.body).metadata()).toMatchObject({ format: 'webp', width: 512, height: 341 })
   expect(small.headers.get('cache-control')).toContain('immutable')
+  expect(small.headers.get('vary')).toBe('cookie, authorization')
   expect(small.headers.get('etag')).not.toBe(whole.headers.get('etag'))
   const kept = [...files.contents.keys()].filter((key) => key.includes(body.data.path.slice(0, 36)))
   expect(kept).toHaveLength(2)

@@ -10,7 +10,8 @@ import { Clicks } from './support/clicks.ts'
 import { focused } from './support/focus.ts'
 
 // Seen red with files that replace each other, with pictures that are not sent, with a viewer without keys, with
-// space that is not reserved, and with a button to change them for people who may not.
+// space that is not reserved, with a button to change them for people who may not, and with pictures that a browser
+// keeps whoever is signed in.
 
 const app = await useApp()
 
@@ -34,6 +35,18 @@ async function drop(page: Page, on: string, { name, mimeType, buffer }: Awaited<
 
 const picturesOf = async (client: Client, path: string): Promise<readonly Sample[]> =>
   (await client.get(`${path}/pictures`)).body.data.pictures
+
+/** Whether the browser has a file without asking the service. */
+function isKept(page: Page, address: string | null): Promise<boolean> {
+  return page.evaluate(
+    (kept) =>
+      fetch(kept ?? '', { cache: 'only-if-cached', mode: 'same-origin' }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    address,
+  )
+}
 
 describe.skipIf(!canOpen)('pictures', () => {
   test('of a step are added, described and confirmed, and open beside the step of a job', async () => {
@@ -146,9 +159,16 @@ describe.skipIf(!canOpen)('pictures', () => {
     await expect.poll(written, { timeout: 10_000 }).toBe('Gate 1')
     expect(await page.getByRole('dialog').count()).toBe(0)
 
-    const viewer = await app.signedIn(client, { role: 'viewer' })
+    const viewer = await app.signedIn(client, { role: 'viewer', fresh: true })
     await viewer.goto(`/sites/${site.id}`)
     await viewer.getByRole('button', { name: 'The main gate' }).waitFor()
     expect(await viewer.getByRole('button', { name: 'Change pictures' }).count()).toBe(0)
+    // The browser keeps the picture for this session only.
+    const shown = await viewer.getByRole('img', { name: 'The main gate' }).getAttribute('src')
+    expect(await isKept(viewer, shown)).toBe(true)
+    await viewer.getByRole('button', { name: /^Account of/ }).click()
+    await viewer.getByRole('menuitem', { name: 'Sign out' }).click()
+    await viewer.getByLabel('E-mail address').waitFor()
+    expect(await isKept(viewer, shown)).toBe(false)
   })
 })

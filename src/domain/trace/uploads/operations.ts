@@ -152,6 +152,12 @@ async function take(
   return received
 }
 
+/** A browser shows what it keeps only as long as it sends the same cookies. */
+const FOR_THE_SESSION = {
+  'cache-control': 'private, max-age=31536000, immutable',
+  vary: 'cookie, authorization',
+}
+
 interface Asked {
   /** The path, in any case. */
   readonly asked: string
@@ -191,7 +197,7 @@ async function show(
     headers: {
       etag: small ? `"${sha256}-small"` : `"${sha256}"`,
       // Who may read a proof can change.
-      ...(purpose === 'proof' ? {} : { 'cache-control': 'private, max-age=31536000, immutable' }),
+      ...(purpose === 'proof' ? {} : FOR_THE_SESSION),
       'content-disposition': purpose === 'proof' ? `attachment; filename="${path}"` : 'inline',
     },
   }
