@@ -3,8 +3,9 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
-import { ASSETS, sizeOf } from './support/sizes.ts'
+import { sizeOf } from './support/sizes.ts'
 
+const DIST = path.join(import.meta.dirname, '../dist')
 const COMPONENTS = path.join(import.meta.dirname, '../../node_modules/@mantine/core/styles')
 /** The class of a Mantine component in the styles and the scripts. */
 const MARK = /m_[0-9a-f]{6,8}/g
@@ -15,15 +16,23 @@ const LATE_MS = 500
 
 const app = await useApp()
 
-test('every component of Mantine that the app may show has its styles', async () => {
-  const scripts = await marksOf('*.js')
-  const styles = await marksOf('*.css')
-  const bare: string[] = []
+// Seen red with a list beside the page that relied on the styles of a dialog opened before.
+test('every part of the app comes with the styles of the Mantine components that it shows', async () => {
+  const known = new Map<string, string>()
   for await (const name of glob('*.layer.css', { cwd: COMPONENTS })) {
-    const marks = (await readFile(path.join(COMPONENTS, name), 'utf8')).match(MARK) ?? []
-    if (marks.some((mark) => scripts.has(mark) && !styles.has(mark))) bare.push(name)
+    for (const mark of await marksOf(path.join(COMPONENTS, name))) known.set(mark, name)
   }
-  expect(scripts.size).toBeGreaterThan(50)
+  const parts = await partsOfApp()
+  const bare: string[] = []
+  for (const [part, files] of parts) {
+    const marks = await Promise.all(files.map(async (file) => [file, await marksOf(file)] as const))
+    const styled = new Set(marks.flatMap(([file, all]) => (file.endsWith('.css') ? [...all] : [])))
+    const shown = new Set(marks.flatMap(([file, all]) => (file.endsWith('.js') ? [...all] : [])))
+    const missing = [...shown].flatMap((mark) => (styled.has(mark) ? [] : (known.get(mark) ?? [])))
+    if (missing.length > 0) bare.push(`${part}: ${[...new Set(missing)].join(', ')}`)
+  }
+  expect(known.size).toBeGreaterThan(50)
+  expect(parts.length).toBeGreaterThan(100)
   expect(bare).toEqual([])
 })
 
@@ -91,10 +100,42 @@ function standsIn(): boolean {
   return [...document.fonts].some(({ family, status }) => /Inter ./.test(family) && status === 'loaded')
 }
 
-async function marksOf(pattern: string): Promise<ReadonlySet<string>> {
-  const marks = new Set<string>()
-  for await (const name of glob(pattern, { cwd: ASSETS })) {
-    for (const mark of (await readFile(path.join(ASSETS, name), 'utf8')).match(MARK) ?? []) marks.add(mark)
+/** What the build says of a file: what it imports, and its style sheets. */
+interface Built {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+  readonly isDynamicEntry?: boolean
+}
+
+/** Each part of the app that is loaded when it is needed, with all files that are there once it is. */
+async function partsOfApp(): Promise<readonly (readonly [string, readonly string[]])[]> {
+  const manifest: Readonly<Record<string, Built>> = JSON.parse(
+    await readFile(path.join(DIST, '.vite/manifest.json'), 'utf8'),
+  )
+  const page = await readFile(path.join(DIST, 'index.html'), 'utf8')
+  const first = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
+    ([, file = '']) => file,
+  )
+  const loadedWith = (name: string, loaded = new Set<string>()): ReadonlySet<string> => {
+    const { file, imports = [], css = [] } = manifest[name] ?? { file: '' }
+    if (loaded.has(file)) return loaded
+    for (const each of [file, ...css]) loaded.add(each)
+    for (const each of imports) loadedWith(each, loaded)
+    return loaded
   }
+  const parts = Object.entries(manifest).filter(([, { isDynamicEntry }]) => isDynamicEntry)
+  return parts.map(([name]) => [
+    name,
+    [...new Set([...first, ...loadedWith(name)])].map((file) => path.join(DIST, file)),
+  ])
+}
+
+const read = new Map<string, Promise<ReadonlySet<string>>>()
+
+/** The classes of Mantine's components in a file. */
+function marksOf(file: string): Promise<ReadonlySet<string>> {
+  const marks = read.get(file) ?? readFile(file, 'utf8').then((text) => new Set(text.match(MARK) ?? []))
+  read.set(file, marks)
   return marks
 }

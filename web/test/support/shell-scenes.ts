@@ -26,6 +26,16 @@ export const shellScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'inbox beside a page',
+    who: 'full',
+    address: () => '/sites',
+    act: async (page) => {
+      // On a phone the list is Today itself.
+      const bell = page.getByRole('button', { name: 'things wait for you' })
+      if (await bell.count()) await bell.click()
+    },
+  },
+  {
     name: 'create dialog',
     who: 'full',
     address: () => '/',
