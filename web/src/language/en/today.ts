@@ -14,6 +14,7 @@ export const today = {
     asOf: 'As of {{when}}. The service cannot be reached now.',
     many: 'many',
     more: 'Show {{count}} more',
+    show: 'Show',
     all: 'See all in',
     drawer: 'Open Today',
     group: {

@@ -16,6 +16,7 @@ export const today: typeof english = {
     asOf: 'Tilanne {{when}}. Palveluun ei saada nyt yhteyttä.',
     many: 'monta',
     more: 'Näytä {{count}} lisää',
+    show: 'Näytä',
     all: 'Katso kaikki:',
     drawer: 'Avaa Tänään',
     group: {

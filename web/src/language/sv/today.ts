@@ -16,6 +16,7 @@ export const today: typeof english = {
     asOf: 'Läget {{when}}. Tjänsten kan inte nås nu.',
     many: 'många',
     more: 'Visa {{count}} till',
+    show: 'Visa',
     all: 'Se alla i',
     drawer: 'Öppna I dag',
     group: {

@@ -18,9 +18,9 @@ import { type GroupName, HELD_UP, isOpened, listsOf, nounOf, PRESSING, recordOf,
 /** How many entries of a group are shown at first; fewer of what can wait. */
 const AT_FIRST = 5
 const OF_WHAT_CAN_WAIT = 3
-/** On a phone an entry takes a fifth of the screen. */
-const ON_A_PHONE = 3
-const OF_WHAT_CAN_WAIT_ON_A_PHONE = 2
+/** On a phone an entry takes a sixth of the screen. */
+const PRESSING_ON_A_PHONE = 3
+const ON_A_PHONE = 2
 const CAN_WAIT: readonly GroupName[] = [
   'waiting-orders',
   'ending-requirements',
@@ -56,12 +56,17 @@ function whenOnlineChanges(tell: () => void): () => void {
 }
 
 /**
- * How many entries of a group are shown at first; urgent ones and those that hold up work are not limited on a phone.
+ * How many entries of a group are shown at first. On a phone there are fewer, except of what holds up work, and none of
+ * what can wait while something presses.
  */
 function useAtFirst(group: GroupName): number {
   const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
-  if (CAN_WAIT.includes(group)) return narrow ? OF_WHAT_CAN_WAIT_ON_A_PHONE : OF_WHAT_CAN_WAIT
-  return narrow && ![...PRESSING, ...HELD_UP].includes(group) ? ON_A_PHONE : AT_FIRST
+  const { data: inbox = [] } = useQuery(inboxQuery)
+  if (HELD_UP.includes(group)) return AT_FIRST
+  if (!narrow) return CAN_WAIT.includes(group) ? OF_WHAT_CAN_WAIT : AT_FIRST
+  if (PRESSING.includes(group)) return PRESSING_ON_A_PHONE
+  const presses = inbox.some((each) => PRESSING.includes(each.group))
+  return presses && CAN_WAIT.includes(group) ? 0 : ON_A_PHONE
 }
 
 function InboxGroup({ of }: { of: Group }) {
@@ -73,25 +78,41 @@ function InboxGroup({ of }: { of: Group }) {
   const more = entries.length - shown.length
   const lists = listsOf(of)
   const id = `inbox-${group}`
+  const name = t(`today.group.${group}`)
+  const lastWord = name.lastIndexOf(' ') + 1
+  const showAll = () => setWhole(true)
   return (
     <section className={classes.group} aria-labelledby={id} data-pressing={PRESSING.includes(group)}>
       <div className={classes.head}>
         <h2 id={id}>
-          {t(`today.group.${group}`)} <span className={classes.count}>{count ?? t('today.many')}</span>
+          {name.slice(0, lastWord)}
+          <span className={classes.whole}>
+            {name.slice(lastWord)} <span className={classes.count}>{count ?? t('today.many')}</span>
+          </span>
         </h2>
-        {lists.length === 1 && <Lists of={lists} />}
+        {shown.length === 0 ? (
+          <Button variant="default" size="xs" aria-label={`${t('today.show')}: ${name}`} onClick={showAll}>
+            {t('today.show')}
+          </Button>
+        ) : (
+          lists.length === 1 && <Lists of={lists} />
+        )}
       </div>
-      <ul>
-        {shown.map((entry) => (
-          <InboxEntry key={keyOf(entry)} of={entry} group={group} />
-        ))}
-      </ul>
-      {more > 0 && (
-        <Button variant="default" size="xs" mt="xs" onClick={() => setWhole(true)}>
-          {t('today.more', { count: more })}
-        </Button>
+      {shown.length > 0 && (
+        <>
+          <ul>
+            {shown.map((entry) => (
+              <InboxEntry key={keyOf(entry)} of={entry} group={group} />
+            ))}
+          </ul>
+          {more > 0 && (
+            <Button variant="default" size="xs" mt="xs" onClick={showAll}>
+              {t('today.more', { count: more })}
+            </Button>
+          )}
+          {lists.length > 1 && <Lists of={lists} />}
+        </>
       )}
-      {lists.length > 1 && <Lists of={lists} />}
     </section>
   )
 }
@@ -101,7 +122,7 @@ function Lists({ of }: { of: ReturnType<typeof listsOf> }) {
   const { t } = useTranslation()
   return (
     <p className={classes.all}>
-      {t('today.all')}
+      <span className={classes.label}>{t('today.all')}</span>
       {of.map(({ way, label }) => (
         <Link key={label} {...way}>
           {t(label)}
@@ -139,7 +160,7 @@ function InboxEntry({ of, group }: { of: Entry; group: Group['group'] }) {
           {facts.map((fact, index) => (
             <span key={fact}>
               {index > 0 && ' '}
-              <span className={classes.fact}>
+              <span className={fact === of.number ? classes.whole : undefined}>
                 {fact}
                 {index < facts.length - 1 && ' ·'}
               </span>
