@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { linkSupplier } from '../../src/domain/people/commands/supplier-link.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
@@ -7,7 +8,7 @@ import { focused, type } from './support/focus.ts'
 const app = await useApp()
 
 describe.skipIf(!canOpen)('the first hour', () => {
-  test('a new organization goes from its first sign-in to an order, step by step', async () => {
+  test('a new organization goes from its first sign-in to an order, a schedule and its people, step by step', async () => {
     const client = await app.service.organization()
     const email = await app.person(client)
     const page = await app.page({ apart: true })
@@ -61,6 +62,18 @@ describe.skipIf(!canOpen)('the first hour', () => {
     await page.keyboard.press('?')
     await page.getByRole('dialog').getByRole('button', { name: 'Show the first steps' }).click()
     await steps.getByText('5 of 7 done').waitFor()
+
+    await steps.getByRole('link', { name: 'Schedule it' }).click()
+    await page.getByLabel('Title').fill('Grinder 3 is locked out')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: 'Grinder 3 is locked out' }).waitFor()
+    const supplier = await app.service.organization()
+    const { organizationId } = client.identity
+    await linkSupplier(app.service.database, organizationId, supplier.identity.organizationId)
+    await trail.getByText('Step 4 of 7: Link a supplier').waitFor()
+    await trail.getByRole('link', { name: 'Back to Today' }).click()
+    await page.getByRole('region', { name: 'Our own orders, to be scheduled' }).waitFor()
+    await steps.waitFor({ state: 'detached' })
   })
 
   test('a missing site is created within the order, and the written text stays', async () => {
@@ -89,10 +102,23 @@ describe.skipIf(!canOpen)('the first hour', () => {
       .toMatchObject({ site: { name: 'Sunila mill' }, notes: 'Bring your own locks.' })
   })
 
-  test('sample data is created and removed with one button each, and samples in use are named', async () => {
+  test('a colleague is invited from them; sample data is created and removed with one button each', async () => {
     const client = await app.service.organization()
-    const page = await app.signedIn(client)
+    const page = await app.as(client)
     await page.goto('/')
+    const steps = page.getByRole('region', { name: 'First steps' })
+    await steps.getByText('0 of 7 done').waitFor()
+    await steps.getByRole('link', { name: 'Invite a colleague' }).click()
+    await page.getByLabel('E-mail').fill('ville@kuusikoski.example')
+    await page.getByLabel('First name').fill('Ville')
+    await page.getByLabel('Last name').fill('Korhonen')
+    await page.getByLabel('Role').selectOption({ label: 'Worker' })
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await page
+      .getByRole('complementary', { name: 'First steps' })
+      .getByRole('link', { name: 'Back to Today' })
+      .click()
+    await steps.getByText('1 of 7 done').waitFor()
     await page.getByRole('button', { name: 'Try it with sample data' }).click()
     const samples = page.getByRole('region', { name: 'Sample data' })
     await samples.getByRole('link', { name: 'Sample: Changing a pump' }).waitFor()

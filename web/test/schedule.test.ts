@@ -517,8 +517,8 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await row.getByText('Veera Salo is also in “Crane course”').waitFor()
   })
 
-  // Seen red with a supplier filter that keeps every entry.
-  test('is filtered by person and by supplier', async () => {
+  // Seen red with a supplier filter that keeps every entry, and with lanes by site in their place.
+  test('is filtered by person and by supplier, and has a lane for each supplier', async () => {
     const [own, supplier] = [await app.service.organization(), await app.service.organization()]
     const order = await receiveOrder(supplier, own, app.service.database)
     const bought = await make.event(own, {
@@ -526,7 +526,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
       orderId: order.id,
       start: '2027-03-02 08:00',
     })
-    await make.event(own, { title: 'Own work', start: '2027-03-03 08:00' })
+    const office = await make.event(own, { title: 'Office day', start: '2027-03-03 08:00' })
     const veera = await make.user(own, { firstName: 'Veera', lastName: 'Salo' })
     const hers = await make.event(own, { title: 'Crane course', start: '2027-03-04 08:00' })
     await own.post(`/events/${hers.id}/assignments`, { userId: veera.id })
@@ -535,6 +535,16 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.goto('/schedule?view=week&day=2027-03-02')
     const entries = page.locator('main a[href*="/events/"][data-kind]')
     await expect.poll(() => entries.count()).toBe(3)
+    for (const view of ['Week', 'Timeline']) {
+      await page.getByRole('radio', { name: view }).press('Space')
+      await page.getByRole('radio', { name: 'Supplier', exact: true }).press('Space')
+      await expect
+        .poll(() => page.locator('main section').evaluateAll(lanes))
+        .toEqual([
+          [name, [bought.id]],
+          ['Own work', [office.id, hers.id]],
+        ])
+    }
     const choose = async (field: string, text: string) => {
       await page
         .getByRole('search')
@@ -668,3 +678,15 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.getByText('Nothing takes place today.').waitFor()
   })
 })
+
+/** The names of lanes, each with the ids of its events. */
+function lanes(
+  sections: readonly Element[],
+): (readonly [string | undefined, readonly (string | undefined)[]])[] {
+  return sections.map((lane) => [
+    lane.querySelector('h3')?.textContent?.replace(/\s*\d+ entr(?:y|ies)$/, ''),
+    [...lane.querySelectorAll('a[data-kind]')].map(
+      (link) => /events\/([^?]+)/.exec(link.getAttribute('href') ?? '')?.[1],
+    ),
+  ])
+}

@@ -17,6 +17,9 @@ const MOST_SCRIPT_BYTES = 200 * 1024
 const MOST_FIRST_BYTES = 240 * 1024
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** A page that belongs to a list. Somebody leaves the work on a job by a button, and an attempt by its end. */
+const BELOW_A_LIST = /^\/(?!attempts\/)[a-z-]+\/.+(?<!\/work)$/
+
 /** Checks every scene of one part of the app: accessibility, layout, loaded bytes. */
 export async function everyPageOf(part: keyof typeof parts): Promise<void> {
   const everyLook = inject('everyLook')
@@ -42,10 +45,15 @@ export async function everyPageOf(part: keyof typeof parts): Promise<void> {
     })
 
     test.each(scenes)(
-      '$name: nothing for axe to find, 320 px, targets of 24 px, little to load',
+      '$name: nothing for axe to find, a way to its list, 320 px, targets of 24 px, little to load',
       async (scene) => {
         const { page, loaded, answers } = await pages.open(scene)
         const wrong = unknownWords(await page.evaluate(unmarkedText), answers)
+        if (BELOW_A_LIST.test(addressOf(scene)) && scene.who !== 'nobody') {
+          const up = page.getByRole('navigation', { name: 'Where this page belongs' }).getByRole('link')
+          const [way, ...others] = await up.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+          if (!way || others.length > 0 || way === addressOf(scene)) wrong.push('no way to its list')
+        }
         if (!scene.act && !measured.has(addressOf(scene))) {
           measured.add(addressOf(scene))
           wrong.push(...tooLarge(scene, loaded))
