@@ -10,11 +10,17 @@ describe.skipIf(!canOpen)('a link to a record', () => {
     const client = await app.service.organization()
     const site = await make.site(client, { name: 'Bark boiler' })
     const { number } = await make.order(client, site.id)
+    const description = 'The gate does not close.'
+    await client.post('/deviations', { siteId: site.id, severity: 'low', description })
     const page = await app.signedIn(client)
     const card = page.getByRole('tooltip')
     await page.goto(`/sites/${site.id}`)
     const uses = page.getByRole('region', { name: 'Used in' })
-    const link = uses.getByRole('link', { name: number })
+    const link = uses.getByRole('link', { name: number }).first()
+    // What uses the site says what it is about, not the site again. Seen red with numbers alone.
+    await uses.getByText(description).waitFor()
+    await uses.getByText('None: Events, Jobs').waitFor()
+    expect(await uses.getByText('Bark boiler').count()).toBe(0)
     // A single position is not a movement: browsers also report a resting mouse.
     await link.waitFor()
     await page.mouse.move(1, 1)

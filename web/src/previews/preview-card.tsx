@@ -69,10 +69,9 @@ function useFacts(): (of: Previewed) => readonly string[] {
     const { start, dueOn } = of
     const time = start && !of.allDay ? ` ${clock.time(start)}` : ''
     const said = [
-      standing?.tasks?.join(', '),
+      standing?.tasks?.join(', ') ?? of.about,
       [supplierOrganization?.name ?? organization?.name, site?.name].filter(Boolean).join(' · '),
       educationalContent?.title,
-      of.event?.title,
       standing?.from ? days({ from: standing.from, to: standing.to ?? null }) : '',
       start && `${clock.shortDay(start)}${time}`,
       dueOn && clock.day(dueOn),

@@ -16,7 +16,8 @@ export interface Previewed {
   readonly supplierOrganization?: { readonly name: string } | null
   readonly educationalContent?: { readonly title: string } | null
   readonly standing?: Standing | null
-  readonly event?: { readonly title: string } | null
+  /** What a job is about. */
+  readonly about?: string | null
   readonly start?: string
   readonly allDay?: boolean
   readonly dueOn?: string | null
@@ -37,7 +38,7 @@ const WITH: { readonly [S in PreviewedSegment]?: readonly string[] } = {
   orders: ['site', 'standing', 'supplierOrganization'],
   'received-orders': ['site', 'standing', 'organization'],
   events: ['site'],
-  jobs: ['site', 'event'],
+  jobs: ['about', 'site'],
   deviations: ['site'],
 }
 

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../interface/session.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
+import { DeviationState } from '../pages/deviations/deviation-state.tsx'
+import { useClock } from '../pages/schedule/clock.ts'
 import { Status } from '../show/status.tsx'
+import { dayIn } from '../show/when.tsx'
 import classes from './used-in.module.css'
-import { USES, type UsedSegment, type UseKind } from './uses.ts'
+import { USES, type Use, type UsedSegment, type UseKind } from './uses.ts'
 
-await learn('views')
+await learn('views', 'deviations')
 
 interface UsedInProps {
   readonly of: UsedSegment
@@ -20,15 +23,24 @@ interface UsedInProps {
 export default function UsedIn({ of, id }: UsedInProps) {
   const { t } = useTranslation()
   const can = useCan()
-  const kinds: readonly UseKind[] = USES[of]
+  const readable: readonly UseKind[] = USES[of].filter(({ permission }: UseKind) => can(permission))
+  const found = useQueries({
+    queries: readable.map(({ find, filter }) => find({ [filter]: id, count: FIRST })),
+  })
+  const unused = readable.filter((_, index) => found[index]?.data?.total === 0)
   return (
     <section className={classes.uses} aria-label={t('views.usedIn')}>
       <h2>{t('views.usedIn')}</h2>
-      {kinds
-        .filter(({ permission }) => can(permission))
+      {readable
+        .filter((kind) => !unused.includes(kind))
         .map((kind) => (
-          <Uses key={kind.noun.segment} kind={kind} id={id} />
+          <Uses key={kind.noun.segment} of={of} kind={kind} id={id} />
         ))}
+      {unused.length > 0 && (
+        <p className={classes.unused}>
+          {t('views.usedInNone', { kinds: unused.map(({ noun }) => t(`${noun.words}.title`)).join(', ') })}
+        </p>
+      )}
     </section>
   )
 }
@@ -36,8 +48,9 @@ export default function UsedIn({ of, id }: UsedInProps) {
 const FIRST = 5
 const MORE = 50
 
-function Uses({ kind, id }: { kind: UseKind; id: string }) {
+function Uses({ of, kind, id }: UsedInProps & { kind: UseKind }) {
   const { t } = useTranslation()
+  const factsOf = useFacts(of)
   const [count, read] = useState(FIRST)
   const { noun, filter, find } = kind
   const { data, error } = useQuery({
@@ -60,21 +73,38 @@ function Uses({ kind, id }: { kind: UseKind; id: string }) {
         <span>{data?.total ?? '…'}</span>
       </h3>
       <ul>
-        {data?.data.map(({ id: user, name, hint, status }) => (
-          <li key={user}>
-            <Link to={noun.page} params={{ id: user }}>
-              {name}
+        {data?.data.map((use) => (
+          <li key={use.id}>
+            <Link to={noun.page} params={{ id: use.id }}>
+              {use.name}
             </Link>
-            {hint && <span className={classes.hint}>{hint}</span>}
-            {status && status !== 'confirmed' && <Status of={status} />}
+            <span className={classes.facts}>{factsOf(use)}</span>
+            <StateOf use={use} />
           </li>
         ))}
       </ul>
       {more > 0 && (
-        <Button variant="default" size="compact-sm" onClick={() => read(Math.min(500, count + MORE))}>
+        <Button variant="default" size="xs" mt="xs" onClick={() => read(Math.min(500, count + MORE))}>
           {t('views.moreUses', { count: more })}
         </Button>
       )}
     </div>
   )
+}
+
+/** Returns what distinguishes a use from others: its work, its site unless that is used, and when it takes place. */
+function useFacts(of: UsedSegment): (use: Use) => string {
+  const clock = useClock()
+  const { locale } = useTranslation()
+  return ({ about, site, start, allDay }) => {
+    const time = start && !allDay ? ` ${clock.time(start)}` : ''
+    const when = start && `${dayIn(locale, start.slice(0, 10))}${time}`
+    return [about, of === 'sites' ? undefined : site, when].filter(Boolean).join(' · ')
+  }
+}
+
+/** The state of a use, if it is not simply confirmed. */
+function StateOf({ use: { status, deviation } }: { use: Use }) {
+  if (deviation) return <DeviationState of={deviation} />
+  return status && status !== 'confirmed' ? <Status of={status} /> : null
 }

@@ -2,15 +2,22 @@ import { type Read, records } from '../interface/records.ts'
 import type { Permission } from '../interface/session.ts'
 import type { ListSearch } from '../list/list-search.ts'
 import { type AnyNoun, nouns } from '../nouns.ts'
+import type { Deviation } from '../pages/deviations/deviation.ts'
 import { type StatusName, statusNamed } from '../show/status.tsx'
 
 /** One record that uses another, for a line. */
 export interface Use {
   readonly id: string
   readonly name: string
-  /** Distinguishes it from others. */
-  readonly hint?: string | undefined
+  /** What it is about, which distinguishes it from others. */
+  readonly about?: string | undefined
+  readonly site?: string | undefined
+  /** When it takes place, by the clock there: 2026-03-02 08:00:00. */
+  readonly start?: string | undefined
+  readonly allDay?: boolean | undefined
   readonly status?: StatusName | undefined
+  /** The state of a deviation. */
+  readonly deviation?: Pick<Deviation, 'status' | 'stopsWork'> | undefined
 }
 
 interface Found {
@@ -33,6 +40,10 @@ type Listed = {
   readonly number?: string
   readonly status?: string
   readonly start?: string
+  readonly allDay?: boolean
+  readonly about?: string | null
+  readonly description?: string | null
+  readonly stopsWork?: boolean
   readonly site?: { readonly name: string } | null
   readonly standing?: { readonly state: string; readonly tasks: readonly string[] } | null
 }
@@ -44,15 +55,22 @@ const KINDS = {
   assessments: records('/assessments'),
   orders: records('/orders', { listed: ['site', 'standing'] }),
   events: records('/events'),
-  jobs: records('/jobs', { listed: ['site'] }),
+  jobs: records('/jobs', { listed: ['about', 'site'] }),
   deviations: records('/deviations'),
 }
 type UsingSegment = keyof typeof KINDS
 
-function lineOf({ id, name, title, number, status, start, site, standing }: Listed): Use {
-  const hint = [standing?.tasks.join(', '), site?.name, start?.slice(0, 16)].filter(Boolean).join(' · ')
-  const shown = statusNamed(standing?.state ?? status)
-  return { id, name: name ?? title ?? number ?? '', hint: hint || undefined, status: shown }
+function lineOf(of: Listed): Use {
+  const { id, name, title, number, status, start, allDay, site, standing, stopsWork } = of
+  // Of all kinds only a deviation can stop work.
+  const isDeviation = stopsWork !== undefined
+  return {
+    ...{ id, start, allDay, site: site?.name },
+    name: name ?? title ?? number ?? '',
+    about: standing?.tasks.join(', ') ?? of.about ?? ((isDeviation && of.description) || undefined),
+    status: statusNamed(standing?.state ?? status),
+    deviation: isDeviation ? { status: status as Deviation['status'], stopsWork } : undefined,
+  }
 }
 
 function kindOf(segment: UsingSegment, filter: string): UseKind {

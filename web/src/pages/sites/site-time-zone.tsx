@@ -29,7 +29,7 @@ export function SiteTimeZone({ id }: { id: string }) {
   return (
     <NativeSelect
       mt="xl"
-      maw="20rem"
+      maw="40rem"
       label={t('sites.timeZone')}
       value={record ?? ''}
       disabled={busy || !can('sites.update')}
