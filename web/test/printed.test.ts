@@ -17,8 +17,8 @@ describe.skipIf(!canOpen)('a printed list', () => {
       const page = await app.signedIn(own, { width, scheme: 'dark' })
       await page.goto('/jobs?status=draft&count=50&orderBy=number')
       await page.getByRole('row').nth(30).waitFor()
-      const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))
-      expect(pages).toBeGreaterThanOrEqual(2)
+      const paper = await page.pdf({ preferCSSPageSize: true })
+      expect(pagesOf(paper)).toBeGreaterThanOrEqual(2)
       await page.emulateMedia({ media: 'print' })
       await page.setViewportSize(PAPER)
       const heads = page.locator('thead th')
@@ -41,11 +41,33 @@ describe.skipIf(!canOpen)('a printed list', () => {
       expect(
         await page.locator('table').evaluate((table) => table.getBoundingClientRect().right),
       ).toBeLessThanOrEqual(PAPER.width)
+      const [across, upright] = paperOf(paper)
+      expect(across).toBeLessThan(upright)
       const moment = page.locator('tbody time').first()
       expect(await moment.evaluate((time) => getComputedStyle(time, '::after').content)).toMatch(/\d{4}/)
     }
   })
+
+  // Seen red with every list upright: the tasks of an order had one word in each line.
+  test('with many columns lies on its side, in one piece', async () => {
+    const own = await app.service.organization()
+    const site = await make.site(own, { name: 'Kuusikoski paper mill, boiler house' })
+    await make.order(own, site.id)
+    const page = await app.signedIn(own)
+    await page.goto('/orders')
+    await page.getByRole('row').nth(1).waitFor()
+    const paper = await page.pdf({ preferCSSPageSize: true })
+    const [across, upright] = paperOf(paper)
+    expect(across).toBeGreaterThan(upright)
+    expect(pagesOf(paper)).toBe(1)
+  })
 })
+
+/** The width and height of the first page of a document, in points. */
+function paperOf(document: Buffer): readonly [number, number] {
+  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(document.toString('latin1')) ?? []
+  return [Number(width), Number(height)]
+}
 
 /** The number of pages of a document. */
 function pagesOf(document: Buffer): number {

@@ -10,8 +10,8 @@ export interface Column<R> {
   readonly name?: string
   readonly title: string
   readonly show: (record: R) => ReactNode
-  /** Left out on small screens. */
-  readonly wide?: boolean
+  /** Left out on small screens; `table`: only of tables, where it needs a column, not of cards. */
+  readonly wide?: boolean | 'table'
   /** Never wrapped, like a number or a moment. */
   readonly whole?: boolean
   /** Counts and amounts, aligned right. */

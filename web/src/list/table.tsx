@@ -22,6 +22,9 @@ interface TableProps<R> {
   readonly onChange: Change
 }
 
+/** As many columns have room on an upright sheet. */
+const MOST_UPRIGHT = 6
+
 /** The records of one page of a list. */
 export function Table<R extends { readonly id: string }>(props: TableProps<R>) {
   const { title, columns, link, page, search, stale, choosable, chosen, onChoose, onChange } = props
@@ -31,7 +34,13 @@ export function Table<R extends { readonly id: string }>(props: TableProps<R>) {
   useOpenedRow(rows)
   const ids = page.data.map(({ id }) => id)
   return (
-    <table className={classes.table} data-stale={stale || undefined} aria-busy={stale} aria-label={title}>
+    <table
+      className={classes.table}
+      data-stale={stale || undefined}
+      data-many={columns.length > MOST_UPRIGHT || undefined}
+      aria-busy={stale}
+      aria-label={title}
+    >
       <thead>
         <tr>
           {choosable && (

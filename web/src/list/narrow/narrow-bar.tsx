@@ -27,8 +27,13 @@ export default function NarrowBar({ by, search }: NarrowBarProps) {
   const used = by.filter(({ name }) => search[name] !== undefined)
   return (
     <>
-      <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} onClick={() => open(true)}>
-        {t('views.filter')}
+      <Button
+        variant="default"
+        className={classes.filter}
+        leftSection={<IconFilter size={16} aria-hidden />}
+        onClick={() => open(true)}
+      >
+        <span className={classes.words}>{t('views.filter')}</span>
       </Button>
       {used.length > 0 && (
         <ul className={classes.chips} aria-label={t('views.filters')} data-filters>

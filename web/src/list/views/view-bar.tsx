@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import IconChevronDown from '~icons/tabler/chevron-down'
+import IconDots from '~icons/tabler/dots'
 import IconUsers from '~icons/tabler/users'
 import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'
@@ -124,8 +125,9 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
       )}
       <details className={classes.more} ref={more}>
         <summary>
-          {t('views.more')}
-          <IconChevronDown aria-hidden />
+          <span className={classes.words}>{t('views.more')}</span>
+          <IconChevronDown size={16} aria-hidden />
+          <IconDots size={20} aria-hidden />
         </summary>
         <div>
           {mayChange && (

@@ -39,7 +39,7 @@ export function OrderList() {
           name: 'dates',
           title: t('events.dates'),
           show: ({ standing }) => days(standing),
-          wide: true,
+          wide: 'table',
           whole: true,
         },
         {
