@@ -81,7 +81,8 @@ describe.skipIf(!canOpen)('a declined order', () => {
     await desk.getByText(STEP).waitFor()
   })
 
-  // Seen red with a list that filters by status alone: a declined order counts as confirmed there.
+  // Seen red with a list that filters by status alone, where a declined order counts as confirmed, and with days that
+  // only a table has.
   test('is found by its state, with its task and days, and its page shows how far it came', async () => {
     const page = await app.signedIn(buyer)
     await page.goto('/orders')
@@ -90,6 +91,11 @@ describe.skipIf(!canOpen)('a declined order', () => {
     const row = page.getByRole('row').filter({ hasText: order.number })
     for (const said of ['Lift the roll', 'Sahala Service', 'Declined']) await row.getByText(said).waitFor()
     await page.getByText('1 record').waitFor()
+    const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+    const days = row.getByText(new RegExp(`^${day.format(new Date(event.start.slice(0, 10)))}`))
+    await days.waitFor()
+    await page.setViewportSize({ width: 360, height: 780 })
+    expect(await days.isVisible(), 'on a phone too').toBe(true)
     await row.getByRole('link').first().click()
     const way = page.getByRole('list', { name: 'Status' })
     await way.getByText('Declined').waitFor()
