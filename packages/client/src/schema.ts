@@ -31993,7 +31993,7 @@ export interface operations {
                             beside: string | null;
                             /**
                              * Format: line
-                             * @description The part of the description that matched, with the words around it; null if something else matched.
+                             * @description The part of the description, address or check that matched, with the words around it; null if a name did.
                              * @example Visitors report at gate 2.
                              */
                             excerpt: string | null;

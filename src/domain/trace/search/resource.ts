@@ -28,7 +28,7 @@ export const searchResult = resource({
     excerpt: nullable(
       text(120, {
         about:
-          'The part of the description that matched, with the words around it; null if something else matched.',
+          'The part of the description, address or check that matched, with the words around it; null if a name did.',
         example: 'Visitors report at gate 2.',
       }),
     ),

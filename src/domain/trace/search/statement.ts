@@ -8,6 +8,8 @@ const MOST_BESIDE = 3
 const MOST_ALIKE = 500
 /** If there are fewer results than this, similar texts are searched too. */
 const ENOUGH = 5
+/** How much less a match in another text counts, such as an address, than one in the name. */
+const FARTHER = 2
 /** The length of an excerpt, and how many letters of it come before the match. */
 const EXCERPT = 120
 const BEFORE = 30
@@ -44,12 +46,13 @@ function readable({ permission }: Source, place: number, rows: string): string {
 function finds(source: Source, place: number): string {
   const { from, where, id, title, also } = source
   const holds = also ? `(${held(title)} OR ${held(also)})` : held(title)
-  const found = also ? `least(${closeness(title)}, ${closeness(also)})` : closeness(title)
+  const found = also ? `least(${closeness(title)}, ${FARTHER} + ${closeness(also)})` : closeness(title)
+  const excerpt = also && `CASE WHEN ${closeness(title)} IS NULL THEN ${excerptOf(also)} END`
   return readable(
     source,
     place,
     `
-  SELECT ${shown(source)}, ${found} AS fit
+  SELECT ${shown(source, excerpt === undefined ? {} : { excerpt })}, ${found} AS fit
   FROM term t, ${from}
   WHERE ${where} AND ${holds}
   ORDER BY fit, lower(${title}), ${id} LIMIT $3`,

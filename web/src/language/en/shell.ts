@@ -46,7 +46,7 @@ export const shell = {
   find: {
     title: 'Search',
     label: 'Search everything',
-    hint: 'A name or number, or > for actions',
+    hint: 'Name, number, > for actions',
     none: 'Nothing has “{{text}}” in its name.',
     results_one: '{{count}} result',
     results_other: '{{count}} results',

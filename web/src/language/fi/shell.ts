@@ -46,7 +46,7 @@ export const shell = {
   find: {
     title: 'Haku',
     label: 'Hae kaikesta',
-    hint: 'Nimi tai numero, tai > ja mitä haluat tehdä',
+    hint: 'Nimi, numero tai > toiminnot',
     none: 'Minkään nimessä ei ole ”{{text}}”.',
     results_one: '{{count}} tulos',
     results_other: '{{count}} tulosta',

@@ -46,7 +46,7 @@ export const shell = {
   find: {
     title: 'Sök',
     label: 'Sök i allt',
-    hint: 'Ett namn eller nummer, eller > för åtgärder',
+    hint: 'Namn, nummer, > för åtgärder',
     none: 'Inget har ”{{text}}” i namnet.',
     results_one: '{{count}} träff',
     results_other: '{{count}} träffar',
