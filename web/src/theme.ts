@@ -13,6 +13,9 @@ const petrol: MantineColorsTuple = [
   '#053f4e',
 ]
 
+/** The first line of a label is in the middle of its box. */
+const BESIDE_A_BOX = { labelWrapper: { lineHeight: '1.5rem' } }
+
 /** Colours of text and controls have the contrast of WCAG AA on every background that they are used on. */
 export const theme = createTheme({
   primaryColor: 'petrol',
@@ -42,8 +45,8 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // Touch targets measure 24 px.
     CloseButton: { defaultProps: { size: 24 } },
-    Checkbox: { vars: () => ({ root: { '--checkbox-size': '1.5rem' } }) },
-    Radio: { vars: () => ({ root: { '--radio-size': '1.5rem' } }) },
+    Checkbox: { vars: () => ({ root: { '--checkbox-size': '1.5rem' } }), styles: BESIDE_A_BOX },
+    Radio: { vars: () => ({ root: { '--radio-size': '1.5rem' } }), styles: BESIDE_A_BOX },
   },
 })
 

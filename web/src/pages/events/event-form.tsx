@@ -62,7 +62,6 @@ export function EventForm({ of, isNew, actions }: EventFormProps) {
         )}
         <EventLength form={form} values={values} />
         <Checkbox
-          size="md"
           label={labels.allDay}
           className={classes.check}
           checked={values.allDay}

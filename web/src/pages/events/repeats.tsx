@@ -31,12 +31,7 @@ export function Repeats({ form, values, labels, isNew }: RepeatsProps) {
       >
         <div className={classes.choices}>
           {choices.map((value) => (
-            <Radio
-              size="md"
-              key={value}
-              value={value}
-              label={t(`events.repeats.${(value || 'never') as 'never'}`)}
-            />
+            <Radio key={value} value={value} label={t(`events.repeats.${(value || 'never') as 'never'}`)} />
           ))}
         </div>
       </Radio.Group>

@@ -46,7 +46,6 @@ export function LineSteps({ line, error, onChange }: LineStepsProps) {
         <fieldset className={classes.steps} aria-label={t('orders.stepsOf', { name: line.name })}>
           {steps?.map(({ canonicalId, name }, index) => (
             <Checkbox
-              size="md"
               key={canonicalId}
               label={`${index + 1}. ${name}`}
               checked={chosen?.includes(canonicalId) ?? true}

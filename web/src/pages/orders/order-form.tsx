@@ -117,7 +117,7 @@ function DoerChoice({ of: { draft, change, errorOf } }: { of: OrderForm }) {
     <Radio.Group {...shared} onChange={(doer) => change({ doer })}>
       <div className={classes.choices}>
         {choices.map(({ value, label }) => (
-          <Radio key={value} size="md" value={value} label={label} />
+          <Radio key={value} value={value} label={label} />
         ))}
       </div>
       {suppliers.length === 0 && <p className={classes.hint}>{t('orders.noSuppliers')}</p>}

@@ -160,7 +160,6 @@ function FoundTasks({ lines, onAdd, onRemove }: FoundTasksProps) {
           {tasks.map(({ canonicalId, name, version }) => (
             <li key={canonicalId} className={classes.task}>
               <Checkbox
-                size="md"
                 label={name}
                 description={t('history.version', { version })}
                 checked={lines.some(({ taskId }) => taskId === canonicalId)}

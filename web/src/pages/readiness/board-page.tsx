@@ -45,7 +45,6 @@ export function BoardPage() {
           {clock.days(from, to)}
         </h2>
         <Checkbox
-          size="md"
           label={t('board.onlyGaps')}
           checked={search.gaps !== undefined}
           onChange={(event) => change({ gaps: event.currentTarget.checked ? 'true' : undefined })}

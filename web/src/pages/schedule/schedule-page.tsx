@@ -162,8 +162,6 @@ export function SchedulePage() {
             />
           )}
           <Checkbox
-            size="md"
-            className={classes.mine}
             label={t('schedule.mine')}
             checked={search.mine !== undefined}
             onChange={(event) =>
