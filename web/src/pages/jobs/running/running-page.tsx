@@ -94,13 +94,14 @@ function Part<T>({ title, of, children }: PartProps<T>) {
 /** The job and its place, as a link. */
 function Named({ job }: { job: RunningJob }) {
   const { t } = useTranslation()
+  const number = t('jobs.numbered', { number: job.number })
   return (
     <Link to="/jobs/$id" params={{ id: job.id }} className={classes.job}>
-      {job.about ?? t('jobs.numbered', { number: job.number })}
+      {job.about ?? number}
       <span className={classes.faint}>
-        {[job.site?.name, job.about && t('jobs.numbered', { number: job.number })]
-          .filter(Boolean)
-          .join(' · ')}
+        {job.site?.name}
+        {job.site && job.about && ' · '}
+        {job.about && <span className={classes.whole}>{number}</span>}
       </span>
     </Link>
   )
