@@ -31,7 +31,7 @@ describe('a refusal in Finnish', () => {
         code: 'wrong_state',
         params: { kind: 'job', state: 'cancelled', step: 'complete', needed: ['in_progress', 'suspended'] },
       },
-      'Tila on nyt ”Peruutettu”; tähän tarvitaan tila ”Käynnissä” tai ”Keskeytetty”.',
+      'Tila on nyt ”Peruttu”; tähän tarvitaan tila ”Käynnissä” tai ”Keskeytetty”.',
     ],
     [
       { code: 'not_active', params: { kind: 'work task', name: 'Lock or tag' } },

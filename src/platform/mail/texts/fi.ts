@@ -46,8 +46,8 @@ export const fi: MailTexts = {
     action: 'Lue, mitä se vaatii, ja hyväksy tai hylkää se',
   }),
   orderCancelled: ({ buyer, number, site, notes }) => ({
-    subject: `Tilaus ${number} on peruutettu, tilaaja ${buyer}`,
-    lead: `${buyer} on peruuttanut tilauksen ${number}. Älkää aloittako työtä, ja keskeyttäkää käynnissä oleva.`,
+    subject: `Tilaus ${number} on peruttu, tilaaja ${buyer}`,
+    lead: `${buyer} on perunut tilauksen ${number}. Älkää aloittako työtä, ja keskeyttäkää käynnissä oleva.`,
     facts: [
       { name: 'Kohde', value: placeOf(site) },
       { name: 'Huomautukset', value: notes },
@@ -59,7 +59,7 @@ export const fi: MailTexts = {
     lead:
       answer === 'accepted'
         ? `${supplier} on hyväksynyt tilauksen ${number}.`
-        : `${supplier} on hylännyt tilauksen ${number}. Tilaa työ uudelleen samalta tai toiselta toimittajalta, tai peruuta tilaus.`,
+        : `${supplier} on hylännyt tilauksen ${number}. Tilaa työ uudelleen samalta tai toiselta toimittajalta, tai peru tilaus.`,
     facts: [
       { name: 'Kohde', value: placeOf(site) },
       { name: 'Syy', value: reason },
@@ -137,7 +137,7 @@ export const fi: MailTexts = {
       ? `Vartioinnin kierros jäi väliin: ${step}, työ ${number}`
       : `Jälkivartioinnin aika on täynnä: ${step}, työ ${number}`,
     lead: missed
-      ? `Työn ${number} vaiheen ”${step}” jälkivartioinnin kierros tehtiin liian myöhään. Peru vaihe ja tee se uudelleen: vartiointi alkaa alusta.`
+      ? `Työn ${number} vaiheen ”${step}” jälkivartioinnin kierros tehtiin liian myöhään. Kumoa vaihe ja tee se uudelleen: vartiointi alkaa alusta.`
       : `Työn ${number} vaiheen ”${step}” jälkivartioinnin aika on täynnä. ${over ? 'Viimeinen kierros on tehty. Luovuta työ takaisin.' : 'Tee viimeinen kierros ja luovuta työ sitten takaisin.'}`,
     facts: [{ name: 'Kohde', value: site }],
     action: 'Avaa työ',

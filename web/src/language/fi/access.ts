@@ -40,7 +40,7 @@ export const access: typeof english = {
   access: {
     title: 'Missä olet kirjautuneena',
     about: 'Istunnot, avaimet ja kalenteriosoitteet, jotka toimivat nimissäsi kaikissa organisaatioissasi.',
-    kind: { session: 'Istunto', token: 'Avain', calendar_feed: 'Kalenteriosoite' },
+    kind: { session: 'Istunto', token: 'API-tunnus', calendar_feed: 'Kalenteriosoite' },
     unknownDevice: 'Tuntematon laite',
     current: 'Tämä',
     begun: 'alkaen {{when}}',

@@ -2,7 +2,7 @@ import type { board as english } from '../en/board.ts'
 
 export const board: typeof english = {
   board: {
-    title: 'Ketkä ovat valmiina',
+    title: 'Valmiudet',
     about: 'Kuka on nimetty mihinkin, ja puuttuuko häneltä jotakin.',
     previous: 'Edelliset 14 päivää',
     next: 'Seuraavat 14 päivää',
@@ -22,9 +22,9 @@ export const board: typeof english = {
       'Tämän sivun henkilöt, jotka on viikolla nimetty johonkin: täysi palkki kuvaa niitä, jotka ovat valmiita kaikkeen, tyhjä palkki niitä, jotka eivät ole.',
     week: 'Viikko',
     readyOf: '{{ready}}/{{all}} valmiina',
-    notReady: 'Ei valmiina: {{names}}',
+    notReady: 'Ei vielä valmis: {{names}}',
     free: 'Ketään ei ole nimetty',
-    another: 'Joku muu, joka on valmis …',
+    another: 'Etsi valmis tekijä …',
     open: 'Avaa tapahtuma',
     failed: 'Tulevia viikkoja ei voitu ladata.',
     person: 'Henkilö',

@@ -26,9 +26,9 @@ export const bulkWords: typeof english = {
     noDraft: 'Sillä ei ole luonnosta.',
     isNew: 'Siitä ei ole vahvistettu aiemmin mitään.',
     willRetire: 'Syntyy vahvistettu versio {{version}}; se sanoo saman ja on poistettu käytöstä.',
-    willDelete: 'Se poistetaan. Tätä ei voi perua.',
-    willDeleteUndoably: 'Se poistetaan. Tämän voi perua kymmenen sekunnin ajan.',
-    willGoBack: 'Se palaa versioon {{version}}. Tätä ei voi perua.',
-    willGoBackUndoably: 'Se palaa versioon {{version}}. Tämän voi perua kymmenen sekunnin ajan.',
+    willDelete: 'Se poistetaan. Tätä ei voi kumota.',
+    willDeleteUndoably: 'Se poistetaan. Tämän voi kumota kymmenen sekunnin ajan.',
+    willGoBack: 'Se palaa versioon {{version}}. Tätä ei voi kumota.',
+    willGoBackUndoably: 'Se palaa versioon {{version}}. Tämän voi kumota kymmenen sekunnin ajan.',
   },
 }

@@ -68,8 +68,8 @@ export const common = {
     },
     deletion: {
       title: 'Poistetaanko ”{{name}}”?',
-      explain: 'Tätä ei voi perua.',
-      undoable: 'Tämän voi perua kymmenen sekunnin ajan: se tehdään silloin uudelleen kaikkine tietoineen.',
+      explain: 'Tätä ei voi kumota.',
+      undoable: 'Tämän voi kumota kymmenen sekunnin ajan: se tehdään silloin uudelleen kaikkine tietoineen.',
     },
   },
   notFound: {

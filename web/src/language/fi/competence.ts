@@ -24,7 +24,7 @@ export const competence: typeof english = {
     cell: '{{verdict}}: {{cause}}',
     proofs: 'Mikä sen osoittaa',
     noProof: 'Mitään ei ole kirjattu.',
-    nothing: 'Siihen ei ole koulutusta eikä korttia: se kuitataan paikalla.',
+    nothing: 'Siihen ei ole koulutusta eikä korttia: se kuitataan paikan päällä.',
     records: 'Kaikki koulutusmerkinnät: {{name}}',
   },
 }

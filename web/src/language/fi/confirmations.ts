@@ -30,8 +30,8 @@ export const confirmations: typeof english = {
   },
   workTasks: {
     discard: {
-      first: 'Tehtävä vaiheineen poistetaan. Tätä ei voi perua.',
-      later: 'Tehtävä ja sen vaiheet palaavat vahvistettuun versioon. Tätä ei voi perua.',
+      first: 'Tehtävä vaiheineen poistetaan. Tätä ei voi kumota.',
+      later: 'Tehtävä ja sen vaiheet palaavat vahvistettuun versioon. Tätä ei voi kumota.',
     },
     confirmation: {
       explain: 'Sen jälkeen tämä versio ei enää muutu. Tilaukset ja työntekijät saavat täsmälleen tämän:',

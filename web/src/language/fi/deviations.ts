@@ -50,7 +50,7 @@ export const deviations: typeof english = {
     },
     explain: {
       resolve: 'Joku muu tarkistaa sen jälkeenpäin ja sulkee sen.',
-      close: 'Olet nähnyt, että se on ratkaistu. Tätä ei voi perua.',
+      close: 'Olet nähnyt, että se on ratkaistu. Tätä ei voi kumota.',
       reopen: 'Kirjaus ratkaisusta poistuu; tapahtumaloki säilyttää sen.',
       reopenStops:
         'Se keskeyttää työn uudelleen, heti. Kirjaus ratkaisusta poistuu; tapahtumaloki säilyttää sen.',

@@ -8,7 +8,7 @@ export const failure = {
   unknown: 'Tällä sivulla tapahtui virhe. Lataa se uudelleen; kirjoittamasi säilyy tässä selaimessa.',
   required: 'Tämä on pakollinen.',
   confirmedUnread:
-    'Se on vahvistettu, mutta jokin siinä muuttui samalla hetkellä: lukittu ei ole se, mitä luit. Katso se nyt: peruuta se tai tee uusi versio, jos työtä ei saa tehdä niin.',
+    'Se on vahvistettu, mutta jokin siinä muuttui samalla hetkellä: lukittu ei ole se, mitä luit. Katso se nyt: peru se tai tee uusi versio, jos työtä ei saa tehdä niin.',
   code: {
     precondition_failed: 'Joku muutti tätä sillä välin. Lue nykyinen tieto ja päätä uudelleen.',
     validation_failed: 'Jotkin kentät on tarkistettava.',

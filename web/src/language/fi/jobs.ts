@@ -49,5 +49,5 @@ export const jobs = {
   cancelSeveral: 'Peru työt',
   overAlready: { completed: 'Jo valmis.', cancelled: 'Jo peruttu.' },
   ask: { cancel: 'Perutaanko työ {{number}}?', complete: 'Onko työ {{number}} valmis?' },
-  askExplain: 'Tätä ei voi perua.',
+  askExplain: 'Tätä ei voi kumota.',
 }

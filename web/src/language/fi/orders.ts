@@ -10,7 +10,7 @@ export const orders = {
   number: 'Numero',
   site: 'Kohde',
   findSite: 'Etsi kohde nimellä',
-  siteStays: 'Tilauksen kohde ei vaihdu. Jos kohde on toinen, peruuta tämä tilaus ja tee uusi.',
+  siteStays: 'Tilauksen kohde ei vaihdu. Jos kohde on toinen, peru tämä tilaus ja tee uusi.',
   buyer: 'Tilaaja',
   supplier: 'Toimittaja',
   doer: 'Kuka työn tekee?',
@@ -58,23 +58,23 @@ export const orders = {
   print: 'Tulosta',
   confirm: 'Vahvista',
   complete: 'Merkitse valmiiksi',
-  cancel: 'Peruuta tilaus',
-  cancelSeveral: 'Peruuta tilaukset',
+  cancel: 'Peru tilaus',
+  cancelSeveral: 'Peru tilaukset',
   declined: {
     title: '{{supplier}} on hylännyt tilauksen',
     reason: 'Syy:',
     explain:
-      'Työ ei etene: tilausta ei voi merkitä valmiiksi eivätkä sen työt ala. Tilaa työ uudelleen tai peruuta tilaus.',
+      'Työ ei etene: tilausta ei voi merkitä valmiiksi eivätkä sen työt ala. Tilaa työ uudelleen tai peru tilaus.',
     ofEvent: 'Toimittaja on hylännyt tilauksen {{number}}',
     event:
-      'Älä aloita työtä. Tilaukselle ei voi suunnitella enempää; sen suunnittelija tilaa työn uudelleen tai peruuttaa tilauksen.',
-    job: 'Työtä ei aloiteta eikä jatketa. Aloitetun voi keskeyttää, merkitä valmiiksi tai peruuttaa.',
+      'Älä aloita työtä. Tilaukselle ei voi suunnitella enempää; sen suunnittelija tilaa työn uudelleen tai peruu tilauksen.',
+    job: 'Työtä ei aloiteta eikä jatketa. Aloitetun voi keskeyttää, merkitä valmiiksi tai perua.',
   },
   again: {
     same: 'Tilaa uudelleen',
     elsewhere: 'Tilaa toiselta toimittajalta',
   },
-  closedAlready: { completed: 'Jo valmis.', cancelled: 'Jo peruutettu.' },
+  closedAlready: { completed: 'Jo valmis.', cancelled: 'Jo peruttu.' },
   closing: {
     complete: {
       title: 'Merkitäänkö tilaus {{number}} valmiiksi?',
@@ -83,10 +83,10 @@ export const orders = {
       done: 'Tilaus {{number}} on valmis.',
     },
     cancel: {
-      title: 'Peruutetaanko tilaus {{number}}?',
-      explain: 'Tätä ei voi perua. Tilaus jää luettavaksi.',
+      title: 'Perutaanko tilaus {{number}}?',
+      explain: 'Tätä ei voi kumota. Tilaus jää luettavaksi.',
       told: '{{supplier}} saa heti tiedon, ettei työtä tehdä.',
-      done: 'Tilaus {{number}} on peruutettu.',
+      done: 'Tilaus {{number}} on peruttu.',
     },
   },
 }

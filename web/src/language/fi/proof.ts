@@ -36,7 +36,7 @@ export const proof: typeof english = {
       over: 'Ei enää voimassa',
       unverified: 'Odottaa tarkastusta',
       rejected: 'Hylätty',
-      revoked: 'Peruttu',
+      revoked: 'Mitätöity',
     },
     verify: 'Hyväksy',
     reject: 'Hylkää',

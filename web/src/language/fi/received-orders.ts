@@ -9,7 +9,7 @@ export const received: typeof english = {
     answer: 'Vastauksenne',
     came: 'Saatu',
     zone: 'kohteen aikavyöhyke, {{timeZone}}',
-    cancelled: '{{buyer}} on peruuttanut tilauksen. Älkää aloittako työtä, ja keskeyttäkää käynnissä oleva.',
+    cancelled: '{{buyer}} on perunut tilauksen. Älkää aloittako työtä, ja keskeyttäkää käynnissä oleva.',
     contents: 'Koulutussisällöt',
     noContents: 'Tilauksen vaatimuksiin ei kuulu koulutussisältöjä.',
     video: 'Video',

@@ -105,7 +105,7 @@ const sentences: RefusalSentences = {
     `Tilauksen työohjeet ja koulutussisällöt ovat yhdessä yli ${mebibytes} Mt.`,
 
   // Tapahtumat.
-  event_schedules_no_more: 'Tapahtuma on peruutettu, eikä siihen voi enää liittää töitä.',
+  event_schedules_no_more: 'Tapahtuma on peruttu, eikä siihen voi enää liittää töitä.',
   event_of_declined_order: 'Tilaus on hylätty, eikä sille voi enää suunnitella mitään.',
   order_declined: 'Tilaus on hylätty, eikä sille voi enää suunnitella mitään.',
   event_full: ({ most }) => `Tapahtumassa on niitä jo ${most}, eikä siihen mahdu enempää.`,
@@ -220,7 +220,7 @@ const sentences: RefusalSentences = {
   cross_site: 'Istunnolla muutetaan tietoja vain palvelun omilta sivuilta.',
   forbidden: 'Sinulla ei ole oikeutta tähän. Kysy organisaatiosi pääkäyttäjältä.',
   narrowed_token:
-    'Avain, jolla on omat oikeutensa, ei riitä tähän. Käytä istuntoa tai avainta, jolla niitä ei ole.',
+    'API-tunnus, jolla on omat oikeutensa, ei riitä tähän. Käytä istuntoa tai tunnusta, jolla niitä ei ole.',
   second_factor_required: 'Vahvista kirjautuminen myös toisella tavalla.',
   wrong_code: 'Koodi tai pääsyavain on väärä, jo käytetty tai liian vanha.',
   not_the_code: 'Koodi on väärä, jo käytetty tai liian vanha.',
@@ -258,7 +258,7 @@ const sentences: RefusalSentences = {
   accepted_already: 'Kutsu on jo hyväksytty.',
   address_invited_too_often: 'Osoite on kutsuttu kolmesti vuorokauden aikana. Kutsu myöhemmin uudelleen.',
   too_many_invitations: 'Organisaatio on lähettänyt 200 kutsua vuorokauden aikana. Kutsu lisää myöhemmin.',
-  token_too_deep: 'Avain on tehty avaimella, joka on tehty avaimella, kymmenen kertaa. Käytä aiempaa.',
+  token_too_deep: 'API-tunnus on tehty tunnuksella, joka on tehty tunnuksella, kymmenen kertaa. Käytä aiempaa.',
   outlives_own_token: 'Tämä on myöhemmin kuin sen avaimen loppu, jolla uusi tehdään.',
   too_many_views: ({ most }) => `Sinulla on jo ${most} näkymää. Poista ensin jokin niistä.`,
   shared_by_owner:
@@ -384,7 +384,7 @@ const sentences: RefusalSentences = {
   steps_open: ({ steps }) => `Näitä vaiheita ei ole tehty tai vapautettu: ${steps.join(', ')}.`,
   watch_running: ({ steps, missed }) =>
     missed.length > 0
-      ? `Vartioinnin kierros jäi väliin. Peru nämä vaiheet ja tee ne uudelleen: ${missed.join(', ')}.`
+      ? `Vartioinnin kierros jäi väliin. Kumoa nämä vaiheet ja tee ne uudelleen: ${missed.join(', ')}.`
       : `Näiden vaiheiden jälkivartiointi on kesken, tai sen viimeinen kierros puuttuu: ${steps.join(', ')}.`,
   already_handed_back: 'Työ on jo luovutettu takaisin.',
   not_handed_back: 'Työnjohtajan on ensin luovutettava työ takaisin.',

@@ -34,7 +34,7 @@ export const report: typeof english = {
     photoOf: 'Kuva: {{name}}',
     meaning: {
       briefed: 'Perehdytettiin',
-      on_site: 'Kuittasi työpaikalla',
+      on_site: 'Kuittasi paikan päällä',
       done: 'Teki vaiheen',
       undone: 'Perui sen',
       measured: 'Mittasi',

@@ -82,7 +82,7 @@ export const rules: typeof english = {
     noSuchDate: '{{day}} ei ole mikään päivistä.',
     editTitle: 'Muokkaa: ”{{title}}”',
     cancelTitle: 'Perutaanko ”{{title}}”?',
-    cancelExplain: 'Silloin sitä ei järjestetä minään päivänä. Se jää näkyviin, eikä peruutusta voi kumota.',
+    cancelExplain: 'Silloin sitä ei järjestetä minään päivänä. Se jää näkyviin, eikä perumista voi kumota.',
     noDates: 'Päiviä ei ole enempää.',
     cancelDate: 'Peru päivä',
     cancelDateTitle: 'Perutaanko {{day}}?',

@@ -52,9 +52,9 @@ export const today: typeof english = {
       'waiting-orders': 'Avaa tilaus',
       'ending-requirements': 'Jatka voimassaoloa',
       'own-drafts': 'Jatka',
-      'drafts-of-others': 'Tarkastele',
+      'drafts-of-others': 'Tarkista',
     },
-    confirm: 'Tarkastele ja vahvista',
+    confirm: 'Tarkista ja vahvista',
     when: {
       'stopped-jobs': 'keskeytetty {{when}}',
       'hold-points': 'tehty {{when}}',

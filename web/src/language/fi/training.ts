@@ -15,7 +15,7 @@ export const training: typeof english = {
     failed: 'Koe on hylätty kolme kertaa, joten tämä koulutus on päättynyt.',
     again: 'Aloita koulutus uudelleen',
     closed: 'Tämä koulutus on suljettu.',
-    today: 'Takaisin etusivulle',
+    today: 'Takaisin Tänään-sivulle',
     notYours: 'Tämä on toisen henkilön koulutus. Voit katsella sitä.',
     video: {
       label: 'Koulutusvideo',

@@ -19,7 +19,7 @@ export const change: typeof english = {
       about: 'Beställningar som de är, och det som är planerat för de kommande 90 dagarna.',
       looking: 'Söker vem det berör …',
       failed: 'Det gick inte att ta reda på. Du kan bekräfta ändå.',
-      again: 'Sök igen',
+      again: 'Försök igen',
       nothing: 'Inget beställt eller planerat bygger på det, och ingen behöver visa det på nytt.',
       unseen: 'Visas inte, eftersom du inte får läsa dem: {{lists}}.',
       draftOrders_one: '{{count}} beställning som är utkast',
