@@ -152,8 +152,7 @@ async function costs(side: Side, { method = 'GET', path: pathOf, body, amount, o
     (await treeSeconds(server.pid, cluster.postmaster)) + (await treeSeconds(cluster.postmaster))
   const send = sender(server, own ? side.worker : side.token)
   const sendSome = async (from: number, to: number) => {
-    for (let number = from; number < to; number += 1)
-      await send(method, pathOf(side), body?.(side, number))
+    for (let number = from; number < to; number += 1) await send(method, pathOf(side), body?.(side, number))
   }
   // Unmeasured at first: collecting what the case before left behind is no cost of this one.
   const unmeasured = Math.ceil(amount / 4)

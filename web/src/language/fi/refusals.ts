@@ -258,7 +258,8 @@ const sentences: RefusalSentences = {
   accepted_already: 'Kutsu on jo hyväksytty.',
   address_invited_too_often: 'Osoite on kutsuttu kolmesti vuorokauden aikana. Kutsu myöhemmin uudelleen.',
   too_many_invitations: 'Organisaatio on lähettänyt 200 kutsua vuorokauden aikana. Kutsu lisää myöhemmin.',
-  token_too_deep: 'API-tunnus on tehty tunnuksella, joka on tehty tunnuksella, kymmenen kertaa. Käytä aiempaa.',
+  token_too_deep:
+    'API-tunnus on tehty tunnuksella, joka on tehty tunnuksella, kymmenen kertaa. Käytä aiempaa.',
   outlives_own_token: 'Tämä on myöhemmin kuin sen avaimen loppu, jolla uusi tehdään.',
   too_many_views: ({ most }) => `Sinulla on jo ${most} näkymää. Poista ensin jokin niistä.`,
   shared_by_owner:
