@@ -95,7 +95,7 @@ export const planRoutes = [
     getParentRoute: () => appRoute,
     path: '/educational-contents/new',
     component: lazyRouteComponent(async () => {
-      await learn('contents', 'rich-text')
+      await learn('contents')
       return import('../pages/educational-contents/new-content-page.tsx')
     }, 'NewContentPage'),
   }),
@@ -103,7 +103,7 @@ export const planRoutes = [
     getParentRoute: () => appRoute,
     path: '/educational-contents/$id',
     component: lazyRouteComponent(async () => {
-      await learn('contents', 'rich-text')
+      await learn('contents')
       return import('../pages/educational-contents/content-page.tsx')
     }, 'ContentPage'),
   }),

@@ -54,7 +54,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
             onChange={setFile}
             clearable
             clearButtonProps={{ 'aria-label': t('action.discard') }}
-            placeholder={t('richText.chooseFile')}
+            placeholder={t('contents.chooseFile')}
             data-autofocus
           />
         )}

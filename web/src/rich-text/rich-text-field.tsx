@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './rich-text.module.css'
 import { RichText } from './rich-text.tsx'
 
-const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
+const RichTextEditor = lazy(async () => {
+  await learn('rich-text')
+  return import('./rich-text-editor.tsx')
+})
 
 interface RichTextFieldProps {
   readonly label: string
@@ -28,7 +32,7 @@ export function RichTextField(props: RichTextFieldProps) {
       <div className={classes.reading} onClick={() => setWriting(true)}>
         {value !== '' && <RichText html={value} />}
         <Button variant="default" loading={writing} onClick={() => setWriting(true)}>
-          {t('richText.write')}
+          {t('contents.write')}
         </Button>
       </div>
       {error && <p className={classes.error}>{error}</p>}

@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../interface/session.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
-import { DeviationState } from '../pages/deviations/deviation-state.tsx'
-import { useClock } from '../pages/schedule/clock.ts'
 import { Status } from '../show/status.tsx'
-import { dayIn } from '../show/when.tsx'
 import classes from './used-in.module.css'
 import { USES, type Use, type UsedSegment, type UseKind } from './uses.ts'
 
-await learn('views', 'deviations')
+await learn('views')
+
+// Only a site has deviations.
+const DeviationState = lazy(async () => {
+  await learn('deviations')
+  return { default: (await import('../pages/deviations/deviation-state.tsx')).DeviationState }
+})
 
 interface UsedInProps {
   readonly of: UsedSegment
@@ -94,17 +97,24 @@ function Uses({ of, kind, id }: UsedInProps & { kind: UseKind }) {
 
 /** Returns what distinguishes a use from others: its work, its site unless that is used, and when it takes place. */
 function useFacts(of: UsedSegment): (use: Use) => string {
-  const clock = useClock()
   const { locale } = useTranslation()
+  // By the clock of the event, whatever the time zone of the reader.
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   return ({ about, site, start, allDay }) => {
-    const time = start && !allDay ? ` ${clock.time(start)}` : ''
-    const when = start && `${dayIn(locale, start.slice(0, 10))}${time}`
+    const when = start && (allDay ? day : moment).format(new Date(`${start.replace(' ', 'T')}Z`))
     return [about, of === 'sites' ? undefined : site, when].filter(Boolean).join(' · ')
   }
 }
 
 /** The state of a use, if it is not simply confirmed. */
 function StateOf({ use: { status, deviation } }: { use: Use }) {
-  if (deviation) return <DeviationState of={deviation} />
+  if (deviation) {
+    return (
+      <Suspense>
+        <DeviationState of={deviation} />
+      </Suspense>
+    )
+  }
   return status && status !== 'confirmed' ? <Status of={status} /> : null
 }

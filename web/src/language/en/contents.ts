@@ -1,6 +1,8 @@
 /** Training contents; loaded with their pages. */
 export const contentWords = {
   contents: {
+    write: 'Write the text',
+    chooseFile: 'Choose a file',
     nameExample: 'Lockout in seven steps',
     name: 'Title',
     body: 'Text',

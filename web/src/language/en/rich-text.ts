@@ -1,7 +1,6 @@
 /** The rich text editor; loaded with the pages that have one. */
 export const texts = {
   richText: {
-    write: 'Write the text',
     bold: 'Bold',
     italic: 'Italic',
     underline: 'Underline',
@@ -27,7 +26,6 @@ export const texts = {
     picture: 'Picture',
     file: 'File',
     fileHint: 'JPEG, PNG, WebP or AVIF, at most 10 MiB',
-    chooseFile: 'Choose a file',
     alt: 'What it shows',
     altHint: 'Read aloud to people who cannot see it.',
     caption: 'Caption',

@@ -2,6 +2,8 @@ import type { contentWords as english } from '../en/contents.ts'
 
 export const contentWords: typeof english = {
   contents: {
+    write: 'Kirjoita teksti',
+    chooseFile: 'Valitse tiedosto',
     nameExample: 'Erottaminen seitsemässä vaiheessa',
     name: 'Otsikko',
     body: 'Teksti',

@@ -2,7 +2,6 @@ import type { texts as english } from '../en/rich-text.ts'
 
 export const texts: typeof english = {
   richText: {
-    write: 'Kirjoita teksti',
     bold: 'Lihavointi',
     italic: 'Kursivointi',
     underline: 'Alleviivaus',
@@ -28,7 +27,6 @@ export const texts: typeof english = {
     picture: 'Kuva',
     file: 'Tiedosto',
     fileHint: 'JPEG, PNG, WebP tai AVIF, enintään 10 Mt',
-    chooseFile: 'Valitse tiedosto',
     alt: 'Mitä se esittää',
     altHint: 'Luetaan niille, jotka eivät näe sitä.',
     caption: 'Kuvateksti',

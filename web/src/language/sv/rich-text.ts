@@ -2,7 +2,6 @@ import type { texts as english } from '../en/rich-text.ts'
 
 export const texts: typeof english = {
   richText: {
-    write: 'Skriv texten',
     bold: 'Fet',
     italic: 'Kursiv',
     underline: 'Understruken',
@@ -28,7 +27,6 @@ export const texts: typeof english = {
     picture: 'Bild',
     file: 'Fil',
     fileHint: 'JPEG, PNG, WebP eller AVIF, högst 10 MiB',
-    chooseFile: 'Välj en fil',
     alt: 'Vad den visar',
     altHint: 'Läses upp för den som inte ser den.',
     caption: 'Bildtext',

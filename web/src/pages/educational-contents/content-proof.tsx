@@ -14,9 +14,12 @@ import { useDayOf } from '../training-records/use-day-of.ts'
 import type { Content } from './content.ts'
 import classes from './content-proof.module.css'
 
-const PreviewDialog = lazy(() => import('../assessments/preview-dialog.tsx'))
+const PreviewDialog = lazy(async () => {
+  await learn('assessments')
+  return import('../assessments/preview-dialog.tsx')
+})
 
-await learn('training-records', 'proof', 'assessments')
+await learn('training-records', 'proof')
 
 const SHOWN = 5
 

@@ -34,7 +34,7 @@ export function CoverField({ value, error, mayUpload, onChange }: CoverFieldProp
       <FileInput
         label={t('contents.cover')}
         description={t('contents.coverHint')}
-        placeholder={busy ? t('form.saving') : t('richText.chooseFile')}
+        placeholder={busy ? t('form.saving') : t('contents.chooseFile')}
         accept={IMAGES}
         disabled={!mayUpload || busy}
         value={null}

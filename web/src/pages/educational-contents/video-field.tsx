@@ -77,7 +77,7 @@ function VideoFile({ onStored }: { onStored: (path: string) => void }) {
     <FileInput
       label={t('contents.videoFile')}
       description={t('contents.videoFileHint')}
-      placeholder={t(busy ? 'contents.uploading' : 'richText.chooseFile')}
+      placeholder={t(busy ? 'contents.uploading' : 'contents.chooseFile')}
       accept="video/mp4,video/webm"
       disabled={busy || !can('uploads.create')}
       value={null}
