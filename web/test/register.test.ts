@@ -164,17 +164,40 @@ describe.skipIf(!canOpen)('the register', () => {
     await page.getByRole('cell', { name: '1 hour ago' }).waitFor()
   })
 
-  test('a table shows that it is busy while other rows are loaded', async () => {
+  // Seen red with an empty page while its answer was on its way.
+  test('a list and a record show lines in their place while they load, and a table that it is busy', async () => {
     const own = await app.service.organization()
-    await make.manufacturer(own)
+    const { id } = await make.manufacturer(own)
     const page = await app.signedIn(own)
+    const hold = async () => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/api/v1/manufacturers*/**', async (route) => {
+        await released
+        await route.continue()
+      })
+      await page.route('**/manufacturers?*', async (route) => {
+        await released
+        await route.continue()
+      })
+      return release
+    }
+    const lines = page.getByRole('main').getByText('Loading', { exact: true })
+    for (const [address, shown] of [
+      ['/manufacturers', page.getByRole('rowheader')],
+      [`/manufacturers/${id}`, page.getByLabel('Name')],
+    ] as const) {
+      const release = await hold()
+      await page.goto(address)
+      await lines.waitFor()
+      expect(await shown.count()).toBe(0)
+      release()
+      await shown.waitFor()
+      expect(await lines.count()).toBe(0)
+      await page.unrouteAll({ behavior: 'wait' })
+    }
     await page.goto('/manufacturers')
     await page.locator('table[aria-busy=false]').waitFor()
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/manufacturers?*', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await hold()
     await page.getByRole('button', { name: 'Name', exact: true }).click()
     await page.locator('table[aria-busy=true]').waitFor()
     release()

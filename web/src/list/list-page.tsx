@@ -7,6 +7,7 @@ import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from '../shell/link-button.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { NotLoaded } from '../show/not-loaded.tsx'
+import { OnItsWay } from '../show/on-its-way.tsx'
 import { useAfterPaint } from './after-paint.ts'
 import type { BulkAction } from './bulk.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -140,6 +141,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
             {shown && t('list.count', { count: shown.meta.total })}
           </p>
           {error && !data && <NotLoaded error={error} onRetry={refetch} />}
+          {!shown && !error && <OnItsWay />}
           {nothing ? (
             <p className={classes.none}>
               {t('list.none')}{' '}

@@ -10,6 +10,7 @@ import { confirmation, missingFactor, sessionOver, useWaiting } from '../interfa
 import { typeAheadUntilDialog } from '../interface/type-ahead.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
+import { OnItsWay } from '../show/on-its-way.tsx'
 import { touring } from '../tour/tour-state.ts'
 import { Announcements, announce } from './announcements.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -89,7 +90,7 @@ export function Shell({ children }: ShellProps) {
       />
       <main id="content" className={classes.content} tabIndex={-1}>
         <Suspense>{isFollowing && <FirstStepsTrail />}</Suspense>
-        <Suspense>{children ?? (foreign ? <ForeignLink /> : <Outlet />)}</Suspense>
+        <Suspense fallback={<OnItsWay />}>{children ?? (foreign ? <ForeignLink /> : <Outlet />)}</Suspense>
         <Suspense>{isPointing && <Previews />}</Suspense>
       </main>
       <BottomBar entries={entries} onFind={find.open} />

@@ -8,6 +8,7 @@ import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
+import { OnItsWay } from '../../show/on-its-way.tsx'
 import { Assignments, useMyWork } from './assignments.tsx'
 import { ComingEvents } from './coming-events.tsx'
 import { InboxAge, InboxList } from './inbox-list.tsx'
@@ -68,6 +69,7 @@ export function TodayPage() {
           {(hasWork || myWork.error) && <Assignments of={myWork} />}
           {!presses && beginning}
           {waiting && <InboxList of={waiting.filter((group) => !ofOthers.includes(group))} />}
+          {!inbox && !error && <OnItsWay />}
           {error && !inbox && <p role="alert">{sentenceOf(error, t)}</p>}
           {waiting?.length === 0 && myWork.entries && !hasWork && !begins && (
             <NothingWaits overlooks={overlooks} />
