@@ -200,6 +200,7 @@ describe('the work of an event', () => {
             number: order.number,
             status: 'confirmed',
             answer: { status: null, reason: null, answeredAt: null },
+            received: side === both.supplier,
           },
           lines: read.data.lines,
         },

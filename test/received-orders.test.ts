@@ -393,6 +393,7 @@ describe('an event of the supplier', () => {
       number: order.number,
       status: 'confirmed',
       answer: unanswered,
+      received: false,
     })
   })
 })

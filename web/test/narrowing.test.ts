@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { procedure } from '../../test/support/procedures.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { goOn } from './support/go-on.ts'
 
 const app = await useApp()
 
@@ -30,7 +31,8 @@ describe.skipIf(!canOpen)('a planner', () => {
     await link(page, step.name).click()
     await page.locator('[aria-current]').getByText(step.name).waitFor()
     await page.getByText('Confirmed · Version 1').waitFor()
-    await page.goBack()
+    await page.getByRole('main').getByRole('link', { name: requirement.name }).first().click()
+    await page.getByRole('heading', { level: 1, name: requirement.name }).waitFor()
     await uses.getByRole('link', { name: 'Orders' }).click()
     const filters = page.getByRole('list', { name: 'Filters' })
     await filters.getByText(requirement.name).waitFor()
@@ -83,6 +85,16 @@ describe.skipIf(!canOpen)('a planner', () => {
     await expect.poll(() => reader.locator('tbody tr').count()).toBe(2)
     // Going back returns to the opened row.
     await expect.poll(() => reader.locator(':focus').textContent()).toBe(first.number)
+
+    // From an order to its event and the people there, and back. Seen red with the number of the order as text.
+    await goOn(reader, `/orders/${staffed.id}`)
+    await reader.getByRole('region', { name: 'Used in' }).getByRole('link', { name: event.title }).click()
+    await reader.getByRole('heading', { level: 1, name: event.title }).waitFor()
+    await reader.getByRole('region', { name: 'People' }).getByText('Test Person').first().waitFor()
+    await link(reader, staffed.number).click()
+    await reader.getByRole('heading', { level: 1, name: `Order ${staffed.number}` }).waitFor()
+    await link(reader, site.name).click()
+    await reader.getByRole('heading', { level: 1, name: site.name }).waitFor()
   })
 })
 

@@ -7848,6 +7848,11 @@ export interface components {
                      */
                     answeredAt: string | null;
                 };
+                /**
+                 * @description Whether the organization has received the order.
+                 * @example true
+                 */
+                received: boolean;
             } | null;
             work?: {
                 /**
@@ -8423,6 +8428,11 @@ export interface components {
                      */
                     answeredAt: string | null;
                 };
+                /**
+                 * @description Whether the organization has received the order.
+                 * @example true
+                 */
+                received: boolean;
             } | null;
             exceptions?: {
                 /**
@@ -22378,6 +22388,11 @@ export interface operations {
                                      */
                                     answeredAt: string | null;
                                 };
+                                /**
+                                 * @description Whether the organization has received the order.
+                                 * @example true
+                                 */
+                                received: boolean;
                             } | null;
                             lines: {
                                 /**

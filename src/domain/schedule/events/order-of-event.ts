@@ -1,4 +1,4 @@
-import { type Filters, type Include, id, nullableObject } from '../../../engine/index.ts'
+import { type Filters, flag, type Include, id, nullableObject } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { refuseField } from '../../../platform/refusals/sql.ts'
@@ -12,12 +12,14 @@ const columns = {
   status: 'o.status',
   answer: answerOf('o'),
 }
+const own = { ...columns, received: 'false' }
+const received = { ...columns, received: 'true' }
 
 /** SQL for the order of an event, as JSON with the supplier's answer. @param event alias of the event's row */
 export function orderNamedBy(event: string): string {
   return `coalesce(
-    ${jsonRow(columns, `orders o WHERE o.organization_id = $1 AND o.id = ${event}.order_id`)},
-    ${jsonRow(columns, `received_orders o WHERE o.organization_id = $1 AND o.id = ${event}.received_order_id`)})`
+    ${jsonRow(own, `orders o WHERE o.organization_id = $1 AND o.id = ${event}.order_id`)},
+    ${jsonRow(received, `received_orders o WHERE o.organization_id = $1 AND o.id = ${event}.received_order_id`)})`
 }
 
 /** SQL for whether the order of an event is declined. @param event alias of the event's row */
@@ -34,6 +36,7 @@ export const orderOfEvent: Include = {
     number: { type: 'string' },
     status: { type: 'string' },
     answer: answer.schema,
+    received: { ...flag().schema, description: 'Whether the organization has received the order.' },
   }),
   sql: orderNamedBy('r'),
 }

@@ -11,6 +11,7 @@ import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
+import { RecordLink } from '../../show/record-link.tsx'
 import { RiskMark } from '../../show/risk.tsx'
 import { useWhen } from '../../show/when.tsx'
 import classes from './deviation.module.css'
@@ -116,7 +117,16 @@ function What({ of }: { of: Deviation }) {
             ),
           ],
           [t('deviations.step'), workStep?.name],
-          [t('sites.one'), site?.name],
+          [
+            t('sites.one'),
+            site && of.siteId ? (
+              <RecordLink key="site" of="sites" id={site.id}>
+                {site.name}
+              </RecordLink>
+            ) : (
+              site?.name
+            ),
+          ],
           [t('deviations.reportedBy'), by(of.reportedBy, of.createdAt)],
           [t('deviations.assignee'), assignee && fullName(assignee)],
           [t('deviations.dueOn'), dueOn && <Due key="due" of={of} />],

@@ -7,6 +7,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
+import { RecordLink } from '../../show/record-link.tsx'
 import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { DeclinedNotice } from '../orders/declined-notice.tsx'
@@ -80,8 +81,22 @@ function EventFacts({ event }: { event: Event }) {
   const { exact } = useWhen()
   const facts = [
     [t('events.field.type'), t(`events.types.${event.type}`)],
-    [t('sites.one'), event.site?.name],
-    [t('events.field.order'), event.order?.number],
+    [
+      t('sites.one'),
+      event.site && (
+        <RecordLink of="sites" id={event.site.id}>
+          {event.site.name}
+        </RecordLink>
+      ),
+    ],
+    [
+      t('events.field.order'),
+      event.order && (
+        <RecordLink of={event.order.received ? 'received-orders' : 'orders'} id={event.order.id}>
+          {event.order.number}
+        </RecordLink>
+      ),
+    ],
     [
       t('events.confirmedBy'),
       event.confirmedAt && `${fullName(event.confirmedBy)}, ${exact(event.confirmedAt)}`,

@@ -1,7 +1,7 @@
 import type { paths } from '@holdpoint/client'
 import { useQuery } from '@tanstack/react-query'
-import IconCircleCheck from '~icons/tabler/circle-check'
 import IconSchool from '~icons/tabler/school'
+import IconShieldCheck from '~icons/tabler/shield-check'
 import { sentenceOf } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
 import { reading } from '../../interface/records.ts'
@@ -87,7 +87,7 @@ function Whole({ of: { workTask, steps } }: { of: Pick<Line, 'workTask' | 'steps
               <ul aria-label={t('workTasks.step.requirements')}>
                 {requirements.map(({ id, name, onSite, educationalContents }) => (
                   <li key={id}>
-                    <IconCircleCheck size={16} aria-hidden />
+                    <IconShieldCheck size={16} aria-hidden />
                     <span>
                       {name}{' '}
                       <span className={classes.faint}>

@@ -9,6 +9,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
+import { RecordLink } from '../../show/record-link.tsx'
 import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { isDeclined } from '../events/event.ts'
@@ -53,7 +54,17 @@ export function JobPage() {
   const facts = (
     <Facts
       of={[
-        [t('sites.one'), site?.name],
+        [
+          t('sites.one'),
+          // The site of a received order is its buyer's.
+          site && !order?.received ? (
+            <RecordLink key="site" of="sites" id={site.id}>
+              {site.name}
+            </RecordLink>
+          ) : (
+            site?.name
+          ),
+        ],
         [
           t('jobs.event'),
           event && (
@@ -62,7 +73,14 @@ export function JobPage() {
             </Link>
           ),
         ],
-        [t('events.field.order'), order?.number],
+        [
+          t('events.field.order'),
+          order && (
+            <RecordLink of={order.received ? 'received-orders' : 'orders'} id={order.id}>
+              {order.number}
+            </RecordLink>
+          ),
+        ],
         [
           t('jobs.window'),
           standing?.start &&

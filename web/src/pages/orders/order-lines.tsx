@@ -4,6 +4,7 @@ import IconShieldCheck from '~icons/tabler/shield-check'
 import { useTranslation } from '../../language/translation.ts'
 import { Pictures } from '../../pictures/pictures.tsx'
 import { Folded, useFolds } from '../../show/folded.tsx'
+import { RecordLink } from '../../show/record-link.tsx'
 import { RISKS, RiskMark } from '../../show/risk.tsx'
 import { TaskTitle } from '../../show/task-title.tsx'
 import type { Executions, Line, StepPictures } from './order.ts'
@@ -21,10 +22,13 @@ interface OrderLinesProps {
   readonly about: (task: Line['workTask']) => ReactNode
   /** Whether each task is collapsed on a phone; not when somebody decides on all of it. */
   readonly folded?: boolean
+  /** Whether the names of requirements are links. */
+  readonly linked?: boolean
 }
 
 /** Tasks, their steps, and what each step requires. Rows are not split when printed. */
-export function OrderLines({ lines, executions, pictures, about, folded = false }: OrderLinesProps) {
+export function OrderLines(props: OrderLinesProps) {
+  const { lines, executions, pictures, about, folded = false, linked = false } = props
   const { t } = useTranslation()
   const folds = useFolds() && folded
   return (
@@ -38,6 +42,7 @@ export function OrderLines({ lines, executions, pictures, about, folded = false 
             executions={executions}
             pictures={pictures}
             number={index + 1}
+            linked={linked}
             about={about(workTask)}
           />
         )
@@ -61,11 +66,14 @@ export function OrderLines({ lines, executions, pictures, about, folded = false 
 interface LineWholeProps extends Pick<OrderLinesProps, 'executions' | 'pictures'> {
   readonly line: Line
   readonly number: number
+  readonly linked: boolean
   readonly about: ReactNode
 }
 
 /** Shown below the name of a task: its description and its steps. */
-function LineWhole({ line: { workTask, steps }, executions, pictures, number, about }: LineWholeProps) {
+function LineWhole(props: LineWholeProps) {
+  const { executions, pictures, number, linked, about } = props
+  const { workTask, steps } = props.line
   const { t } = useTranslation()
   return (
     <>
@@ -82,6 +90,7 @@ function LineWhole({ line: { workTask, steps }, executions, pictures, number, ab
             execution={executions?.find(({ workStepId }) => workStepId === step.workStep.id)?.execution}
             pictures={pictures?.find(({ workStepId }) => workStepId === step.workStep.id)?.pictures}
             number={`${number}.${place + 1}`}
+            linked={linked}
           />
         ))}
       </ol>
@@ -94,9 +103,11 @@ interface LineStepProps {
   readonly execution: Executions[number]['execution'] | undefined
   readonly pictures: StepPictures[number]['pictures'] | undefined
   readonly number: string
+  readonly linked: boolean
 }
 
-function LineStep({ step: { workStep, requirements }, execution, pictures, number }: LineStepProps) {
+function LineStep({ step, execution, pictures, number, linked }: LineStepProps) {
+  const { workStep, requirements } = step
   const { t } = useTranslation()
   const risk = RISKS.find((each) => each === workStep.riskLevel)
   return (
@@ -121,7 +132,13 @@ function LineStep({ step: { workStep, requirements }, execution, pictures, numbe
               <li key={id}>
                 <IconShieldCheck size={16} aria-hidden />
                 <span>
-                  {name}{' '}
+                  {linked ? (
+                    <RecordLink of="safety-requirements" id={id}>
+                      {name}
+                    </RecordLink>
+                  ) : (
+                    name
+                  )}{' '}
                   <span className={classes.faint}>
                     · {t(onSite ? 'workTasks.step.onSite' : 'workTasks.step.before')} ·{' '}
                     {t('history.version', { version })}

@@ -13,6 +13,7 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { CONFIRM, EDIT } from '../../shell/record-buttons.ts'
 import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
+import { RecordLink } from '../../show/record-link.tsx'
 import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { addressOf, sites } from '../sites/site.ts'
@@ -68,6 +69,7 @@ export function OrderPage() {
         ) : (
           <OrderLines
             folded
+            linked
             lines={lines}
             executions={order.executions}
             pictures={order.pictures}
@@ -161,7 +163,16 @@ function SitePlace({ site }: { site: Order['site'] }) {
   const can = useCan()
   const id = site?.id ?? ''
   const { data } = useQuery({ ...sites.one(id), enabled: id !== '' && can('sites.read') })
-  return [site?.name, data && addressOf(data.record)].filter(Boolean).join('\n')
+  return (
+    site && (
+      <>
+        <RecordLink of="sites" id={id}>
+          {site.name}
+        </RecordLink>
+        {data && `\n${addressOf(data.record)}`}
+      </>
+    )
+  )
 }
 
 /** The version of a task in an order, and who confirmed it. */
@@ -173,8 +184,15 @@ function TaskVersion({ task: { id, version } }: { task: Line['workTask'] }) {
   const name = t('history.version', { version })
   if (!data) return name
   const { status, updatedAt, updatedBy } = data.record
-  if (status === 'draft') return `${name} · ${t('status.draft')}`
-  return `${name} · ${t('history.confirmedBy', { when: exact(updatedAt), who: fullName(updatedBy) })}`
+  const confirmed = t('history.confirmedBy', { when: exact(updatedAt), who: fullName(updatedBy) })
+  return (
+    <>
+      <RecordLink of="work-tasks" id={id}>
+        {name}
+      </RecordLink>
+      {` · ${status === 'draft' ? t('status.draft') : confirmed}`}
+    </>
+  )
 }
 
 /** The actions that are possible now. */

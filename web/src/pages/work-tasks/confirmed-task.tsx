@@ -142,7 +142,7 @@ function ReadStep({ step, number }: { step: WorkStep; number: number }) {
         <div className={classes.body}>
           <strong>{step.name}</strong>
           {step.description && <p className={classes.prose}>{step.description}</p>}
-          <StepFacts step={step} />
+          <StepFacts step={step} linked />
         </div>
       </div>
     </li>

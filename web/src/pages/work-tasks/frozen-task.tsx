@@ -24,7 +24,7 @@ export function FrozenTask({ of: { record: task, steps } }: { of: Summary }) {
               <div className={classes.body}>
                 <strong>{step.name}</strong>
                 {step.description && <p className={classes.prose}>{step.description}</p>}
-                <StepFacts step={step} />
+                <StepFacts step={step} linked />
               </div>
               {(task.version > 1 || !step.active) && (
                 <span className={classes.change} data-change={changeOf(step)}>

@@ -4,6 +4,7 @@ import IconShieldCheck from '~icons/tabler/shield-check'
 import IconUserCheck from '~icons/tabler/user-check'
 import { useTranslation } from '../../language/translation.ts'
 import { Pictures } from '../../pictures/pictures.tsx'
+import { RecordLink } from '../../show/record-link.tsx'
 import { RiskMark } from '../../show/risk.tsx'
 import type { Execution } from './execution.ts'
 import type { WorkStep } from './work-step.ts'
@@ -25,10 +26,12 @@ interface StepFactsProps {
   readonly step: Facts
   /** Of its pictures. */
   readonly size?: 'small' | 'middle'
+  /** Whether the names of requirements are links. */
+  readonly linked?: boolean
 }
 
 /** A step's details besides its text, on one line, and its pictures. */
-export function StepFacts({ step, size = 'middle' }: StepFactsProps) {
+export function StepFacts({ step, size = 'middle', linked = false }: StepFactsProps) {
   const { t } = useTranslation()
   const { riskLevel, estimatedDurationMinutes: minutes, requiresApproval, safetyRequirements = [] } = step
   const { execution } = step
@@ -52,7 +55,14 @@ export function StepFacts({ step, size = 'middle' }: StepFactsProps) {
           <li key={id} className={classes.requirement}>
             <IconShieldCheck size={16} aria-hidden />
             <div>
-              {name} <span>· {t(onSite ? 'workTasks.step.onSite' : 'workTasks.step.before')}</span>
+              {linked ? (
+                <RecordLink of="safety-requirements" id={id}>
+                  {name}
+                </RecordLink>
+              ) : (
+                name
+              )}{' '}
+              <span>· {t(onSite ? 'workTasks.step.onSite' : 'workTasks.step.before')}</span>
             </div>
           </li>
         ))}

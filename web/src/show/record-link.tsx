@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCan } from '../interface/session.ts'
+import classes from './record-link.module.css'
+
+interface RecordLinkProps {
+  readonly of: 'orders' | 'received-orders' | 'safety-requirements' | 'sites' | 'work-tasks'
+  readonly id: string
+  readonly children: ReactNode
+}
+
+/** The name of another record, as a link for those who may read it. */
+export function RecordLink({ of, id, children }: RecordLinkProps) {
+  const can = useCan()
+  if (!can(`${of}.read`)) return children
+  return (
+    <Link to={`/${of}/$id`} params={{ id }} className={classes.link}>
+      {children}
+    </Link>
+  )
+}
