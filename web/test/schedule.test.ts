@@ -442,7 +442,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     expect(await wide('Felt change')).toBeCloseTo(await wide('Crane course'), -1)
   })
 
-  test('an entry has the colour and shape of its kind in a week, a month and a timeline, and names its kind and people', async () => {
+  test('an entry has the colour and shape of its kind, and of a draft, in a week, a month and a timeline, and names its kind and people', async () => {
     const own = await app.service.organization()
     const { identity } = await app.service.member(own, 'worker')
     const kinds = ['job', 'inspection', 'maintenance', 'training', 'other']
@@ -450,6 +450,8 @@ describe.skipIf(!canOpen)('the schedule', () => {
       const start = `2027-03-0${1 + kinds.indexOf(type)} 08:00`
       const { id } = await make.event(own, { title: `Only ${type}`, type, start, durationMinutes: 60 })
       if (type === 'job') await own.post(`/events/${id}/assignments`, { userId: identity.userId })
+      // All others are drafts.
+      if (type === 'training') await own.post(`/events/${id}/confirm`)
     }
     const page = await app.signedIn(own)
     const looks = async (view: string) => {
@@ -461,6 +463,8 @@ describe.skipIf(!canOpen)('the schedule', () => {
         const shape = await entry.locator(`svg[data-kind=${type}]`).innerHTML()
         found[type] =
           `${await entry.evaluate((each) => getComputedStyle(each).borderInlineStartColor)} ${shape}`
+        const edge = await entry.evaluate((each) => getComputedStyle(each).borderInlineStartStyle)
+        expect(edge === 'dashed', `${view}: ${type}`).toBe(type !== 'training')
       }
       return found
     }
