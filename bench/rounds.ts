@@ -32,16 +32,16 @@ export interface Comparison {
 }
 
 /**
- * Lets the service and its rivals do the same work in turns.
- * @param contestants the service first
- * @throws Error if an answer is wrong, or differs from the service's
+ * Lets contestants do the same work in turns.
+ * @returns what each of them took, round by round
+ * @throws Error if an answer is wrong, or differs from that of the first
  */
-export async function compare(
+export async function takeTurns(
   work: Work,
   contestants: readonly Contestant[],
   scene: Scene,
   effort: Effort,
-): Promise<Comparison> {
+): Promise<readonly (readonly Measured[])[]> {
   const supply = requestsOf(work, scene)
   const leastBytes = await requireEqual(work, contestants, scene, supply)
   const connections = work.connections ?? (work.size === 'large' ? 8 : 32)
@@ -68,6 +68,21 @@ export async function compare(
     }
     rounds.push(measured)
   }
+  return rounds
+}
+
+/**
+ * Lets the service and its rivals do the same work in turns.
+ * @param contestants the service first
+ * @throws Error if an answer is wrong, or differs from the service's
+ */
+export async function compare(
+  work: Work,
+  contestants: readonly Contestant[],
+  scene: Scene,
+  effort: Effort,
+): Promise<Comparison> {
+  const rounds = await takeTurns(work, contestants, scene, effort)
   const names = contestants.map(({ name }) => name)
   const column = (index: number) => rounds.flatMap((round) => round[index] ?? [])
   const own = column(0)

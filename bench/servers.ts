@@ -31,10 +31,15 @@ export function startHoldpoint(dataFolder: string): Promise<Server> {
   return start([path.join(ROOT, 'bin/holdpoint.js'), 'serve'], environment, log)
 }
 
-/** @param settings a JSON file: the scene and how to connect */
-export function startRival(rival: Rival, settings: string): Promise<Server> {
-  const program = rival === 'peer' ? ['peer/.built/main.js', settings] : ['floors/main.ts', rival, settings]
-  return start([path.join(import.meta.dirname, program[0] ?? ''), ...program.slice(1)], {})
+/**
+ * @param settings a JSON file: the scene and how to connect
+ * @param more what else a floor does: what finds the handler, and duties
+ */
+export function startRival(rival: Rival, settings: string, more: readonly string[] = []): Promise<Server> {
+  const [program, ...given] =
+    rival === 'peer' ? ['peer/.built/main.js', settings] : ['floors/main.ts', rival, settings, ...more]
+  const log = more.length > 0 ? openSync(`${settings}.log`, 'a') : 'inherit'
+  return start([path.join(import.meta.dirname, program ?? ''), ...given], {}, log)
 }
 
 async function start(

@@ -7,6 +7,7 @@ import { note } from './note.ts'
 import { makeScene, type Scene, type Size } from './scene.ts'
 import { type Contestant, stopSending } from './send.ts'
 import { type Server, startHoldpoint, startRival } from './servers.ts'
+import type { Rival } from './work.ts'
 import { works } from './works/all.ts'
 
 /** A service and its data. */
@@ -27,10 +28,46 @@ export interface Stage {
   stop(): Promise<void>
 }
 
+/** A rival of the service. */
+export interface Entrant {
+  readonly name: string
+  readonly rival: Rival
+  /** What else a floor does: what finds the handler, and duties. */
+  readonly more?: readonly string[]
+}
+
+const RIVALS: readonly Entrant[] = (['f1', 'f2', 'f3', 'peer'] as const).map((name) => ({
+  name,
+  rival: name,
+}))
+
 /** Sets the stage, and removes everything after the work, even if a signal interrupts it. */
-export async function withStage(
+export function withStage(
   sizes: { readonly many: Size; readonly few: Size },
   work: (stage: Stage) => Promise<void>,
+): Promise<void> {
+  return withServers(async (folder, running, stop) => {
+    const many = await startSide(path.join(folder, 'many'), sizes.many, running)
+    const few = await startSide(path.join(folder, 'few'), sizes.few, running)
+    const rivals = await startRivals(RIVALS, many, path.join(folder, 'settings.json'), running)
+    await work({ many, few, rivals, stop })
+  })
+}
+
+/** Starts one service and the given rivals on its database, and removes everything after the work. */
+export function withRivals(
+  entrants: readonly Entrant[],
+  size: Size,
+  work: (side: Side, rivals: readonly Contestant[]) => Promise<void>,
+): Promise<void> {
+  return withServers(async (folder, running) => {
+    const side = await startSide(path.join(folder, 'data'), size, running)
+    await work(side, await startRivals(entrants, side, path.join(folder, 'settings.json'), running))
+  })
+}
+
+async function withServers(
+  work: (folder: string, running: Server[], stop: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-bench-'))
   const running: Server[] = []
@@ -46,10 +83,7 @@ export async function withStage(
   const breakOff = () => clear().finally(() => process.exit(130))
   process.once('SIGINT', breakOff).once('SIGTERM', breakOff)
   try {
-    const many = await startSide(path.join(folder, 'many'), sizes.many, running)
-    const few = await startSide(path.join(folder, 'few'), sizes.few, running)
-    const rivals = await startRivals(many, path.join(folder, 'settings.json'), running)
-    await work({ many, few, rivals, stop })
+    await work(folder, running, stop)
   } finally {
     process.off('SIGINT', breakOff).off('SIGTERM', breakOff)
     await clear()
@@ -73,6 +107,7 @@ async function startSide(dataFolder: string, size: Size, running: Server[]): Pro
 
 /** @param settings the file with everything that they need to know */
 async function startRivals(
+  entrants: readonly Entrant[],
   { scene, cluster, holdpoint }: Side,
   settings: string,
   running: Server[],
@@ -85,8 +120,8 @@ async function startRivals(
   }
   await writeFile(settings, JSON.stringify({ scene, cluster, tails }))
   return Promise.all(
-    (['f1', 'f2', 'f3', 'peer'] as const).map(async (name) => {
-      const server = await startRival(name, settings)
+    entrants.map(async ({ name, rival, more }) => {
+      const server = await startRival(rival, settings, more)
       running.push(server)
       return { name, server, postmaster: cluster.postmaster }
     }),

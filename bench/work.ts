@@ -25,6 +25,10 @@ export interface FloorWork {
   /** The permission that F3 checks. */
   readonly permission: Permission
   readonly shape: 'record' | 'list'
+  /** How many records a list has on all pages, which only a floor with that duty asks for. */
+  readonly total?: string
+  /** The lanes of F3; if left out, those of reads or writes. */
+  readonly lane?: 'list'
 }
 
 export interface Goal {

@@ -12,12 +12,12 @@ import type { Run } from './statement-run.ts'
 export async function promised({ cluster, scene }: Settings): Promise<Run> {
   const database = new Database(cluster.connection)
   const statements = new Map<string, Statement>()
-  return async ({ sql, permission, matches }, values) => {
+  return async ({ sql, permission, matches, lane }, values) => {
     const made = statements.get(sql) ?? statement(sql)
     statements.set(sql, made)
     const credential = readCredential(`Bearer ${scene.token}`)
     if (!credential) throw new Error('no token')
-    const way = matches.source.startsWith('^GET') ? 'read' : 'write'
+    const way = lane ?? (matches.source.startsWith('^GET') ? 'read' : 'write')
     const [caller, rows = []] = await database[way](scene.organizationId, [
       identify(credential, { permission }),
       bind(made, values),

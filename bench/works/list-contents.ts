@@ -25,6 +25,8 @@ function listContents(count: number, name: string, goals: readonly Goal[], more:
         ${PERSON('r.created_by')} AS "createdBy", ${PERSON('r.updated_by')} AS "updatedBy") x)
         FROM educational_contents r WHERE r.organization_id = $1 AND r.is_current
         ORDER BY r.created_at DESC, r.id DESC LIMIT $2`,
+      total: `SELECT coalesce(sum(c.records), 0)::bigint FROM record_counts c
+        WHERE c.organization_id = $1 AND c.counted = 'educational_contents'`,
     },
     goals,
     ...more,

@@ -120,7 +120,13 @@ export { actingHolds, requirePresence } from './read/acting.ts'
 export { BASE_PATH } from './read/base-path.ts'
 export { type Acting, type AnswerKeeper, type Context, RequestContext } from './read/context.ts'
 export { refusedByDatabase, StateChanged } from './read/database-refusal.ts'
-export { currentTag, ifMatchAllows, ifNoneMatchKnows, preconditionFailed } from './read/entity-tag.ts'
+export {
+  currentTag,
+  entityTag,
+  ifMatchAllows,
+  ifNoneMatchKnows,
+  preconditionFailed,
+} from './read/entity-tag.ts'
 export { versionOperations } from './read/history.ts'
 export { narrowed, type Page, page, pageStatement } from './read/list.ts'
 export { assumedRef, loadedRef, locate, type RecordRef } from './read/locate.ts'

@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util'
+import { note } from './note.ts'
+import { type Effort, spread, takeTurns } from './rounds.ts'
+import { row } from './row.ts'
+import { print } from './running-service.ts'
+import { cpu, type Measured } from './send.ts'
+import { settled } from './settled.ts'
+import { type Entrant, withRivals } from './stage.ts'
+import type { Work } from './work.ts'
+import { listOfFifteen } from './works/list-contents.ts'
+import { listTokens } from './works/list-tokens.ts'
+import { readJob, readJobAlone } from './works/read-job.ts'
+
+// What each duty towards callers and operators costs that F3 leaves out, and how near to F3 and F2 a server can come
+// that does nothing but its duties: node bench/duties.ts [--rounds 7] [--amount 3000] [--only TEXT]
+// [--together]. All servers take turns; with --together only those with all duties. A duty alone is what it adds to F3.
+
+const DUTIES = [
+  'request id',
+  'safe headers',
+  'rate limit',
+  'log line',
+  'metrics',
+  'entity tag',
+  'trace',
+  'bounds',
+  'query',
+]
+/** Those of a list only. */
+const OF_LISTS = ['total', 'lanes of lists']
+const ALL = [...DUTIES, ...OF_LISTS].join(',')
+
+const F3 = 'F3'
+const alone = (duty: string): Entrant => ({ name: `${F3} + ${duty}`, rival: 'f3', more: ['plain', duty] })
+const ofLists = OF_LISTS.map(alone)
+const each: readonly Entrant[] = [
+  ...DUTIES.map(alone),
+  { name: 'F3 + router', rival: 'f3', more: ['router'] },
+  { name: 'F3 + Fastify', rival: 'f3', more: ['fastify'] },
+]
+const whole: readonly Entrant[] = [
+  { name: F3, rival: 'f3' },
+  { name: 'F3 + all, with the router', rival: 'f3', more: ['router', ALL] },
+  { name: 'F3 + all, with Fastify', rival: 'f3', more: ['fastify', ALL] },
+  { name: 'F2', rival: 'f2' },
+]
+
+/** The works, and what is measured besides all duties together. */
+const measured: readonly { readonly work: Work; readonly apart: readonly Entrant[] }[] = [
+  { work: readJob, apart: each },
+  { work: readJobAlone, apart: each },
+  { work: listTokens, apart: ofLists },
+  { work: listOfFifteen, apart: ofLists },
+]
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    amount: { type: 'string', default: '3000' },
+    only: { type: 'string', default: '' },
+    together: { type: 'boolean', default: false },
+  },
+})
+const effortOf = (work: Work): Effort => {
+  // One at a time takes much longer, and then every server is warm.
+  const alone = work.connections === 1
+  const amount = Math.round(Number(options.amount) / (alone ? 3 : 1))
+  return {
+    rounds: Number(options.rounds),
+    // Until V8 has compiled what it will compile: with 3,000, whoever had been asked twice seemed cheaper by half.
+    warmUp: { small: alone ? 1_000 : 12_000, large: 100 },
+    amount: { small: amount, large: amount, fresh: amount },
+    milliseconds: 0,
+  }
+}
+
+await withRivals(
+  options.together ? whole : [...whole, ...each, ...ofLists],
+  { contents: 1_000, own: 100, organizations: 1_000, fresh: 100 },
+  async ({ holdpoint, scene, cluster }, rivals) => {
+    await settled(cluster)
+    for (const { work, apart } of measured.filter(({ work }) => work.name.includes(options.only))) {
+      note(work.name)
+      const names = new Set([...whole, ...apart].map(({ name }) => name))
+      const taking = rivals.filter(({ name }) => names.has(name))
+      const floor = taking.filter(({ name }) => name === F3)
+      const again = floor.map((one) => ({ ...one, name: `${F3}, again` }))
+      const contestants = [...floor, ...taking.filter(({ name }) => name !== F3), ...again, holdpoint]
+      const rounds = await takeTurns(work, contestants, scene, effortOf(work))
+      print(`\n${work.name}\n`)
+      print(row(['Server', 'Node µs', 'PostgreSQL µs', 'more than F3 in Node', 'of F3', 'F3 ÷ it']))
+      print(row(['---', '--:', '--:', '--:', '--:', '--:']))
+      for (const [index, { name }] of contestants.entries()) print(row([name, ...figures(rounds, index)]))
+    }
+  },
+)
+
+/** What a contestant took, beside the first of the same round. */
+function figures(rounds: readonly (readonly Measured[])[], index: number): readonly string[] {
+  const pairs = rounds.flatMap((round) => {
+    const [first, own] = [round[0], round[index]]
+    return first && own ? [{ first, own }] : []
+  })
+  const middle = (of: (pair: { first: Measured; own: Measured }) => number) => spread(pairs.map(of)).median
+  return [
+    micro(middle(({ own }) => own.serverCpu)),
+    micro(middle(({ own }) => own.databaseCpu)),
+    micro(middle(({ first, own }) => own.serverCpu - first.serverCpu)),
+    `${(middle(({ first, own }) => (own.serverCpu - first.serverCpu) / cpu(first)) * 100).toFixed(1)} %`,
+    middle(({ first, own }) => cpu(first) / cpu(own)).toFixed(3),
+  ]
+}
+
+function micro(milliseconds: number): string {
+  return (milliseconds * 1_000).toFixed(1)
+}
