@@ -153,7 +153,8 @@ describe.each([
     const order = await world.confirmed()
     const { event, job } = await planned(client, order.id)
     await decline(order.id)
-    const shown = { id: order.id, number: order.number, status: 'confirmed', answer }
+    const received = client === supplier
+    const shown = { id: order.id, number: order.number, status: 'confirmed', answer, received }
     expect((await client.get(`/events/${event.id}?with[]=order`)).body.data.order).toEqual(shown)
     expect((await client.get(`/events/${event.id}/work`)).body.data.order).toEqual(shown)
     expect((await client.get(`/jobs/${job.id}?with[]=order`)).body.data.order).toEqual(shown)
