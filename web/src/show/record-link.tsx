@@ -6,13 +6,15 @@ import classes from './record-link.module.css'
 interface RecordLinkProps {
   readonly of: 'orders' | 'received-orders' | 'safety-requirements' | 'sites' | 'work-tasks'
   readonly id: string
+  /** False where its page is another organization's, or the reader is deciding on something else. */
+  readonly linked?: boolean
   readonly children: ReactNode
 }
 
 /** The name of another record, as a link for those who may read it. */
-export function RecordLink({ of, id, children }: RecordLinkProps) {
+export function RecordLink({ of, id, linked = true, children }: RecordLinkProps) {
   const can = useCan()
-  if (!can(`${of}.read`)) return children
+  if (!linked || !can(`${of}.read`)) return children
   return (
     <Link to={`/${of}/$id`} params={{ id }} className={classes.link}>
       {children}

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../interface/session.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
+import { useClock } from '../pages/schedule/clock.ts'
 import { Status } from '../show/status.tsx'
 import classes from './used-in.module.css'
 import { USES, type Use, type UsedSegment, type UseKind } from './uses.ts'
@@ -97,12 +98,9 @@ function Uses({ of, kind, id }: UsedInProps & { kind: UseKind }) {
 
 /** Returns what distinguishes a use from others: its work, its site unless that is used, and when it takes place. */
 function useFacts(of: UsedSegment): (use: Use) => string {
-  const { locale } = useTranslation()
-  // By the clock of the event, whatever the time zone of the reader.
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const clock = useClock()
   return ({ about, site, start, allDay }) => {
-    const when = start && (allDay ? day : moment).format(new Date(`${start.replace(' ', 'T')}Z`))
+    const when = start && (allDay ? clock.day(start) : `${clock.day(start)} ${clock.time(start)}`)
     return [about, of === 'sites' ? undefined : site, when].filter(Boolean).join(' · ')
   }
 }

@@ -119,12 +119,10 @@ function What({ of }: { of: Deviation }) {
           [t('deviations.step'), workStep?.name],
           [
             t('sites.one'),
-            site && of.siteId ? (
-              <RecordLink key="site" of="sites" id={site.id}>
+            site && (
+              <RecordLink key="site" of="sites" id={site.id} linked={of.siteId !== null}>
                 {site.name}
               </RecordLink>
-            ) : (
-              site?.name
             ),
           ],
           [t('deviations.reportedBy'), by(of.reportedBy, of.createdAt)],

@@ -83,8 +83,9 @@ function EventFacts({ event }: { event: Event }) {
     [t('events.field.type'), t(`events.types.${event.type}`)],
     [
       t('sites.one'),
+      // The site of a received order is its buyer's.
       event.site && (
-        <RecordLink of="sites" id={event.site.id}>
+        <RecordLink of="sites" id={event.site.id} linked={!event.order?.received}>
           {event.site.name}
         </RecordLink>
       ),

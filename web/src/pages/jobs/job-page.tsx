@@ -57,12 +57,10 @@ export function JobPage() {
         [
           t('sites.one'),
           // The site of a received order is its buyer's.
-          site && !order?.received ? (
-            <RecordLink key="site" of="sites" id={site.id}>
+          site && (
+            <RecordLink key="site" of="sites" id={site.id} linked={!order?.received}>
               {site.name}
             </RecordLink>
-          ) : (
-            site?.name
           ),
         ],
         [

@@ -132,13 +132,9 @@ function LineStep({ step, execution, pictures, number, linked }: LineStepProps) 
               <li key={id}>
                 <IconShieldCheck size={16} aria-hidden />
                 <span>
-                  {linked ? (
-                    <RecordLink of="safety-requirements" id={id}>
-                      {name}
-                    </RecordLink>
-                  ) : (
-                    name
-                  )}{' '}
+                  <RecordLink of="safety-requirements" id={id} linked={linked}>
+                    {name}
+                  </RecordLink>{' '}
                   <span className={classes.faint}>
                     · {t(onSite ? 'workTasks.step.onSite' : 'workTasks.step.before')} ·{' '}
                     {t('history.version', { version })}

@@ -55,13 +55,9 @@ export function StepFacts({ step, size = 'middle', linked = false }: StepFactsPr
           <li key={id} className={classes.requirement}>
             <IconShieldCheck size={16} aria-hidden />
             <div>
-              {linked ? (
-                <RecordLink of="safety-requirements" id={id}>
-                  {name}
-                </RecordLink>
-              ) : (
-                name
-              )}{' '}
+              <RecordLink of="safety-requirements" id={id} linked={linked}>
+                {name}
+              </RecordLink>{' '}
               <span>· {t(onSite ? 'workTasks.step.onSite' : 'workTasks.step.before')}</span>
             </div>
           </li>
