@@ -9,6 +9,9 @@ import { type Entrant, withRivals } from './stage.ts'
 import type { Work } from './work.ts'
 import { listOfFifteen } from './works/list-contents.ts'
 import { listTokens } from './works/list-tokens.ts'
+import { postSite } from './works/post-site.ts'
+import { putDraft } from './works/put-draft.ts'
+import { putOrder } from './works/put-order.ts'
 import { readJob, readJobAlone } from './works/read-job.ts'
 
 // What each duty towards callers and operators costs that F3 leaves out, and how near to F3 and F2 a server can come
@@ -28,11 +31,14 @@ const DUTIES = [
 ]
 /** Those of a list only. */
 const OF_LISTS = ['total', 'lanes of lists']
-const ALL = [...DUTIES, ...OF_LISTS].join(',')
+/** Those of a write only. */
+const OF_WRITES = ['body']
+const ALL = [...DUTIES, ...OF_LISTS, ...OF_WRITES].join(',')
 
 const F3 = 'F3'
 const alone = (duty: string): Entrant => ({ name: `${F3} + ${duty}`, rival: 'f3', more: ['plain', duty] })
 const ofLists = OF_LISTS.map(alone)
+const ofWrites = OF_WRITES.map(alone)
 const each: readonly Entrant[] = [
   ...DUTIES.map(alone),
   { name: 'F3 + router', rival: 'f3', more: ['router'] },
@@ -51,6 +57,9 @@ const measured: readonly { readonly work: Work; readonly apart: readonly Entrant
   { work: readJobAlone, apart: each },
   { work: listTokens, apart: ofLists },
   { work: listOfFifteen, apart: ofLists },
+  { work: putDraft, apart: ofWrites },
+  { work: postSite, apart: ofWrites },
+  { work: putOrder, apart: ofWrites },
 ]
 
 const { values: options } = parseArgs({
@@ -75,7 +84,7 @@ const effortOf = (work: Work): Effort => {
 }
 
 await withRivals(
-  options.together ? whole : [...whole, ...each, ...ofLists],
+  options.together ? whole : [...whole, ...each, ...ofLists, ...ofWrites],
   { contents: 1_000, own: 100, organizations: 1_000, fresh: 100 },
   async ({ holdpoint, scene, cluster }, rivals) => {
     await settled(cluster)

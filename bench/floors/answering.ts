@@ -20,6 +20,8 @@ const ID = /"requestId":"[^"]*"/
 export function answering(run: Run, settings: Settings, duties: readonly Duty[]): Answering {
   const before = duties.flatMap((duty) => duty.before ?? [])
   const after = duties.flatMap((duty) => duty.after ?? [])
+  const read =
+    duties.find(({ body }) => body)?.body ?? (async ({ request }) => JSON.parse(await text(request)))
   const asked = works.map((work) => ({
     work,
     floor: duties.reduce((floor, { asks }) => asks?.(floor) ?? floor, work.floor),
@@ -32,7 +34,7 @@ export function answering(run: Run, settings: Settings, duties: readonly Duty[])
       const headers: Exchange['headers'] = { 'content-type': 'application/json; charset=utf-8' }
       const exchange: Exchange = { work, request, response, headers }
       for (const each of before) each(exchange)
-      const body = request.method === 'GET' ? {} : JSON.parse(await text(request))
+      const body = request.method === 'GET' ? {} : await read(exchange)
       const records = await run(floor, floor.values(settings.scene, found, body))
       const data = floor.shape === 'list' ? `[${records.join(',')}]` : (records[0] ?? 'null')
       for (const each of after) each(exchange, data)

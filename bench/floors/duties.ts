@@ -6,6 +6,7 @@ import { Strangers } from '../../src/faces/http/strangers.ts'
 import { traceRequests } from '../../src/faces/http/traced-requests.ts'
 import { noteTraffic } from '../../src/faces/http/traffic.ts'
 import { operations } from '../../src/faces/operations.ts'
+import { readJson } from '../../src/faces/requests/json.ts'
 import { TokenBuckets } from '../../src/platform/limits/token-buckets.ts'
 import { openLog } from '../../src/platform/log/log.ts'
 import { Metrics } from '../../src/platform/metrics/metrics.ts'
@@ -30,6 +31,7 @@ const makers: { readonly [name: string]: () => Duty } = {
   trace: () => ({ begin: traceRequests }),
   bounds,
   query: checkedQuery,
+  body: checkedBody,
   total: () => ({
     asks: (floor) =>
       floor.total ? { ...floor, sql: `SELECT x.*, (${floor.total}) FROM (${floor.sql}) x` } : floor,
@@ -139,19 +141,43 @@ function bounds(): Duty {
 
 /** The parameters, as the operation accepts them. */
 function checkedQuery(): Duty {
-  const known = new Map<string, (input: URLSearchParams) => unknown>()
+  const operationOf = operationsByWork()
   return {
-    before: ({ work, request: { url = '' } }) => {
-      const accept = known.get(work.name) ?? acceptorOf(work.name)
-      known.set(work.name, accept)
-      accept(new URLSearchParams(url.slice(url.indexOf('?') + 1)))
+    before: (exchange) => {
+      const { url = '' } = exchange.request
+      const from = url.indexOf('?')
+      operationOf(exchange).query.accept(new URLSearchParams(from < 0 ? '' : url.slice(from + 1)))
     },
   }
 }
 
-function acceptorOf(name: string): (input: URLSearchParams) => unknown {
-  const route = /^[A-Z]+ [^\s,]+/.exec(name)?.[0]
-  const operation = operations.find(({ method, path }) => `${method} ${path}` === route)
-  if (!operation) throw new Error(`no operation is called ${route}`)
-  return operation.query.accept
+/** The body, as strict JSON that the operation accepts. */
+function checkedBody(): Duty {
+  const operationOf = operationsByWork()
+  return {
+    body: async (exchange) => {
+      const parts: Buffer[] = []
+      for await (const part of exchange.request) parts.push(part)
+      const received = readJson(Buffer.concat(parts))
+      operationOf(exchange).body?.accept(received)
+      return received as Record<string, unknown>
+    },
+  }
+}
+
+/** Finds the operation of a request, once for each piece of work. */
+function operationsByWork(): (exchange: Exchange) => (typeof operations)[number] {
+  const known = new Map<string, (typeof operations)[number]>()
+  return ({ work, request: { method, url = '' } }) => {
+    const found = known.get(work.name)
+    if (found) return found
+    const path = url.slice('/api/v1'.length).replace(/\?.*/, '')
+    const operation = operations.find(
+      (each) =>
+        each.method === method && new RegExp(`^${each.path.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path),
+    )
+    if (!operation) throw new Error(`no operation answers ${method} ${path}`)
+    known.set(work.name, operation)
+    return operation
+  }
 }

@@ -20,6 +20,8 @@ export interface Duty {
   readonly begin?: (server: Server) => void
   /** What is asked of the database instead. */
   readonly asks?: (floor: FloorWork) => FloorWork
+  /** Reads the body of a write, instead of JSON.parse. */
+  readonly body?: (exchange: Exchange) => Promise<Record<string, unknown>>
   /** What is done before the data are asked for. */
   readonly before?: (exchange: Exchange) => void
   /** What is done with the data, as JSON. */
