@@ -90,6 +90,10 @@ describe('AUDIT_STREAM is a file', () => {
     const email = `${newId()}@nowhere.example`
     const request = { requestId: 'try-1', address: '192.0.2.9', transactions: service.database }
     await noteFailedSignIn(request as never, { userId: undefined, email })
+    // As long as it is not delivered, it has an age.
+    const away = streaming({ file: `${file}/nowhere` })
+    await away.run(log.organizationId, never)
+    expect(away.age).toBeGreaterThan(0)
     await streaming({ file }).run(log.organizationId, never)
     const found = (await readFile(file, 'utf8')).split('\n').filter((line) => line.includes(email))
     expect(found.map((line) => JSON.parse(line))).toEqual([

@@ -43,7 +43,7 @@ UPDATE audit_stream_marks SET number = $3, leased_until = now() WHERE organizati
 const UNKNOWN = statement(`
 SELECT id, json_build_object('id', id, 'createdAt', ${momentSql('at')}, 'action', 'sign-in-failed', 'resource', 'users',
   'recordId', NULL, 'userId', NULL, 'tokenId', NULL, 'requestId', request_id, 'before', NULL,
-  'after', json_build_object('address', address, 'email', email), 'organizationId', NULL)
+  'after', json_build_object('address', address, 'email', email), 'organizationId', NULL), extract(epoch FROM at)
 FROM unknown_sign_ins ORDER BY id LIMIT $1`)
 
 const FORGET_UNKNOWN = statement('DELETE FROM unknown_sign_ins WHERE id = ANY ($1::uuid[])')
@@ -120,9 +120,11 @@ export class Streaming {
     for (;;) {
       const [rows = []] = await this.#database.list(NOBODY, [bind(UNKNOWN, [AT_ONCE])])
       if (rows.length > 0) {
+        this.#oldest.set(NOBODY, Number(rows[0]?.[2]))
         if (!(await this.#deliver(rows))) return false
         await this.#database.write(NOBODY, [bind(FORGET_UNKNOWN, [rows.map(([id]) => id)])])
       }
+      this.#oldest.delete(NOBODY)
       this.#looksForUnknown = false
       if (rows.length < AT_ONCE) return true
     }
