@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { Worker } from 'node:worker_threads'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
+import { readTable } from '../src/faces/files/reading/read-table.ts'
 import { columnLetters } from '../src/faces/files/xlsx/cell-xml.ts'
 import { workbook } from '../src/faces/files/xlsx/workbook.ts'
 import type { Client } from './support/client.ts'
@@ -445,4 +446,14 @@ test('an import is rolled back as a whole if another one locks what it needs', a
   for (const { status } of answers) expect([200, 422, 503]).toContain(status)
   const stored = await exported(own, 'sites')
   expect(stored.length % 2).toBe(0)
+})
+
+// Seen red with a thread that could still be taken while it ended: 422, the file takes too much memory or time.
+test('no file is read by a thread that ends because it was idle', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const bytes = Buffer.from(JSON.stringify([{ name: 'Mill' }]))
+  await readTable('json', bytes)
+  vi.advanceTimersByTime(10_000)
+  expect(await readTable('json', bytes)).toMatchObject({ columns: ['name'], rows: [{ number: 1 }] })
 })

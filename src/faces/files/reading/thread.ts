@@ -25,7 +25,11 @@ export function giveBack(thread: Worker): void {
   spare = thread
   // An idle thread must not keep the process alive.
   thread.unref()
-  expiry = setTimeout(() => thread.terminate(), KEPT_MS)
+  expiry = setTimeout(() => {
+    // It still lives for a moment, in which nobody may get it.
+    if (spare === thread) spare = undefined
+    thread.terminate()
+  }, KEPT_MS)
   expiry.unref()
 }
 
