@@ -85,6 +85,15 @@ describe('of orders', () => {
     const order = await make.order(buyer, parts.site?.id, { lines: [{ workTaskId: parts.task?.id }] })
     await done(buyer, 'POST', `/orders/${order.id}/confirm`)
     expect(await inGroup(buyer, 'unscheduled-orders')).toEqual([order.id])
+    // Seen red with an order in progress that was asked to be scheduled.
+    const day = wallTime(3).slice(0, 10)
+    const hours = { start: `${day}T08:00:00Z`, end: `${day}T15:00:00Z` }
+    const job = await make.job(buyer, parts.site?.id, { orderId: order.id, ...hours })
+    expect(await inGroup(buyer, 'unscheduled-orders'), 'only a draft of a job').toEqual([order.id])
+    await done(buyer, 'POST', `/jobs/${job.id}/confirm`)
+    expect(await inGroup(buyer, 'unscheduled-orders')).toEqual([])
+    await done(buyer, 'POST', `/jobs/${job.id}/cancel`)
+    expect(await inGroup(buyer, 'unscheduled-orders')).toEqual([order.id])
     await make.event(buyer, { start: wallTime(3), orderId: order.id })
     expect(await inGroup(buyer, 'unscheduled-orders')).toEqual([])
   })

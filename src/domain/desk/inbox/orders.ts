@@ -55,9 +55,12 @@ export const waitingOrders = group({
   entry: { ...sent, at: momentSql('r.confirmed_at') },
 })
 
+/** Without an event, and without a confirmed job: a job may be made without an event. */
 function unscheduled(named: string): string {
+  const planned = (table: string, isNothing: string) =>
+    `EXISTS (SELECT FROM ${table} p WHERE p.organization_id = $1 AND p.${named} = r.id AND p.status NOT IN (${isNothing}))`
   return `r.status = 'confirmed' AND r.confirmed_at > now() - ${LATEST}
-    AND NOT EXISTS (SELECT FROM events e WHERE e.organization_id = $1 AND e.${named} = r.id AND e.status <> 'cancelled')`
+    AND NOT ${planned('events', `'cancelled'`)} AND NOT ${planned('jobs', `'draft', 'cancelled'`)}`
 }
 
 /** Accepted received orders that nobody has scheduled. */
