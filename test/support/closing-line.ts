@@ -1,21 +1,41 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestModule } from 'vitest/node'
 
 /**
- * Prints `N passed, N failed`, and the number of skipped tests, as the last line, for people and programs that read
- * only that.
+ * Prints a line for each failure, so that none is lost in a long output, and `N passed, N failed`, with the number of
+ * skipped tests, as the last line, for people and programs that read only that.
  */
 export default class ClosingLine implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly Named[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
-    const inState = (state: string) => tests.filter((test) => test.result().state === state).length
+    const inState = (state: string) => tests.filter((test) => test.result().state === state)
+    const failures = inState('failed').map((test) =>
+      told(`${test.module.moduleId} > ${test.fullName}`, test.result().errors ?? []),
+    )
     // Preparations shared by many tests may fail although no single test does.
     const broken = modules
       .flatMap((module) => [module, ...module.children.allSuites()])
-      .filter((suite) => suite.errors().length > 0).length
-    const failed = inState('failed') + broken + errors.length
-    const skipped = inState('skipped') > 0 ? `, ${inState('skipped')} skipped` : ''
-    process.once('exit', () =>
-      process.stdout.write(`\n${inState('passed')} passed, ${failed} failed${skipped}\n`),
-    )
+      .filter((suite) => suite.errors().length > 0)
+      .map((suite) =>
+        suite.type === 'module'
+          ? told(suite.moduleId, suite.errors())
+          : told(`${suite.module.moduleId} > ${suite.fullName}`, suite.errors()),
+      )
+    const all = [...failures, ...broken, ...errors.map((error) => told('outside of tests', [error]))]
+    const skipped = inState('skipped').length > 0 ? `, ${inState('skipped').length} skipped` : ''
+    const counts = `${inState('passed').length} passed, ${all.length} failed${skipped}`
+    process.once('exit', () => process.stdout.write(`\n${[...all, counts].join('\n')}\n`))
   }
+}
+
+interface Named {
+  readonly message?: string
+  readonly diff?: string
+}
+
+/** What failed and why, in one line. */
+function told(where: string, errors: readonly Named[]): string {
+  const why = errors.map(({ message, diff }) => `${message} ${diff ?? ''}`).join(' ')
+  const line = `${where.replace(`${process.cwd()}/`, '')}: ${why}`
+  return `FAILED ${stripVTControlCharacters(line).replace(/\s+/g, ' ').slice(0, 1_000)}`
 }
