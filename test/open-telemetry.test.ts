@@ -146,9 +146,10 @@ test('spans of a request, of its database queries, of its background work and of
       [CONSUMER, 'outbox geocode', true],
     ]),
   )
-  const [work] = kept.filter(({ kind }) => kind === CONSUMER)
+  // A slow machine may try twice.
+  const works = kept.filter(({ kind }) => kind === CONSUMER).map(({ spanId }) => spanId)
   const [asked] = kept.filter(({ kind, name }) => kind === CLIENT && name === 'GET')
-  expect(asked?.parentSpanId).toBe(work?.spanId)
+  expect(works).toContain(asked?.parentSpanId)
   expect(passedOn).toContain(`00-${KEPT}-${asked?.spanId}-01`)
   expect(lines).toContainEqual(expect.objectContaining({ traceId: KEPT, spanId: request?.spanId }))
   // Traces that the caller does not sample are not sampled here. A request without a trace starts one; health checks

@@ -68,9 +68,13 @@ describe('a service of three processes', () => {
       const body = JSON.stringify({ email, password: 'wrong' })
       return (await apart('/api/v1/session', { method: 'POST', body })).status
     }
-    const statuses = await Promise.all(Array.from({ length: 24 }, attempt))
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(14)
+    // Each try that counts hashes a password, and many at once would keep a slow machine from answering in time.
+    const together = (tries: number) => Promise.all(Array.from({ length: tries }, attempt))
+    const statuses = [...(await together(3)), ...(await together(3)), ...(await together(9))]
+    expect(Object.groupBy(statuses, String)).toEqual({
+      401: Array.from({ length: 10 }, () => 401),
+      429: Array.from({ length: 5 }, () => 429),
+    })
   })
 
   test('counts the requests of a token together', async () => {

@@ -62,7 +62,9 @@ test('two services that start at once on an empty database both start, and each 
   expect(await Promise.all(services.map(({ ended }) => ended))).toEqual([0, 0])
 })
 
-test('cut off at any step of any migration, the next start continues, and the schema equals an undisturbed one', async () => {
+test('cut off at any step of any migration, the next start continues, and the schema equals an undisturbed one', {
+  timeout: 1_200_000,
+}, async () => {
   const through = { ...database.connection, ...wire.end }
   const all = await names()
   const isWhole = (index: number) => inject('everyCut') || index === 0 || index === all.length - 1
