@@ -44,7 +44,7 @@ function componentOf(svg: string): string {
 const UNUSED_COLOUR = /^--mantine-color-(?:blue|cyan|grape|green|indigo|lime|orange|pink|teal|violet|yellow)-/
 
 /** Pages that are opened where the network is bad. Browsers ask for six files at a time: each further six cost a way there and back. */
-const EARLY = EARLY_PAGES.map(({ modules }) =>
+const EARLY = EARLY_PAGES.filter(({ apart }) => !apart).map(({ modules }) =>
   modules.map((each) => path.join(import.meta.dirname, 'src', each)),
 )
 /** What every page loads at first leads to it. */

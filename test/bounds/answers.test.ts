@@ -113,7 +113,7 @@ test('an order whose lines name more than 20,000 records is neither shown with t
   expect(await client.post(`/orders/${laden.id}/confirm`)).toMatchObject({
     status: 422,
     body: {
-      errors: { lines: ['The procedures and contents of the order are larger than 16 MiB together.'] },
+      errors: { lines: ['The tasks and contents of the order are larger than 16 MiB together.'] },
     },
   })
 })

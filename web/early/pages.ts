@@ -1,4 +1,4 @@
-/** A page that people open on a phone or from a mail, with what it loads before it says anything of use. */
+/** A page that many visits begin with, and what it loads before it says anything of use. */
 interface EarlyPage {
   /** Pattern of its paths. */
   readonly address: string
@@ -6,6 +6,8 @@ interface EarlyPage {
   readonly modules: readonly string[]
   /** Words that it learns (src/language). */
   readonly words: readonly string[]
+  /** Whether what it shares with other pages stays in files of its own: most of that is for lists alone. */
+  readonly apart?: true
 }
 
 const ID = '[\\w-]{36}'
@@ -26,6 +28,15 @@ export const EARLY_PAGES: readonly EarlyPage[] = [
     modules: ['pages/jobs/work/work-page.tsx'],
     words: ['job-work', 'work', 'photo', 'execution'],
   },
+  { address: '^/jobs$', modules: ['pages/jobs/job-list.tsx'], words: [], apart: true },
+  { address: '^/orders$', modules: ['pages/orders/order-list.tsx'], words: [], apart: true },
+  {
+    address: '^/received-orders$',
+    modules: ['pages/received-orders/received-order-list.tsx'],
+    words: [],
+    apart: true,
+  },
+  { address: '^/schedule$', modules: ['pages/schedule/schedule-page.tsx'], words: [], apart: true },
   { address: `^/orders/${ID}$`, modules: ['pages/orders/order-page.tsx'], words: [] },
   {
     address: `^/received-orders/${ID}$`,

@@ -9,6 +9,7 @@ import { PATIENCE_MS } from '../../test/support/patience.ts'
 import { make, siteBody } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { assign, workThatAsks } from './support/assigned.ts'
+import { settled } from './support/settled.ts'
 import { ASSETS } from './support/sizes.ts'
 
 const app = await useApp()
@@ -34,10 +35,10 @@ describe.skipIf(!canOpen)('the app on a bad network', () => {
     const says = page.getByRole('status').filter({ hasText: /^As of/ })
     await page.goto(`/sites/${site.id}`)
     await page.getByRole('heading', { name: 'Bark boiler' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.goto('/')
     await page.getByRole('heading', { name: 'Today' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     // A page that is shown before the service has said who is signed in. Seen red with such a page missing from the
     // readable ones.
     const { promise, resolve: answerNow } = Promise.withResolvers<void>()
@@ -150,7 +151,7 @@ async function attemptIsNotKept(page: Page, client: Client): Promise<void> {
   await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor()
   await page.reload()
   await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expect.poll(() => kept(page)).toContain('Lockout in seven steps')
   expect(await kept(page)).not.toMatch(/Is the machine dead|Who removes the lock|What comes before work/)
 }
@@ -183,9 +184,9 @@ async function isKept(page: Page): Promise<void> {
       const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return found.flat().length
     })
-  await vi.waitFor(async () => expect(await shell()).toBeGreaterThanOrEqual(FILES), {
-    timeout: PATIENCE_MS,
-  })
+  // Not one event, but hundreds of files.
+  const timeout = 4 * PATIENCE_MS
+  await vi.waitFor(async () => expect(await shell()).toBeGreaterThanOrEqual(FILES), { timeout })
 }
 
 /** Everything that the browser has stored of what was read. */

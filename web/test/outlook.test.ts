@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
-import { dayFromNow } from './support/plan.ts'
+import { dayFromNow, ordered } from './support/plan.ts'
 import { confirmedTask } from './support/work.ts'
 
 // Seen red with a part that leads to the jobs of every risk, with an arrow down that stays in its bar, and with the
@@ -18,6 +18,7 @@ describe.skipIf(!canOpen)('the outlook', () => {
     const { id: workTaskId } = await confirmedTask(client, { name: 'Weld the pipe' })
     const order = await make.order(client, siteId, { lines: [{ workTaskId }] })
     await client.post(`/orders/${order.id}/confirm`)
+    await make.order(client, siteId)
     const at = (days: number) => ({
       start: `${dayFromNow(days)}T08:00:00Z`,
       end: `${dayFromNow(days)}T15:00:00Z`,
@@ -68,12 +69,39 @@ describe.skipIf(!canOpen)('the outlook', () => {
     const page = await app.signedIn(client)
     await page.goto('/outlook')
     const orders = page.getByRole('region', { name: 'Orders' })
-    await orders.getByRole('link', { name: /, Up to 7 days: 1$/ }).click()
+    const parts = orders.locator('[data-part]')
+    await parts.first().focus()
+    expect(await parts.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))).toEqual([
+      'Draft, Up to 7 days: 1',
+      'Confirmed, Up to 7 days: 1',
+    ])
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => parts.nth(1).evaluate((part) => part === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
     await page.getByText('1 record', { exact: true }).waitFor()
     await page.getByRole('list', { name: 'Filters' }).getByText('Made from').waitFor()
     const worker = await app.signedIn(client, { role: 'worker' })
     await worker.goto('/')
     await worker.getByRole('main').getByRole('link', { name: 'Running work' }).waitFor()
     expect(await worker.getByRole('link', { name: 'Outlook' }).count()).toBe(0)
+  })
+
+  // Seen red with the hint on keys below a plot that has no part to open.
+  test('who lacks a training is drawn, said and in a table, and a key leads to the training', async () => {
+    const own = await app.service.organization({ timeZone: 'UTC' })
+    const { event, content } = await ordered(own)
+    await own.post(`/events/${event.id}/assignments`, { userId: own.identity.userId })
+    const title = content?.title
+    const page = await app.signedIn(own)
+    await page.goto('/outlook')
+    const plot = page.getByRole('region', { name: 'Training for coming work' })
+    await plot.getByRole('img', { name: `${title}, Missing: 1` }).waitFor()
+    expect(await plot.getByText('Arrow keys move, Enter opens.').count()).toBe(0)
+    await plot.getByText('As a table').click()
+    expect(await plot.getByRole('row', { name: title }).getByRole('cell').allTextContents()).toEqual([
+      ...['0', '0', '1', '1'],
+    ])
+    await plot.getByRole('link', { name: title }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
   })
 })

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useChromium } from '../../test/support/chromium.ts'
 import { type ServiceProcess, useProgram } from '../../test/support/program.ts'
 import { canOpen } from './support/app.ts'
+import { countRequests, settled } from './support/settled.ts'
 
 const PICTURE = path.join(import.meta.dirname, '../../docs/holdpoint.webp')
 /** Pixels of the picture per pixel of a page. */
@@ -30,13 +31,14 @@ async function signedIn(email: string, viewport: typeof DESK): Promise<Page> {
     ...{ locale: 'en', timezoneId: 'Europe/Helsinki', reducedMotion: 'reduce' },
   })
   const page = await context.newPage()
+  countRequests(page)
   await page.request.post('/api/v1/session', { data: { email: `${email}@kuusivirta.example`, password } })
   return page
 }
 
 /** A picture of a page with round corners and a border. */
 async function framed(page: Page, { width, height }: typeof DESK, radius: number): Promise<Buffer> {
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const [wide, high, round] = [width, height, radius].map((each) => each * SCALE)
   const rectangle = (look: string) =>
     Buffer.from(`<svg width="${wide}" height="${high}"><rect x="1" y="1" rx="${round}" ${look}

@@ -8,6 +8,7 @@ import { cardPhoto } from './support/card-photo.ts'
 import { Clicks } from './support/clicks.ts'
 import { goOn } from './support/go-on.ts'
 import { ordered } from './support/plan.ts'
+import { settled } from './support/settled.ts'
 
 // Seen red with people offered as ready who lack something.
 
@@ -32,7 +33,7 @@ describe.skipIf(!canOpen)('who is ready', () => {
     const row = people.locator('summary', { hasText: 'Veera Salo' })
     await row.getByText('Missing').waitFor()
     await row.getByText(/.: The card waits to be verified/).waitFor()
-    await people.getByText('Veera Salo').click()
+    await row.click()
     await people
       .getByText(/· The card waits to be verified$/)
       .first()
@@ -103,7 +104,7 @@ describe.skipIf(!canOpen)('who is ready', () => {
     expect(await row.getByText('Verified').count()).toBe(0)
     await goOn(page, `/events/${event.id}`)
     const people = page.getByRole('region', { name: 'People' })
-    await people.getByText('Veera Salo').click()
+    await people.locator('summary', { hasText: 'Veera Salo' }).click()
     await people.getByRole('link', { name: 'Record a card' }).first().click()
     await expect.poll(() => page.getByLabel('Whose card it is').inputValue()).toBe('Veera Salo')
     await page.getByText(content?.title).waitFor()
@@ -165,7 +166,7 @@ describe.skipIf(!canOpen)('who is ready', () => {
     const page = await app.signedIn(own, { role: 'worker' })
     await page.goto(`/events/${event.id}`)
     await page.getByText('Veera Salo').waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await page.getByText(/^(Not ready|Ready|Missing)$/).count()).toBe(0)
     await page.goto('/')
     expect(await page.getByRole('link', { name: 'Training records' }).count()).toBe(0)

@@ -98,7 +98,8 @@ describe.skipIf(!canOpen)('a page in Finnish', () => {
     await page.getByText('Tämä ei ole aikavyöhyke, kuten Europe/Helsinki.').waitFor()
     await file.setInputFiles(csv(`${head},nmae\nMill,Street 1,00100,Town,FI,,`))
     await look.click()
-    await page.getByText('Saraketta nmae ei tunneta.').waitFor()
+    await page.getByText(catalogue.exchange.unknownColumns).waitFor()
+    await page.getByText('nmae', { exact: true }).waitFor()
   })
 
   test('gives the reason of a refusal in English if its own words cannot be loaded', async () => {

@@ -83,6 +83,11 @@ describe.skipIf(!canOpen)('two-step sign-in', () => {
     await changeRows(app.service, client, age)
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    // Seen red with a dialog that stays open for Escape.
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
     await dialog.getByRole('button', { name: 'Use the password' }).click()
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.keyboard.press('Enter')

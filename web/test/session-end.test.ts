@@ -6,8 +6,8 @@ import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { focused, type } from './support/focus.ts'
 import { lockout } from './support/work.ts'
 
-// Seen red with a sign-in page that leads back to itself, with requests that are refused instead of waiting, and with
-// a late refusal that asks again.
+// Seen red with a sign-in page that leads back to itself, with requests that are refused instead of waiting, with a
+// late refusal that asks again, and with a dialog that Escape closes for a moment.
 
 const app = await useApp()
 
@@ -35,14 +35,18 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     await open(page, 1)
     const address = page.url()
     await page.context().clearCookies()
+    const answer = await hold(page)
     await type(step(), 'By radio on channel 3.')
+    answer()
     await again(page).waitFor()
     expect(page.url()).toBe(address)
     expect(await seenAt(page, 'How it is done')).toBe(false)
     await focused(again(page).getByLabel('Password', { exact: true }))
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
+    await again(page).evaluate((dialog) => {
+      dialog.addEventListener('close', () => dialog.setAttribute('data-was-closed', ''))
+    })
+    for (let time = 0; time < 5; time += 1) await page.keyboard.press('Escape')
+    expect(await again(page).getAttribute('data-was-closed')).toBeNull()
     await type(again(page).getByLabel('Password', { exact: true }), 'not the password\n')
     await again(page).getByText('The e-mail address or the password is wrong.').waitFor()
     await again(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -71,9 +75,11 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     await open(other, 3)
     await page.bringToFront()
     await page.context().clearCookies()
+    const answer = await hold(page)
     await type(step(), 'From the panel.')
     await other.bringToFront()
     await type(other.getByLabel('How it is done'), 'With the lever.')
+    answer()
     await again(page).waitFor()
     await again(other).waitFor()
     await page.bringToFront()
@@ -112,7 +118,9 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     const stranger = await app.service.organization()
     await open(page, 1)
     await page.context().clearCookies()
+    const answer = await hold(page)
     await type(step(), ' Nobody else reads this.')
+    answer()
     await again(page)
       .getByLabel('E-mail address')
       .fill(await app.person(stranger))
@@ -192,6 +200,19 @@ async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
+}
+
+/**
+ * Holds the requests of all tabs: the dialog, which takes the focus, must not come in the middle of a text.
+ * @returns lets them go, and all later ones
+ */
+async function hold(page: Page): Promise<() => void> {
+  const { promise: written, resolve: release } = Promise.withResolvers<void>()
+  await page.context().route('**/api/v1/**', async (route) => {
+    await written
+    await route.fallback()
+  })
+  return release
 }
 
 async function comeBack(page: Page): Promise<void> {

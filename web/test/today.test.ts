@@ -4,6 +4,7 @@ import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { dayFromNow, ordered } from './support/plan.ts'
+import { settled } from './support/settled.ts'
 
 const app = await useApp()
 
@@ -86,11 +87,19 @@ describe.skipIf(!canOpen)('today', () => {
     await make.event(client, { title: 'Hoist service', start: `${dayFromNow(2)} 08:00` })
     await make.task(client, { name: 'Lock out a grinder' })
     const page = await app.signedIn(client)
-    await page.goto('/')
+    // The first steps, which are shown above what waits, are read last.
+    await page.route('**/api/v1/me/first-steps', async (route) => {
+      await page.getByRole('link', { name: 'Hoist service', exact: true }).first().waitFor()
+      await route.fallback()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const shown = await page.evaluate(firstPlace, 'Extend: Hot work card')
     const drafts = page.getByRole('region', { name: 'Drafts of others to confirm' })
     await drafts.getByRole('link', { name: 'Review: Lock out a grinder' }).waitFor()
     await page.getByRole('link', { name: 'Hoist service', exact: true }).first().waitFor()
     await page.getByRole('link', { name: 'Running work' }).waitFor()
+    await settled(page)
+    expect(await page.evaluate(firstPlace, 'Extend: Hot work card'), 'where it is').toBe(shown)
     const ends = page.getByRole('region', { name: 'Validity that ends' })
     await ends.getByRole('link', { name: 'Extend: Hot work card' }).click()
     await page.waitForURL(`**/safety-requirements/${requirement.id}`)
@@ -119,3 +128,15 @@ describe.skipIf(!canOpen)('today', () => {
     expect((await client.get(`/jobs/${job.id}`)).body.data.status).toBe('completed')
   })
 })
+
+/** Runs in the page: where a link or button is when it is first seen, in pixels from above. */
+function firstPlace(label: string): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const found = document.querySelector(`[aria-label="${label}"]`)
+      if (found?.checkVisibility()) resolve(found.getBoundingClientRect().top)
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+}

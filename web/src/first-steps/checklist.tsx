@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import IconCircle from '~icons/tabler/circle'
 import IconCircleCheck from '~icons/tabler/circle-check-filled'
@@ -80,7 +80,7 @@ function Step({ of, isNext }: { of: FirstStep; isNext: boolean }) {
         <Link {...wayTo(of)} className={classes.title} onClick={() => following.set(true)}>
           {title}
         </Link>
-        <span className={classes.said}>, {t(`firstSteps.state.${state}`)}</span>
+        <VisuallyHidden>, {t(`firstSteps.state.${state}`)}</VisuallyHidden>
         {state !== 'done' && <span className={classes.hint}>{hint}</span>}
       </div>
       {isNext && (

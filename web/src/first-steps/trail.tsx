@@ -12,7 +12,7 @@ import { nextOf, wayTo } from './ways.ts'
 export default function FirstStepsTrail() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const steps = useFirstSteps()?.steps
+  const steps = useFirstSteps().first?.steps
   if (!steps || steps.length === 0 || pathname === '/') return null
   const next = nextOf(steps)
   const way = next && wayTo(next)

@@ -15,13 +15,14 @@ export type Sample = FirstSteps['samples'][number]
 const firstStepsQuery = reading(keys.firstSteps, '/me/first-steps', {})
 
 /**
- * The first steps of an organization, for people who plan and order its work; undefined for others, and until they
- * are known.
+ * The first steps of an organization, for people who plan and order its work; undefined for others, and while they
+ * are loading.
  */
-export function useFirstSteps(): FirstSteps | undefined {
+export function useFirstSteps(): { readonly first: FirstSteps | undefined; readonly isLoading: boolean } {
   const can = useCan()
   const plans = can('sites.create') && can('work-tasks.create') && can('orders.create')
-  return useQuery({ ...firstStepsQuery, enabled: plans }).data
+  const { data: first, isLoading } = useQuery({ ...firstStepsQuery, enabled: plans })
+  return { first, isLoading }
 }
 
 /** Whether any steps are left that the reader wants to see. */

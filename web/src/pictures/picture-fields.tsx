@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton, Textarea } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Textarea, VisuallyHidden } from '@mantine/core'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import IconArrowDown from '~icons/tabler/arrow-down'
 import IconArrowUp from '~icons/tabler/arrow-up'
@@ -139,9 +139,7 @@ export function PictureFields({ name, value, onChange, errorOf }: PictureFieldsP
       <p role="alert" className={classes.problem}>
         {upload.problem ?? errorOf('pictures')}
       </p>
-      <p role="status" className={classes.said}>
-        {said}
-      </p>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
   )
 }

@@ -93,9 +93,15 @@ function Bars<K extends string>({ kinds, bars, most, label }: Shown<K> & { reado
   const [chosen, choose] = useState<string>()
   const known = parts.some(({ bar, kinds: of }) => of.some(({ id }) => `${bar.id} ${id}` === chosen))
   const stop = known ? chosen : first
+  const isMovable = parts.some(({ bar, kinds: of }) => of.some(({ id }) => bar.toPart?.(id)))
   return (
     <>
-      <ul className={classes.bars} aria-label={label} aria-describedby={hint} onKeyDown={moveByArrows}>
+      <ul
+        className={classes.bars}
+        aria-label={label}
+        aria-describedby={isMovable ? hint : undefined}
+        onKeyDown={moveByArrows}
+      >
         {parts.map(({ bar, kinds: of }) => (
           <li key={bar.id}>
             {bar.to ? (
@@ -132,9 +138,11 @@ function Bars<K extends string>({ kinds, bars, most, label }: Shown<K> & { reado
           </li>
         ))}
       </ul>
-      <p id={hint} className={classes.hint}>
-        {t('outlook.keys')}
-      </p>
+      {isMovable && (
+        <p id={hint} className={classes.hint}>
+          {t('outlook.keys')}
+        </p>
+      )}
     </>
   )
 }

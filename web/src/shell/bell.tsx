@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
@@ -44,7 +44,7 @@ export function Waiting() {
           {count > MOST ? `${MOST}+` : count}
         </span>
       )}
-      <span className={classes.said}>{t('shell.waiting', { count })}</span>
+      <VisuallyHidden>{t('shell.waiting', { count })}</VisuallyHidden>
     </>
   )
 }

@@ -123,7 +123,7 @@ function Beginnings({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const attempt = useAttempt()
-  const first = useFirstSteps()
+  const { first } = useFirstSteps()
   const { write } = useWrite([], dismiss)
   const bringBack = () =>
     attempt(async () => {

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { readDemonstration } from '../../../src/faces/demonstration/files.ts'
 import { Clicks } from '../support/clicks.ts'
 import type { Demonstration } from '../support/demonstration.ts'
+import { settled } from '../support/settled.ts'
 
 const PHONE = { width: 360, height: 780 }
 
@@ -58,7 +59,7 @@ export async function worker({ signedIn }: Demonstration): Promise<void> {
   await clicks.on(page.getByLabel('The step before'))
   const gas = page.getByLabel(/^Flammable gas/)
   await gas.waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.context().setOffline(true)
   await gas.fill('2')
   await gas.press('Enter')

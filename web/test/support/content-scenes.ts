@@ -29,7 +29,7 @@ export const contentScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByLabel('Again after some days').check()
       await page.getByLabel('Days until it must be completed again').fill('0')
-      await page.getByText('At least 1.').waitFor()
+      await page.getByText('At least 1 day, if it is repeated.').waitFor()
     },
   },
   {

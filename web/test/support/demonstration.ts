@@ -10,6 +10,7 @@ import { PATIENCE_MS } from '../../../test/support/patience.ts'
 import { serve } from '../../../test/support/serve.ts'
 import { MIGRATED } from '../../../test/support/shared-database.ts'
 import { canOpen } from './app.ts'
+import { countRequests } from './settled.ts'
 
 const DESK = { width: 1440, height: 900 }
 
@@ -57,7 +58,9 @@ export function useDemonstration(): () => Promise<Demonstration> {
         context.setDefaultTimeout(PATIENCE_MS)
         const answer = await context.request.post('/api/v1/session', { data: { email, password } })
         expect(answer.status(), email).toBe(201)
-        return context.newPage()
+        const page = await context.newPage()
+        countRequests(page)
+        return page
       },
     }
   }

@@ -45,7 +45,7 @@ export async function everyPageOf(part: keyof typeof parts): Promise<void> {
     })
 
     test.each(scenes)(
-      '$name: nothing for axe to find, a way to its list, 320 px, targets of 24 px, little to load',
+      '$name: nothing for axe to find, a way to its list, actions in their place, 320 and 700 px, targets of 24 px, little to load',
       async (scene) => {
         const { page, loaded, answers } = await pages.open(scene)
         const wrong = unknownWords(await page.evaluate(unmarkedText), answers)
@@ -58,6 +58,7 @@ export async function everyPageOf(part: keyof typeof parts): Promise<void> {
           measured.add(addressOf(scene))
           wrong.push(...tooLarge(scene, loaded))
         }
+        wrong.push(...(await page.evaluate(misplacedActions)))
         for (const { width, scheme } of chosen(scene)) {
           await page.setViewportSize({ width, height: 800 })
           await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
@@ -67,9 +68,11 @@ export async function everyPageOf(part: keyof typeof parts): Promise<void> {
         }
         await page.setViewportSize({ width: 360, height: 800 })
         wrong.push(...(await page.evaluate(smallTargets)).map((each) => `small target ${each}`))
-        await page.setViewportSize({ width: 320, height: 800 })
-        const excess = await page.evaluate(sidewaysScroll)
-        if (excess > 0) wrong.push(`scrolls sideways by ${excess} px`)
+        for (const width of [320, 700]) {
+          await page.setViewportSize({ width, height: 800 })
+          const excess = await page.evaluate(sidewaysScroll)
+          if (excess > 0) wrong.push(`scrolls sideways by ${excess} px at ${width} px`)
+        }
         await page.setViewportSize({ width: 1280, height: 800 })
         expect(wrong).toEqual([])
       },
@@ -99,6 +102,23 @@ function unknownWords(texts: readonly string[], answers: string): string[] {
   return [...words]
     .filter((word) => !OF_BROWSER.test(word) && !answers.includes(word))
     .map((word) => `in no catalogue: ${word}`)
+}
+
+/** What is not as on every page at a desk: actions on the right of the title, the filled one alone and last. */
+function misplacedActions(): string[] {
+  const head = document.querySelector('[data-actions]')?.parentElement
+  const shown = [...document.querySelectorAll('[data-actions] > *')].filter((each) => each.clientHeight > 0)
+  if (!head || shown.length === 0) return []
+  const place = head.getBoundingClientRect()
+  const [first, last] = [shown[0], shown.at(-1)].map((each) => each?.getBoundingClientRect())
+  const filled = shown.filter((each) => each.matches('[data-variant=filled]'))
+  return [
+    ...(Math.abs((last?.right ?? 0) - place.right) > 1 ? ['the actions do not end on the right'] : []),
+    ...(Math.abs((first?.top ?? 0) - place.top) > 1 ? ['the actions are not beside the title'] : []),
+    ...(filled.length > 1 || (filled[0] && filled[0] !== shown.at(-1))
+      ? ['not one main action, as the last']
+      : []),
+  ]
 }
 
 /** How far the page, or a dialog on it, scrolls sideways, in pixels. */

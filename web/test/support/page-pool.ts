@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { onTestFinished, TestRunner } from 'vitest'
 import { PATIENCE_MS } from '../../../test/support/patience.ts'
 import { makeKeysPatient } from './patient-keys.ts'
+import { countRequests } from './settled.ts'
 
 export interface Look {
   readonly width?: number
@@ -25,7 +26,17 @@ export interface Opening extends Look {
 }
 
 /** The events that tests listen to. */
-const EVENTS = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'requestfailed', 'response']
+const EVENTS = [
+  'console',
+  'dialog',
+  'download',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+]
 
 /**
  * Idle pages stay on the origin of the service, without the app, so that they keep their process and its compiled
@@ -35,8 +46,7 @@ const NOWHERE = '/nowhere'
 
 /**
  * Pages of one service that tests reuse: a new page has a process of its own and compiles all scripts again, which
- * costs
- * more than most tests. A page returns when its test ends, or the file that opened it outside of tests: without
+ * costs more than most tests. A page returns when its test ends, or the file that opened it outside of tests: without
  * cookies, storage, routes and listeners, but with the browser's cached files.
  */
 export class PagePool {
@@ -105,10 +115,11 @@ async function newPageOf(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Sets the size and colours of a page. */
+/** Sets the size and colours of a page, and counts its requests. */
 async function dress(page: Page, { width = 1280, scheme = 'light' }: Look): Promise<void> {
   await page.setViewportSize({ width, height: width < 640 ? 780 : 800 })
   await page.emulateMedia({ media: null, colorScheme: scheme, reducedMotion: 'reduce' })
+  countRequests(page)
 }
 
 function isOpen(page: Page): boolean {
@@ -140,7 +151,7 @@ async function clear(page: Page): Promise<void> {
 /**
  * Shows an empty page of the origin. Not with `page.route`, which makes the browser drop the app's cached scripts.
  */
-async function leave(page: Page): Promise<void> {
+export async function leave(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const responseHeaders = [{ name: 'content-type', value: 'text/html' }]
   session.on('Fetch.requestPaused', ({ requestId }) => {

@@ -2,7 +2,9 @@ import type { Page, Request, Response } from 'playwright-core'
 import type { App, Look } from './app.ts'
 import { memberOfCrews } from './crews.ts'
 import { learner } from './learner.ts'
+import { leave } from './page-pool.ts'
 import type { Scene } from './scene.ts'
+import { settled } from './settled.ts'
 import type { World } from './world.ts'
 
 /** A worker assigned to the event that has work and to the series. */
@@ -71,17 +73,17 @@ export async function opener(
         localStorage.clear()
         if (chosen) localStorage.setItem('holdpoint:language', chosen)
       }
-      // Storage belongs to an origin.
-      if (page.url() === 'about:blank') await page.goto('/sign-in')
+      // Storage belongs to an origin. A page of the app would still load its own files later.
+      if (page.url() === 'about:blank') await leave(page)
       await page.evaluate(choose, language)
       page.on('request', hear).on('response', read)
       await page.goto(address({ ...ids, ...visiting.ids }))
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       page.off('request', hear)
       if (act) {
         await act(page)
-        await page.waitForLoadState('networkidle')
+        await settled(page)
       }
       page.off('response', read)
       return { page, loaded, answers: (await Promise.all(answers)).join('\n') }

@@ -59,7 +59,8 @@ export const requirementScenes: readonly Scene[] = [
         const { data } = await (await fetch(path)).json()
         const description = data.description.endsWith('!') ? 'Shown on site.' : 'Shown on site!'
         const headers = { 'content-type': 'application/json' }
-        await fetch(path, { method: 'PUT', headers, body: JSON.stringify({ name: data.name, description }) })
+        const body = JSON.stringify({ name: data.name, description })
+        await (await fetch(path, { method: 'PUT', headers, body })).text()
       })
       await page.getByLabel('What must be fulfilled').fill('Lockout training passed.')
       await page.getByRole('dialog').getByText('Lockout training passed.').waitFor()

@@ -43,7 +43,7 @@ export const linesNameTooMuch = aboutField(
 export const orderTooLarge = aboutField(
   'order_too_large',
   { mebibytes: number },
-  (_, { mebibytes }) => `The procedures and contents of the order are larger than ${mebibytes} MiB together.`,
+  (_, { mebibytes }) => `The tasks and contents of the order are larger than ${mebibytes} MiB together.`,
 )
 
 export const buyerGone = refusal(
@@ -87,7 +87,7 @@ refusal(
   409,
   'declined_not_continued',
   {},
-  () => 'The order of the job is declined; its work cannot go on.',
+  () => 'The order of the job is declined; its work cannot continue.',
   DECLINED,
 )
 

@@ -32,7 +32,7 @@ export const access = {
     needTitle: 'Set up two-step sign-in',
     needExplain: '{{organization}} requires it. It takes a minute, and what you wrote is still there.',
     confirmTitle: 'Confirm that it is you',
-    confirmExplain: 'You signed in a while ago. Afterwards you can go on where you were.',
+    confirmExplain: 'You signed in a while ago. Afterwards you can continue where you were.',
     confirm: 'Confirm',
     cancel: 'Cancel',
   },

@@ -10,7 +10,7 @@ export const deviations = {
     status: 'State',
     severity: 'Severity',
     stopsWork: 'The work stops',
-    stopsWorkHint: 'The job stops immediately and can only go on once this is resolved.',
+    stopsWorkHint: 'The job stops immediately and can only continue once this is resolved.',
     stops: 'Stops work',
     stopsExplain: 'Job {{number}} is stopped until this is resolved.',
     overdue: 'Overdue',

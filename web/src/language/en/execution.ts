@@ -44,7 +44,7 @@ export const execution = {
       name: 'What is done',
       description: 'How it is done',
       duration: 'Minutes',
-      approval: 'Somebody else must approve it',
+      approval: 'Hold point: somebody else releases it',
       findRequirement: 'Find or create a requirement',
       removeRequirement: 'Remove the requirement {{name}}',
       createOnSite: 'Create “{{name}}”, fulfilled on site',

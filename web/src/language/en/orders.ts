@@ -62,8 +62,7 @@ export const orders = {
   declined: {
     title: '{{supplier}} has declined this order',
     reason: 'Reason:',
-    explain:
-      'No work may continue under it: it cannot be completed, and its jobs do not start. Order the work again, or cancel the order.',
+    explain: 'None of its work can start or resume. Order it again, or cancel the order.',
     ofEvent: 'Order {{number}} is declined by its supplier',
     event:
       'Do not start this work. Nothing more can be planned on the order; its planner orders it again or cancels it.',

@@ -94,7 +94,7 @@ const sentences: RefusalSentences = {
   declined_not_planned: 'The order of the event is declined; nothing more can be planned on it.',
   declined_not_assigned: 'The order of the event is declined; nobody else can be assigned to it.',
   declined_not_scheduled: 'The order of the event is declined; no more jobs can be scheduled.',
-  declined_not_continued: 'The order of the job is declined; its work cannot go on.',
+  declined_not_continued: 'The order of the job is declined; its work cannot continue.',
   supplier_fixed: 'The supplier of a confirmed order cannot be changed.',
   no_lines: 'An order without lines cannot be confirmed.',
   not_active: ({ kind, name }) => `The ${kind} "${name}" is not active.`,
@@ -102,7 +102,7 @@ const sentences: RefusalSentences = {
   lines_name_too_much: ({ most }) =>
     `The lines of the order name more than ${most} steps, requirements and contents.`,
   order_too_large: ({ mebibytes }) =>
-    `The procedures and contents of the order are larger than ${mebibytes} MiB together.`,
+    `The tasks and contents of the order are larger than ${mebibytes} MiB together.`,
 
   // Events.
   event_schedules_no_more: 'The event is cancelled; no more jobs can be scheduled.',

@@ -20,7 +20,7 @@ export const workTasks = {
   step: {
     risk: 'Risk',
     minutes: '{{count}} min',
-    approvalShort: 'Approval',
+    approvalShort: 'Hold point',
     requirements: 'Requirements',
     addRequirement: 'Requirement',
     insert: 'Insert below',

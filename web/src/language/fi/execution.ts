@@ -45,7 +45,7 @@ export const execution: typeof english = {
       name: 'Mitä tehdään',
       description: 'Miten se tehdään',
       duration: 'Minuuttia',
-      approval: 'Jonkun muun on hyväksyttävä se',
+      approval: 'Pysähdyspiste: joku muu vapauttaa sen',
       findRequirement: 'Etsi tai luo vaatimus',
       removeRequirement: 'Poista vaatimus {{name}}',
       createOnSite: 'Luo ”{{name}}”, täytetään paikan päällä',

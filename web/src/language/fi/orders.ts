@@ -63,8 +63,7 @@ export const orders = {
   declined: {
     title: '{{supplier}} on hylännyt tilauksen',
     reason: 'Syy:',
-    explain:
-      'Työ ei etene: tilausta ei voi merkitä valmiiksi eivätkä sen työt ala. Tilaa työ uudelleen tai peru tilaus.',
+    explain: 'Työtä ei aloiteta eikä jatketa. Tilaa se uudelleen tai peru tilaus.',
     ofEvent: 'Toimittaja on hylännyt tilauksen {{number}}',
     event:
       'Älä aloita työtä. Tilaukselle ei voi suunnitella enempää; sen suunnittelija tilaa työn uudelleen tai peruu tilauksen.',

@@ -21,7 +21,7 @@ export const workTasks = {
   step: {
     risk: 'Riski',
     minutes: '{{count}} min',
-    approvalShort: 'Hyväksyntä',
+    approvalShort: 'Pysähdyspiste',
     requirements: 'Vaatimukset',
     addRequirement: 'Vaatimus',
     insert: 'Lisää alle',

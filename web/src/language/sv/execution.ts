@@ -45,7 +45,7 @@ export const execution: typeof english = {
       name: 'Vad som görs',
       description: 'Hur det görs',
       duration: 'Minuter',
-      approval: 'Någon annan måste godkänna det',
+      approval: 'Hållpunkt: någon annan släpper den',
       findRequirement: 'Sök eller skapa ett krav',
       removeRequirement: 'Ta bort kravet {{name}}',
       createOnSite: 'Skapa ”{{name}}”, uppfylls på plats',

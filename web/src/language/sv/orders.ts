@@ -64,8 +64,7 @@ export const orders = {
   declined: {
     title: '{{supplier}} har avböjt beställningen',
     reason: 'Orsak:',
-    explain:
-      'Inget arbete fortsätter enligt beställningen: den kan inte slutföras, och dess jobb kan inte påbörjas. Beställ arbetet igen eller annullera beställningen.',
+    explain: 'Arbetet påbörjas eller återupptas inte. Beställ det igen eller annullera beställningen.',
     ofEvent: 'Leverantören har avböjt beställning {{number}}',
     event:
       'Börja inte det här arbetet. Inget mer kan planeras på beställningen; dess planerare beställer igen eller annullerar den.',

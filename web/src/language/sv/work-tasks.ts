@@ -21,7 +21,7 @@ export const workTasks = {
   step: {
     risk: 'Risk',
     minutes: '{{count}} min',
-    approvalShort: 'Godkännande',
+    approvalShort: 'Hållpunkt',
     requirements: 'Krav',
     addRequirement: 'Krav',
     insert: 'Infoga under',

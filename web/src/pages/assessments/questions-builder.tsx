@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import IconArrowDown from '~icons/tabler/arrow-down'
@@ -116,9 +116,7 @@ export function QuestionsBuilder({ assessment, register }: QuestionsBuilderProps
           </Button>
         )
       )}
-      <p role="status" className={classes.said}>
-        {said}
-      </p>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -45,9 +46,7 @@ export function RunningAttempt({ attempt, ahead, test }: RunningAttemptProps) {
           <IconX size={24} aria-hidden />
           {t('attempt.leave')}
         </Link>
-        <span id="leave-hint" className={classes.hidden}>
-          {t('attempt.leaveHint')}
-        </span>
+        <VisuallyHidden id="leave-hint">{t('attempt.leaveHint')}</VisuallyHidden>
         {test?.timeLimitMinutes ? <TimeLeft dueAt={attempt.dueAt} ahead={ahead} /> : null}
       </div>
       <progress

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../language/translation.ts'
 import classes from './attempt-page.module.css'
@@ -25,9 +26,7 @@ export function TimeLeft({ dueAt, ahead }: { dueAt: string; ahead: number }) {
       <span className={classes.time} data-low={left <= MINUTE_S || undefined} role="timer">
         {t('attempt.timeLeft', { time })}
       </span>
-      <span role="status" className={classes.hidden}>
-        {said && t('attempt.minutesLeft', { count: said })}
-      </span>
+      <VisuallyHidden role="status">{said && t('attempt.minutesLeft', { count: said })}</VisuallyHidden>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../language/translation.ts'
 import { useCause } from '../../readiness/cause.ts'
@@ -46,7 +46,7 @@ function Person({ of: { user, cells }, requirements, onOpen }: PersonProps) {
           {counts.map(({ verdict, count }) => (
             <span key={verdict}>
               <Sign tone={SIGNS[verdict].tone}>{SIGNS[verdict].sign}</Sign> {count}
-              <span className={classes.unseen}> {t(`readiness.verdict.${verdict}`)}</span>
+              <VisuallyHidden> {t(`readiness.verdict.${verdict}`)}</VisuallyHidden>
             </span>
           ))}
         </span>

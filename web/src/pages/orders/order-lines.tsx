@@ -20,17 +20,18 @@ interface OrderLinesProps {
   readonly pictures: StepPictures | undefined
   /** Shown below the name of a task: its version, and who confirmed it. */
   readonly about: (task: Line['workTask']) => ReactNode
-  /** Whether each task is collapsed on a phone; not when somebody decides on all of it. */
-  readonly folded?: boolean
+  /** Where each task is collapsed; nowhere if somebody decides on all of it. */
+  readonly folded?: 'on a phone' | 'everywhere'
   /** Whether the names of requirements are links. */
   readonly linked?: boolean
 }
 
 /** Tasks, their steps, and what each step requires. Rows are not split when printed. */
 export function OrderLines(props: OrderLinesProps) {
-  const { lines, executions, pictures, about, folded = false, linked = false } = props
+  const { lines, executions, pictures, about, folded, linked = false } = props
   const { t } = useTranslation()
-  const folds = useFolds() && folded
+  const onPhone = useFolds()
+  const folds = folded === 'everywhere' || (onPhone && folded === 'on a phone')
   return (
     <ol className={classes.lines} aria-label={t('orders.lines')}>
       {lines.map((line, index) => {

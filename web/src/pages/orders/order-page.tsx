@@ -41,6 +41,7 @@ export function OrderPage() {
   const { id } = route.useParams()
   const { record: order, tag } = useSuspenseQuery(orders.one(id)).data
   const { status, lines = [] } = order
+  const isOver = status === 'completed' || status === 'cancelled'
   const declined = isDeclined(order)
   return (
     <>
@@ -68,7 +69,8 @@ export function OrderPage() {
           <p>{t('orders.noLines')}</p>
         ) : (
           <OrderLines
-            folded
+            // Nobody works by it any more, so what can be done about it comes first.
+            folded={declined || isOver ? 'everywhere' : 'on a phone'}
             linked
             lines={lines}
             executions={order.executions}
@@ -77,7 +79,7 @@ export function OrderPage() {
           />
         )}
       </section>
-      {status !== 'completed' && status !== 'cancelled' && (
+      {!isOver && (
         <Suspense>
           <ReadinessPart of={{ kind: 'orders', id }} />
         </Suspense>

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, CloseButton, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, CloseButton, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -84,9 +84,7 @@ export function OrderTasks({ lines, onChange, errorOf }: OrderTasksProps) {
             </li>
           ))}
         </ol>
-        <div role="status" className={classes.said}>
-          {said}
-        </div>
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
       </section>
     </div>
   )

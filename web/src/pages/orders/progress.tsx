@@ -11,8 +11,9 @@ const SUPPLIED: readonly State[] = ['draft', 'sent', 'accepted', 'scheduled', 'i
 export function Progress({ state, supplied }: { state: State; supplied: boolean }) {
   const { t } = useTranslation()
   const way = supplied ? SUPPLIED : OWN
-  const shown = way.map((each) => (each === 'accepted' && state === 'declined' ? 'declined' : each))
-  const at = shown.indexOf(state)
+  // What would come after an answer never comes.
+  const shown = state === 'declined' ? (['draft', 'sent', 'declined'] as const) : way
+  const at = (shown as readonly State[]).indexOf(state)
   if (at < 0) return null
   return (
     <ol className={classes.progress} aria-label={t('orders.status')}>

@@ -50,7 +50,7 @@ export function ReceivedOrderPage() {
       <ReceivedFacts order={order} />
       <h2 className={classes.heading}>{t('orders.lines')}</h2>
       <OrderLines
-        folded
+        folded="on a phone"
         lines={lines}
         executions={order.executions}
         pictures={order.pictures}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import IconArrowMoveRight from '~icons/tabler/arrow-move-right'
 import IconPencil from '~icons/tabler/pencil'
@@ -79,12 +80,12 @@ export function Entry({ of, on, bare, below, layout, warning }: EntryProps) {
           </span>
         )}
         {goesOn && <span className={classes.goesOn}> {t('schedule.goesOn')}</span>}
-        {isDraft && <span className={classes.hidden}> {t('status.draft')}</span>}
-        {moved && <span className={classes.hidden}> {t('schedule.moved')}</span>}
-        <span className={classes.hidden}>
+        {isDraft && <VisuallyHidden> {t('status.draft')}</VisuallyHidden>}
+        {moved && <VisuallyHidden> {t('schedule.moved')}</VisuallyHidden>}
+        <VisuallyHidden>
           {' '}
           {[t(`events.types.${event.type}`), ...people.map(fullName), ...said(warning)].join(', ')}
-        </span>
+        </VisuallyHidden>
       </span>
       {below && <span className={classes.below}> {below}</span>}
       <Initials of={people} warning={warning} />

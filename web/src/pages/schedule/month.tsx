@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import IconPlus from '~icons/tabler/plus'
 import { useTranslation } from '../../language/translation.ts'
@@ -24,7 +25,7 @@ export function Month(shown: Shown) {
       <thead>
         <tr>
           <th scope="col" className={classes.week}>
-            <span className={classes.hidden}>{t('schedule.week')}</span>
+            <VisuallyHidden>{t('schedule.week')}</VisuallyHidden>
           </th>
           {week(mondayOf(shown.day)).map((day) => (
             <th key={day} scope="col" abbr={clock.weekday(day)}>

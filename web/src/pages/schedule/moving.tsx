@@ -76,18 +76,14 @@ export function CanMove({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * A ref for the element of an entry, which makes it draggable. Drafts and confirmed events can be moved; cancelled
- * ones cannot.
- */
+/** A ref for the element of an entry, which makes it draggable. */
 export function useDraggable(of: Occurrence, on: Day) {
   const element = useRef<HTMLLIElement>(null)
   const { dragging } = use(MovingContext)
-  const stays = of.event.status === 'cancelled'
   useEffect(() => {
-    if (element.current && !stays) return dragging?.dragEntry(element.current, { of, on })
+    if (element.current) return dragging?.dragEntry(element.current, { of, on })
     return undefined
-  }, [dragging, of, on, stays])
+  }, [dragging, of, on])
   return element
 }
 
@@ -102,7 +98,7 @@ type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>
 /** Moves a focused entry by a day or a week, if the key says so. */
 export function moveByKey(event: PressedKey, of: Occurrence, move: Moving['move']): void {
   const days = event.shiftKey ? DAYS_BY_KEY[event.key] : undefined
-  if (days === undefined || !move || of.event.status === 'cancelled') return
+  if (days === undefined || !move) return
   event.preventDefault()
   move(of, days)
 }

@@ -27,10 +27,7 @@ export function useTimelineMoving(
     }
     element.addEventListener('keydown', onKeyDown)
     const endDragging = dragging?.dragOverDays(element, ENTRY, {
-      entryOf: (bar) => {
-        const of = entryOf(bar)
-        return of?.event.status === 'cancelled' ? undefined : of
-      },
+      entryOf,
       dayAt: (x) => dayAt(element, days, x),
       onOver: setOver,
       onDrop: ({ of, on }, day) => move(of, daysBetween(on, day)),

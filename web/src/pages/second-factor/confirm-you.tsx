@@ -8,8 +8,8 @@ import { confirmation } from '../../interface/session-end.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import outside from '../sign-in/outside.module.css'
+import { OverPage } from '../sign-in/over-page.tsx'
 import { useOutsideForm } from '../sign-in/use-outside-form.ts'
-import { OverPage } from './over-page.tsx'
 import SecondFactor from './second-factor.tsx'
 
 await learn('access')

@@ -4,8 +4,8 @@ import { signOut, useMe } from '../../interface/session.ts'
 import { missingFactor } from '../../interface/session-end.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { OverPage } from '../sign-in/over-page.tsx'
 import { AddFactor } from './add-factor.tsx'
-import { OverPage } from './over-page.tsx'
 
 await learn('access')
 

@@ -2,7 +2,7 @@ import { exchanged, HoldpointError } from '@holdpoint/client'
 import { Button, FileInput, NativeSelect, Radio } from '@mantine/core'
 import { useState } from 'react'
 import IconUpload from '~icons/tabler/upload'
-import { fieldSentences, sentenceOf } from '../../interface/failure.ts'
+import { sentenceOf } from '../../interface/failure.ts'
 import { useCan } from '../../interface/session.ts'
 import { useWrite } from '../../interface/write.ts'
 import { kindName } from '../../language/kind-words.ts'
@@ -34,7 +34,7 @@ export function ImportPage() {
   const [match, setMatch] = useState<Import['match']>('id')
   const [file, setFile] = useState<File | null>(null)
   const [report, setReport] = useState<Report>()
-  const [problem, setProblem] = useState<readonly string[]>([])
+  const [problem, setProblem] = useState<string>()
   const [unknown, setUnknown] = useState<FileColumns>()
   const [columns, setColumns] = useState<readonly string[]>()
   const [requestId, setRequestId] = useState('')
@@ -51,7 +51,7 @@ export function ImportPage() {
   const begin = (change: () => void) => {
     change()
     setReport(undefined)
-    setProblem([])
+    setProblem(undefined)
   }
   /** Choices for the columns of one file do not apply to another. */
   const startOver = (change: () => void) => {
@@ -60,7 +60,7 @@ export function ImportPage() {
     setColumns(undefined)
   }
   const send = async (dryRun: boolean) => {
-    setProblem([])
+    setProblem(undefined)
     try {
       const of = [resource, match, file?.name, file?.size, file?.lastModified, columns]
       const answer = await write({ dryRun, of })
@@ -71,8 +71,8 @@ export function ImportPage() {
       if (known?.columns) {
         setUnknown(known.columns)
         setColumns(columns ?? known.columns.columns.map(({ field }) => field ?? ''))
-        setProblem(Object.values(fieldSentences(known, t)).flat())
-      } else if (!known?.report) setProblem([sentenceOf(error, t)])
+        setProblem(t('exchange.unknownColumns'))
+      } else if (!known?.report) setProblem(sentenceOf(error, t))
       setReport(dryRun ? undefined : known?.report)
     }
   }
@@ -124,22 +124,7 @@ export function ImportPage() {
           </div>
         </Radio.Group>
         {busy && <ImportProgress requestId={requestId} />}
-        <div role="alert">
-          {problem.length > 0 && (
-            <div className={classes.problem}>
-              {unknown && <p className={classes.first}>{t('exchange.unknownColumns')}</p>}
-              {problem.length === 1 ? (
-                problem[0]
-              ) : (
-                <ul className={classes.problems}>
-                  {problem.map((each) => (
-                    <li key={each}>{each}</li>
-                  ))}
-                </ul>
-              )}
-            </div>
-          )}
-        </div>
+        <div role="alert">{problem && <p className={classes.problem}>{problem}</p>}</div>
         {unknown && columns && (
           <ColumnMatching of={unknown} chosen={columns} onChoose={(next) => begin(() => setColumns(next))} />
         )}

@@ -21,16 +21,17 @@ import { Standing } from './standing.tsx'
 export function useMyWork() {
   const { user } = useMe()
   const now = useToday()
-  const { data } = useQuery(
+  const { data, isLoading } = useQuery(
     occurrencesOn({ from: daysLater(now, -1), to: daysLater(now, DAYS), userId: user.id }),
   )
-  const { data: works, error } = useQuery(mine)
+  const { data: works, error, isLoading: isReading } = useQuery(mine)
   const coming = data?.filter(({ end }) => end.slice(0, 10) >= now)
   const inCrew = (works ?? []).filter(({ event, job }) => job && !event)
   return {
     /** Undefined while loading: the order is known only when both have arrived. */
     entries: coming && (works || error) ? inTheirOrder(inCrew, coming, works) : undefined,
     error,
+    isLoading: isLoading || isReading,
   }
 }
 

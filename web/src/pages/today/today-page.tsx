@@ -32,17 +32,17 @@ export function TodayPage() {
   const myWork = useMyWork()
   const hasWork = (myWork.entries?.length ?? 0) > 0
   const waiting = inbox && (hasWork ? withoutOwnGaps(inbox) : inbox)
-  const first = useFirstSteps()
+  const { first, isLoading } = useFirstSteps()
   const begins = first !== undefined && isShown(first)
   const presses = waiting?.some(({ group }) => PRESSING.includes(group)) ?? false
-  const beginning = first && (begins || first.samples.length > 0) && (
-    <Suspense>
-      <Beginning of={first} />
-    </Suspense>
-  )
+  const beginning = first && (begins || first.samples.length > 0) && <Beginning of={first} />
   const overlooks = can('orders.read') && can('events.read')
   // Users who oversee the work of others see that before their own.
   const ofOthers = overlooks ? (waiting ?? []).filter(({ group }) => HELD_UP.includes(group)) : []
+  // From above to below: what comes late must not push away what somebody is about to click.
+  const isRead = inbox !== undefined || error !== null
+  const showsWork = isRead || !overlooks
+  const showsRest = isRead && !myWork.isLoading && !isLoading
   return (
     <>
       <PageHead
@@ -66,15 +66,20 @@ export function TodayPage() {
         <div>
           {waiting && <InboxAge />}
           <InboxList of={ofOthers} />
-          {(hasWork || myWork.error) && <Assignments of={myWork} />}
-          {!presses && beginning}
-          {waiting && <InboxList of={waiting.filter((group) => !ofOthers.includes(group))} />}
-          {!inbox && !error && <OnItsWay />}
+          {showsWork && (hasWork || myWork.error) && <Assignments of={myWork} />}
+          {showsRest ? (
+            <Suspense fallback={<OnItsWay />}>
+              {!presses && beginning}
+              {waiting && <InboxList of={waiting.filter((group) => !ofOthers.includes(group))} />}
+            </Suspense>
+          ) : (
+            <OnItsWay />
+          )}
           {error && !inbox && <p role="alert">{sentenceOf(error, t)}</p>}
-          {waiting?.length === 0 && myWork.entries && !hasWork && !begins && (
+          {showsRest && waiting?.length === 0 && myWork.entries && !hasWork && !begins && (
             <NothingWaits overlooks={overlooks} />
           )}
-          {presses && beginning}
+          <Suspense>{showsRest && presses && beginning}</Suspense>
         </div>
         {overlooks && <ComingEvents />}
       </div>

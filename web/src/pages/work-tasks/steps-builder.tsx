@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   type FormEvent,
@@ -143,9 +143,7 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
           say(t('workTasks.step.added', { number: steps.length + 1 }))
         }}
       />
-      <p role="status" className={classes.said}>
-        {said}
-      </p>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import IconChevronLeft from '~icons/tabler/chevron-left'
@@ -104,9 +105,7 @@ function Top({ working, screen }: { working: Working; screen: string }) {
           <IconX size={24} aria-hidden />
           {t('jobWork.leave')}
         </Link>
-        <span id="leave-hint" className={classes.hidden}>
-          {t('jobWork.leaveHint')}
-        </span>
+        <VisuallyHidden id="leave-hint">{t('jobWork.leaveHint')}</VisuallyHidden>
         <span className={classes.job}>
           {t('jobWork.title', { number: job.number })} <Status of={job.status} />
         </span>
