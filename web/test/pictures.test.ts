@@ -156,16 +156,16 @@ describe.skipIf(!canOpen)('pictures', () => {
     await page.getByLabel('Further line').fill('Gate 1')
     await page.getByRole('button', { name: 'Save' }).click()
     const written = async () => (await client.get(`/sites/${site.id}`)).body.data.line2
-    await expect.poll(written, { timeout: 10_000 }).toBe('Gate 1')
+    await expect.poll(written).toBe('Gate 1')
     expect(await page.getByRole('dialog').count()).toBe(0)
 
     const viewer = await app.signedIn(client, { role: 'viewer', fresh: true })
     await viewer.goto(`/sites/${site.id}`)
     await viewer.getByRole('button', { name: 'The main gate' }).waitFor()
     expect(await viewer.getByRole('button', { name: 'Change pictures' }).count()).toBe(0)
-    // The browser keeps the picture for this session only.
+    // The browser keeps the picture for this session only. The button is there before the picture has arrived.
     const shown = await viewer.getByRole('img', { name: 'The main gate' }).getAttribute('src')
-    expect(await isKept(viewer, shown)).toBe(true)
+    await expect.poll(() => isKept(viewer, shown)).toBe(true)
     await viewer.getByRole('button', { name: /^Account of/ }).click()
     await viewer.getByRole('menuitem', { name: 'Sign out' }).click()
     await viewer.getByLabel('E-mail address').waitFor()
