@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { ALL_DUTIES, DUTIES, OF_LISTS, OF_WRITES } from './floors/duty-names.ts'
 import { note } from './note.ts'
 import { type Effort, spread, takeTurns } from './rounds.ts'
 import { row } from './row.ts'
@@ -10,6 +11,7 @@ import type { Work } from './work.ts'
 import { listOfFifteen } from './works/list-contents.ts'
 import { listTokens } from './works/list-tokens.ts'
 import { postSite } from './works/post-site.ts'
+import { putConfirmed } from './works/put-confirmed.ts'
 import { putDraft } from './works/put-draft.ts'
 import { putOrder } from './works/put-order.ts'
 import { readJob, readJobAlone } from './works/read-job.ts'
@@ -17,23 +19,6 @@ import { readJob, readJobAlone } from './works/read-job.ts'
 // What each duty towards callers and operators costs that F3 leaves out, and how near to F3 and F2 a server can come
 // that does nothing but its duties: node bench/duties.ts [--rounds 7] [--amount 3000] [--only TEXT]
 // [--together]. All servers take turns; with --together only those with all duties. A duty alone is what it adds to F3.
-
-const DUTIES = [
-  'request id',
-  'safe headers',
-  'rate limit',
-  'log line',
-  'metrics',
-  'entity tag',
-  'trace',
-  'bounds',
-  'query',
-]
-/** Those of a list only. */
-const OF_LISTS = ['total', 'lanes of lists']
-/** Those of a write only. */
-const OF_WRITES = ['body']
-const ALL = [...DUTIES, ...OF_LISTS, ...OF_WRITES].join(',')
 
 const F3 = 'F3'
 const alone = (duty: string): Entrant => ({ name: `${F3} + ${duty}`, rival: 'f3', more: ['plain', duty] })
@@ -46,8 +31,8 @@ const each: readonly Entrant[] = [
 ]
 const whole: readonly Entrant[] = [
   { name: F3, rival: 'f3' },
-  { name: 'F3 + all, with the router', rival: 'f3', more: ['router', ALL] },
-  { name: 'F3 + all, with Fastify', rival: 'f3', more: ['fastify', ALL] },
+  { name: 'F3 + all, with the router', rival: 'f3', more: ['router', ALL_DUTIES] },
+  { name: 'F3 + all, with Fastify', rival: 'f3', more: ['fastify', ALL_DUTIES] },
   { name: 'F2', rival: 'f2' },
 ]
 
@@ -58,6 +43,7 @@ const measured: readonly { readonly work: Work; readonly apart: readonly Entrant
   { work: listTokens, apart: ofLists },
   { work: listOfFifteen, apart: ofLists },
   { work: putDraft, apart: ofWrites },
+  { work: putConfirmed, apart: ofWrites },
   { work: postSite, apart: ofWrites },
   { work: putOrder, apart: ofWrites },
 ]
@@ -70,12 +56,14 @@ const { values: options } = parseArgs({
     together: { type: 'boolean', default: false },
   },
 })
+const ROUNDS = Number(options.rounds)
+const AMOUNT = Number(options.amount)
 const effortOf = (work: Work): Effort => {
   // One at a time takes much longer, and then every server is warm.
   const alone = work.connections === 1
-  const amount = Math.round(Number(options.amount) / (alone ? 3 : 1))
+  const amount = Math.round(AMOUNT / (alone ? 3 : 1))
   return {
-    rounds: Number(options.rounds),
+    rounds: ROUNDS,
     // Until V8 has compiled what it will compile: with 3,000, whoever had been asked twice seemed cheaper by half.
     warmUp: { small: alone ? 1_000 : 12_000, large: 100 },
     amount: { small: amount, large: amount, fresh: amount },
@@ -83,18 +71,26 @@ const effortOf = (work: Work): Effort => {
   }
 }
 
+const taking = options.together ? whole : [...whole, ...each, ...ofLists, ...ofWrites]
+
 await withRivals(
-  options.together ? whole : [...whole, ...each, ...ofLists, ...ofWrites],
-  { contents: 1_000, own: 100, organizations: 1_000, fresh: 100 },
+  taking,
+  // Each server, the service and the second F3 use up as many in a round, and before the first.
+  {
+    contents: 1_000,
+    own: 100,
+    organizations: 1_000,
+    fresh: AMOUNT * (ROUNDS + 1) * (whole.length + ofWrites.length + 2) + 400,
+  },
   async ({ holdpoint, scene, cluster }, rivals) => {
     await settled(cluster)
     for (const { work, apart } of measured.filter(({ work }) => work.name.includes(options.only))) {
       note(work.name)
       const names = new Set([...whole, ...apart].map(({ name }) => name))
-      const taking = rivals.filter(({ name }) => names.has(name))
-      const floor = taking.filter(({ name }) => name === F3)
+      const own = rivals.filter(({ name }) => names.has(name))
+      const floor = own.filter(({ name }) => name === F3)
       const again = floor.map((one) => ({ ...one, name: `${F3}, again` }))
-      const contestants = [...floor, ...taking.filter(({ name }) => name !== F3), ...again, holdpoint]
+      const contestants = [...floor, ...own.filter(({ name }) => name !== F3), ...again, holdpoint]
       const rounds = await takeTurns(work, contestants, scene, effortOf(work))
       print(`\n${work.name}\n`)
       print(row(['Server', 'Node µs', 'PostgreSQL µs', 'more than F3 in Node', 'of F3', 'F3 ÷ it']))
