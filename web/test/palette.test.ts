@@ -62,7 +62,7 @@ describe.skipIf(!canOpen)('the palette and the keys', () => {
     await page.locator('body').press('j')
     await title('Bolt the flange')
     await page.keyboard.press('j')
-    await page.getByText('This is the last record of the list.').waitFor()
+    await page.getByText('There is no next record on the page of the list that you opened last.').waitFor()
     await page.keyboard.press('k')
     await title('Air the vessel')
     await keysArrive(page)

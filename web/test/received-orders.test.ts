@@ -96,6 +96,7 @@ describe.skipIf(!canOpen)('received orders', () => {
     const site = await make.site(world.buyer, { name: 'Osaka works' })
     await world.buyer.put(`/sites/${site.id}/time-zone`, { timeZone: 'Asia/Tokyo' })
     const order = await world.confirmed({ siteId: site.id })
+    await supplier.post(`/received-orders/${order.id}/accept`)
     const page = await app.signedIn(supplier, { role: 'coordinator' })
     await page.goto(`/received-orders/${order.id}`)
     await page.getByRole('link', { name: 'Schedule and assign' }).click()
@@ -110,5 +111,12 @@ describe.skipIf(!canOpen)('received orders', () => {
     expect(await page.getByRole('link', { name: 'Osaka works' }).count()).toBe(0)
     await page.getByRole('link', { name: order.number }).click()
     await page.getByRole('heading', { level: 1, name: order.number }).waitFor()
+    // Seen red with a page that says only how the order was answered, and with its state as read before the event.
+    const progress = page.getByRole('list', { name: 'Status' })
+    await progress.getByText('Scheduled').and(page.locator('[aria-current=step]')).waitFor()
+    await page
+      .getByRole('region', { name: 'Used in' })
+      .getByRole('link', { name: 'Bearing service' })
+      .waitFor()
   })
 })

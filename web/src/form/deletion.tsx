@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { useAction } from '../interface/action.ts'
-import { keys, type Segment } from '../interface/keys.ts'
+import { invalidate } from '../interface/invalidate.ts'
+import type { Segment } from '../interface/keys.ts'
 import { useNavigateFromHere } from '../interface/navigate-from-here.ts'
 import { useTranslation } from '../language/translation.ts'
 import { announce } from '../shell/announcements.tsx'
@@ -39,9 +40,7 @@ export function Deletion({ name, touches, tag, send, to, remaking }: DeletionPro
           remake &&
           (async () => {
             const page = await remake()
-            await Promise.all(
-              touches.map((segment) => client.invalidateQueries({ queryKey: keys.all(segment) })),
-            )
+            await invalidate(client, touches)
             await navigate(page)
           })
         announce(t('form.deleted'), undo)

@@ -3,7 +3,8 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldSentences, sentenceOf } from '../interface/failure.ts'
-import { keys, type Segment } from '../interface/keys.ts'
+import { invalidate } from '../interface/invalidate.ts'
+import type { Segment } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
 import { newKey, useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -81,7 +82,7 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
   saveNow.current = save
   const takeBack = async (values: V, tag: string | undefined) => {
     await saveNow.current({ values, tag }, newKey())
-    await Promise.all(touches.map((segment) => client.invalidateQueries({ queryKey: keys.all(segment) })))
+    await invalidate(client, touches)
   }
 
   const show = (next: { values: V; tag: string | undefined }) => {

@@ -1,7 +1,8 @@
 import { HoldpointError } from '@holdpoint/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { hasChanged } from './failure.ts'
-import { keys, type Segment } from './keys.ts'
+import { invalidate } from './invalidate.ts'
+import type { Segment } from './keys.ts'
 import { useWrite, type Write } from './write.ts'
 
 /**
@@ -29,7 +30,7 @@ export function useAction<V extends { readonly tag: string | undefined }, R>(
       return await send(variables, key)
     } catch (error) {
       if (hasChanged(error) || (error instanceof HoldpointError && STALE.includes(error.status))) {
-        await Promise.all(shown.map((segment) => client.invalidateQueries({ queryKey: keys.all(segment) })))
+        await invalidate(client, shown)
       }
       throw error
     }

@@ -1,7 +1,8 @@
 import { HoldpointError } from '@holdpoint/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { keys, type Segment } from './keys.ts'
+import { invalidate } from './invalidate.ts'
+import type { Segment } from './keys.ts'
 import { typeAheadWhile } from './type-ahead.ts'
 
 export interface Write<V, R> {
@@ -36,8 +37,7 @@ export function useWrite<V, R>(
         throw error
       }
     },
-    onSuccess: () =>
-      Promise.all(touches.map((segment) => client.invalidateQueries({ queryKey: keys.all(segment) }))),
+    onSuccess: () => invalidate(client, touches),
   })
   const write = (variables: V) => {
     const content = JSON.stringify(variables)

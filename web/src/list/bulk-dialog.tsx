@@ -5,7 +5,7 @@ import IconCircleCheck from '~icons/tabler/circle-check'
 import IconCircleX from '~icons/tabler/circle-x'
 import { Dialog, DialogActions } from '../form/dialog.tsx'
 import { sentenceOf } from '../interface/failure.ts'
-import { keys } from '../interface/keys.ts'
+import { invalidate } from '../interface/invalidate.ts'
 import { newKey } from '../interface/write.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -48,11 +48,9 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
   const problem = missing
     ? t('form.fix', { count: 1 })
     : failed.length > 0 && !busy && t(action.deletes ? 'bulk.kept' : 'bulk.failed', { count: failed.length })
-  const readAgain = () =>
-    Promise.all(action.touches.map((segment) => client.invalidateQueries({ queryKey: keys.all(segment) })))
   const undo = async () => {
     const undone = await Promise.allSettled(undos.current.map((each) => each()))
-    await readAgain()
+    await invalidate(client, action.touches)
     const refused = undone.find(({ status }) => status === 'rejected')
     if (refused) throw (refused as PromiseRejectedResult).reason
   }
@@ -80,7 +78,7 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
         setOutcomes((now) => ({ ...now, [record.id]: { problem: sentenceOf(error, t) } }))
       }
     }
-    await readAgain()
+    await invalidate(client, action.touches)
     setBusy(false)
     if (failures === 0) finish(affected.length)
   }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChangedMeanwhile } from '../interface/failure.ts'
-import { keys, type Segment } from '../interface/keys.ts'
+import { invalidate } from '../interface/invalidate.ts'
+import type { Segment } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
 import type { Records } from '../interface/records.ts'
 import { newKey } from '../interface/write.ts'
@@ -24,24 +25,19 @@ export function useChangeInList<R extends Listed, B extends object>(
 ): (shown: Listed, changed: Partial<B>) => Promise<void> {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const readAgain = () =>
-    Promise.all(
-      [records.segment, ...touches].map((segment) =>
-        client.invalidateQueries({ queryKey: keys.all(segment) }),
-      ),
-    )
+  const all = [records.segment, ...touches]
   return async ({ id, updatedAt }, changed) => {
     const { record, tag }: Tagged<R> = await client.fetchQuery({ ...records.one(id), staleTime: 0 })
     if (record.updatedAt !== updatedAt) {
-      await readAgain()
+      await invalidate(client, all)
       throw new ChangedMeanwhile()
     }
     const before = bodyOf(record)
     const saved = await records.change(id, { body: { ...before, ...changed }, tag }, newKey())
-    await readAgain()
+    await invalidate(client, all)
     announce(t('form.saved'), async () => {
       await records.change(id, { body: before, tag: saved.tag }, newKey())
-      await readAgain()
+      await invalidate(client, all)
     })
   }
 }

@@ -114,6 +114,7 @@ export const USES = {
     kindOf('deviations', 'siteId'),
   ],
   orders: [kindOf('events', 'orderId'), kindOf('jobs', 'orderId')],
+  'received-orders': [kindOf('events', 'orderId'), kindOf('jobs', 'orderId')],
   events: [kindOf('jobs', 'eventId')],
 } as const satisfies { readonly [segment: string]: readonly UseKind[] }
 

@@ -53,7 +53,10 @@ export function OrderPage() {
         actions={<Actions order={order} tag={tag} />}
       />
       {order.standing && (
-        <Progress state={order.standing.state} supplied={order.supplierOrganizationId !== null} />
+        <Progress
+          state={order.standing.state}
+          of={order.supplierOrganizationId === null ? 'own people' : 'a supplier'}
+        />
       )}
       {status === 'draft' && <p className={classes.notice}>{t('orders.draftHint')}</p>}
       {declined && <Declined order={order} tag={tag} />}
@@ -96,21 +99,30 @@ export function OrderPage() {
 function Declined({ order, tag }: { order: Order; tag: string | undefined }) {
   const { t } = useTranslation()
   const [again, setAgain] = useState<'same' | 'elsewhere'>()
-  const { supplierOrganization, answer } = order
+  const [cancels, setCancels] = useState(false)
+  const { id, number, supplierOrganization, answer, actions = [] } = order
+  const supplier = supplierOrganization?.name
   return (
     <>
       <DeclinedNotice
-        title={t('orders.declined.title', { supplier: supplierOrganization?.name })}
+        title={t('orders.declined.title', { supplier })}
         reason={answer?.reason}
         actions={
-          order.actions?.includes('again') && (
-            <>
-              <Button onClick={() => setAgain('elsewhere')}>{t('orders.again.elsewhere')}</Button>
-              <Button variant="default" onClick={() => setAgain('same')}>
-                {t('orders.again.same')}
+          <>
+            {actions.includes('again') && (
+              <>
+                <Button onClick={() => setAgain('elsewhere')}>{t('orders.again.elsewhere')}</Button>
+                <Button variant="default" onClick={() => setAgain('same')}>
+                  {t('orders.again.same')}
+                </Button>
+              </>
+            )}
+            {actions.includes('cancel') && (
+              <Button variant="default" className={classes.cancel} onClick={() => setCancels(true)}>
+                {t('orders.cancel')}
               </Button>
-            </>
-          )
+            )}
+          </>
         }
       >
         {t('orders.declined.explain')}
@@ -122,6 +134,13 @@ function Declined({ order, tag }: { order: Order; tag: string | undefined }) {
             tag={tag}
             elsewhere={again === 'elsewhere'}
             onClose={() => setAgain(undefined)}
+          />
+        )}
+        {cancels && (
+          <CloseOrderDialog
+            order={{ id, number, tag, delivered: supplier }}
+            action="cancel"
+            onClose={() => setCancels(false)}
           />
         )}
       </Suspense>
@@ -244,7 +263,7 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
           <UpgradeButton order={order} tag={tag} />
         </Suspense>
       )}
-      {actions.includes('cancel') && (
+      {actions.includes('cancel') && !isDeclined(order) && (
         <Button variant="default" className={classes.cancel} onClick={() => ask('cancel')}>
           {t('orders.cancel')}
         </Button>

@@ -4,16 +4,27 @@ import classes from './progress.module.css'
 
 type State = Standing['state']
 
-const OWN: readonly State[] = ['draft', 'confirmed', 'scheduled', 'in_progress', 'completed']
-const SUPPLIED: readonly State[] = ['draft', 'sent', 'accepted', 'scheduled', 'in_progress', 'completed']
+interface Ways {
+  readonly begins: readonly State[]
+  readonly goesOn: readonly State[]
+}
+
+/** By who does the work, and for the supplier who has received the order. */
+const WAYS = {
+  'own people': { begins: ['draft'], goesOn: ['confirmed'] },
+  'a supplier': { begins: ['draft', 'sent'], goesOn: ['accepted'] },
+  received: { begins: ['sent'], goesOn: ['accepted'] },
+} as const satisfies { readonly [of: string]: Ways }
+const WORK: readonly State[] = ['scheduled', 'in_progress', 'completed']
 
 /** The progress of an order, as a line of its states; nothing once it is cancelled. */
-export function Progress({ state, supplied }: { state: State; supplied: boolean }) {
+export function Progress({ state, of }: { state: State; of: keyof typeof WAYS }) {
   const { t } = useTranslation()
-  const way = supplied ? SUPPLIED : OWN
-  // What would come after an answer never comes.
-  const shown = state === 'declined' ? (['draft', 'sent', 'declined'] as const) : way
-  const at = (shown as readonly State[]).indexOf(state)
+  const { begins, goesOn } = WAYS[of]
+  // What would come after a refusal never comes.
+  const shown: readonly State[] =
+    state === 'declined' ? [...begins, 'declined'] : [...begins, ...goesOn, ...WORK]
+  const at = shown.indexOf(state)
   if (at < 0) return null
   return (
     <ol className={classes.progress} aria-label={t('orders.status')}>
@@ -24,7 +35,7 @@ export function Progress({ state, supplied }: { state: State; supplied: boolean 
           data-bad={each === 'declined'}
           aria-current={index === at ? 'step' : undefined}
         >
-          {t(`status.${each}`)}
+          {t(`status.${of === 'received' && each === 'sent' ? 'waiting' : each}`)}
         </li>
       ))}
     </ol>

@@ -11,6 +11,7 @@ import { Facts } from '../../show/facts.tsx'
 import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { OrderLines } from '../orders/order-lines.tsx'
+import { Progress } from '../orders/progress.tsx'
 import { isReplacement } from '../orders/replacement.ts'
 import { addressOf } from '../sites/site.ts'
 import { FrozenContents } from './frozen-contents.tsx'
@@ -20,6 +21,7 @@ import classes from './received-order-page.module.css'
 const ReadinessPart = lazy(() => import('../../readiness/readiness-part.tsx'))
 const ReplacementNotice = lazy(() => import('../orders/replacement-notice.tsx'))
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
+const UsedIn = lazy(() => import('../../used-in/used-in.tsx'))
 
 const route = getRouteApi('/app/received-orders/$id')
 
@@ -28,15 +30,18 @@ export function ReceivedOrderPage() {
   const { t } = useTranslation()
   const { id } = route.useParams()
   const { record: order, tag } = useSuspenseQuery(receivedOrders.one(id)).data
-  const { status, number, lines, organization, answer } = order
+  const { status, number, lines, organization, standing } = order
+  const state = standing?.state ?? status
   return (
     <>
       <PageHead
         title={t('orders.titleOf', { number })}
         of={{ title: t('receivedOrders.title'), to: '/received-orders' }}
-        aside={<Status of={status === 'confirmed' ? (answer.status ?? 'waiting') : status} />}
+        aside={<Status of={state === 'sent' ? 'waiting' : state} />}
+        about={standing?.tasks.join(', ')}
         actions={<Actions order={order} tag={tag} />}
       />
+      {standing && <Progress state={standing.state} of="received" />}
       {status === 'cancelled' && !order.replacedBy && (
         <p className={classes.stop} role="alert">
           {t('receivedOrders.cancelled', { buyer: organization.name })}
@@ -62,6 +67,9 @@ export function ReceivedOrderPage() {
           <ReadinessPart of={{ kind: 'received-orders', id }} />
         </Suspense>
       )}
+      <Suspense>
+        <UsedIn of="received-orders" id={id} />
+      </Suspense>
     </>
   )
 }
@@ -102,7 +110,7 @@ function ReceivedFacts({ order }: { order: ReceivedOrder }) {
 }
 
 function Actions({ order, tag }: { order: ReceivedOrder; tag: string | undefined }) {
-  const { id, number, status, organization, answer, actions } = order
+  const { id, number, status, organization, answer, actions, standing } = order
   const { t } = useTranslation()
   const can = useCan()
   const [asking, ask] = useState<'accept' | 'decline'>()
@@ -117,7 +125,7 @@ function Actions({ order, tag }: { order: ReceivedOrder; tag: string | undefined
       </Button>
       {can('events.create') && status === 'confirmed' && answer.status !== 'declined' && (
         <LinkButton
-          variant={answer.status === 'accepted' ? 'filled' : 'default'}
+          variant={standing?.state === 'accepted' ? 'filled' : 'default'}
           to="/events/new"
           search={{ order: id }}
         >
