@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ALL_DUTIES, DUTIES, OF_LISTS, OF_WRITES } from './floors/duty-names.ts'
 import { note } from './note.ts'
-import { type Effort, spread, takeTurns } from './rounds.ts'
+import { besideFirst, type Effort, takeTurns } from './rounds.ts'
 import { row } from './row.ts'
 import { print } from './running-service.ts'
 import { cpu, type Measured } from './send.ts'
@@ -71,26 +71,23 @@ const effortOf = (work: Work): Effort => {
   }
 }
 
-const taking = options.together ? whole : [...whole, ...each, ...ofLists, ...ofWrites]
+const wanted = measured.filter(({ work }) => work.name.includes(options.only))
+// Each server, the service and the second F3 use up as many in a round, and before the first.
+const usedUp = AMOUNT * (ROUNDS + 1) * (whole.length + ofWrites.length + 2)
+const fresh = 400 + (wanted.some(({ work }) => work.fresh) ? usedUp : 0)
 
 await withRivals(
-  taking,
-  // Each server, the service and the second F3 use up as many in a round, and before the first.
-  {
-    contents: 1_000,
-    own: 100,
-    organizations: 1_000,
-    fresh: AMOUNT * (ROUNDS + 1) * (whole.length + ofWrites.length + 2) + 400,
-  },
+  options.together ? whole : [...whole, ...each, ...ofLists, ...ofWrites],
+  { contents: 1_000, own: 100, organizations: 1_000, fresh },
   async ({ holdpoint, scene, cluster }, rivals) => {
     await settled(cluster)
-    for (const { work, apart } of measured.filter(({ work }) => work.name.includes(options.only))) {
+    for (const { work, apart } of wanted) {
       note(work.name)
       const names = new Set([...whole, ...apart].map(({ name }) => name))
-      const own = rivals.filter(({ name }) => names.has(name))
-      const floor = own.filter(({ name }) => name === F3)
+      const taking = rivals.filter(({ name }) => names.has(name))
+      const floor = taking.filter(({ name }) => name === F3)
       const again = floor.map((one) => ({ ...one, name: `${F3}, again` }))
-      const contestants = [...floor, ...own.filter(({ name }) => name !== F3), ...again, holdpoint]
+      const contestants = [...floor, ...taking.filter(({ name }) => name !== F3), ...again, holdpoint]
       const rounds = await takeTurns(work, contestants, scene, effortOf(work))
       print(`\n${work.name}\n`)
       print(row(['Server', 'Node µs', 'PostgreSQL µs', 'more than F3 in Node', 'of F3', 'F3 ÷ it']))
@@ -102,11 +99,7 @@ await withRivals(
 
 /** What a contestant took, beside the first of the same round. */
 function figures(rounds: readonly (readonly Measured[])[], index: number): readonly string[] {
-  const pairs = rounds.flatMap((round) => {
-    const [first, own] = [round[0], round[index]]
-    return first && own ? [{ first, own }] : []
-  })
-  const middle = (of: (pair: { first: Measured; own: Measured }) => number) => spread(pairs.map(of)).median
+  const middle = besideFirst(rounds, index)
   return [
     micro(middle(({ own }) => own.serverCpu)),
     micro(middle(({ own }) => own.databaseCpu)),

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { ALL_DUTIES } from './floors/duty-names.ts'
 import { note } from './note.ts'
 import { forgetMost, memory, treeSeconds } from './processes.ts'
-import { type Effort, type Ratio, spread, takeTurns } from './rounds.ts'
+import { besideFirst, type Effort, type Ratio, spread, takeTurns } from './rounds.ts'
 import { row } from './row.ts'
 import { print } from './running-service.ts'
 import { type Contestant, cpu, send } from './send.ts'
@@ -22,6 +22,8 @@ const ROUNDS = Number(process.argv[2] ?? 7)
 const CONTENTS = Number(process.argv[3] ?? 1_000_000)
 const OWN = 95_000
 const COMMON = 'ladder'
+/** How often the total is counted in a round. */
+const COUNTS = 20
 const ROOT = path.join(import.meta.dirname, '..')
 
 const effort: Effort = {
@@ -69,11 +71,7 @@ async function pagesOfFiveHundred({ scene }: Side, contestants: readonly Contest
   }
   const rounds = await takeTurns(listOfFiveHundred, contestants, scene, effort)
   const figures = contestants.map((contestant, index) => {
-    const pairs = rounds.flatMap((round) => {
-      const [first, own] = [round[0], round[index]]
-      return first && own ? [{ first, own }] : []
-    })
-    const middle = (of: (pair: (typeof pairs)[number]) => number) => spread(pairs.map(of)).median
+    const middle = besideFirst(rounds, index)
     return [
       contestant.name,
       middle(({ own }) => own.serverCpu).toFixed(2),
@@ -104,8 +102,8 @@ async function commonSearch({ holdpoint, scene, cluster }: Side): Promise<void> 
   const values = [scene.organizationId, `%${COMMON}%`]
   const count = async () => {
     const before = await treeSeconds(cluster.postmaster)
-    for (let time = 0; time < 20; time += 1) await client.query({ name: 'count', text, values })
-    return ((await treeSeconds(cluster.postmaster)) - before) * 50
+    for (let time = 0; time < COUNTS; time += 1) await client.query({ name: 'count', text, values })
+    return (((await treeSeconds(cluster.postmaster)) - before) * 1_000) / COUNTS
   }
   const asked = (request: Request, amount: number) => async () =>
     cpu(
@@ -159,7 +157,7 @@ async function memoryAtRest(): Promise<void> {
   const rows: string[][] = []
   for (const [name, code] of parts) {
     const values: number[] = []
-    for (let round = 0; round < ROUNDS; round += 1) values.push(await residentAfter(code))
+    for (let round = 0; round <= ROUNDS; round += 1) values.push(await residentAfter(code))
     rows.push([name, ranged(spread(values.slice(1)))])
   }
   table('Memory at rest', ['What is loaded', 'MB'], rows)

@@ -136,6 +136,18 @@ async function requireEqual(
   return Math.floor((expected?.length ?? 0) * 0.8)
 }
 
+/** @returns a function for the median, over all rounds, of what a contestant took beside the first one */
+export function besideFirst(
+  rounds: readonly (readonly Measured[])[],
+  index: number,
+): (of: (pair: { readonly first: Measured; readonly own: Measured }) => number) => number {
+  const pairs = rounds.flatMap((round) => {
+    const [first, own] = [round[0], round[index]]
+    return first && own ? [{ first, own }] : []
+  })
+  return (of) => spread(pairs.map(of)).median
+}
+
 export function spread(values: readonly number[]): Ratio {
   const sorted = [...values].sort((a, b) => a - b)
   return { median: sorted[sorted.length >> 1] ?? 0, least: sorted[0] ?? 0, most: sorted.at(-1) ?? 0 }
