@@ -2,8 +2,12 @@
 const WRITTEN = new Set(['text', 'search', 'url', 'email', 'tel', 'password', 'number'])
 /** By then everything that takes the focus by itself has done so. */
 const PATIENCE_MS = 50
-/** By then everything that is loading has taken the focus. */
-const LATE_MS = 1_000
+/**
+ * By then everything that has been read is drawn and has taken the focus. Counted in steps of the page's own time: on
+ * a busy machine the answer has come long before its field.
+ */
+const LATE_STEPS = 10
+const STEP_MS = 100
 /** A page or dialog that has not come by then will not come. */
 const LONGEST_MS = 15_000
 
@@ -180,14 +184,15 @@ function settle(): void {
     late = undefined
     void deliver()
   } else {
-    late ??= setTimeout(drop, LATE_MS, performance.now())
+    late ??= setTimeout(drop, STEP_MS, LATE_STEPS, performance.now())
   }
 }
 
 /** Drops the keys, unless the page is still reading: their field may come with the answer. */
-function drop(since: number): void {
-  if (isReading() && performance.now() - since < LONGEST_MS) {
-    late = setTimeout(drop, LATE_MS, since)
+function drop(steps: number, since: number): void {
+  const reads = isReading() && performance.now() - since < LONGEST_MS
+  if (reads || steps > 1) {
+    late = setTimeout(drop, STEP_MS, reads ? LATE_STEPS : steps - 1, since)
   } else {
     late = undefined
     typed = []
