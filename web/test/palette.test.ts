@@ -51,18 +51,23 @@ describe.skipIf(!canOpen)('the palette and the keys', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('keys move through the records of a list, change one, and ask before they confirm it', async () => {
+  test('keys move through all pages of a list, which is found again as it was, change a record, and ask before they confirm it', async () => {
     const client = await app.service.organization()
-    for (const name of ['Air the vessel', 'Bolt the flange']) await make.requirement(client, { name })
+    // The first page of the list ends after the vessel.
+    const before = Array.from({ length: 24 }, (_, index) => `A ${String(index).padStart(2, '0')}`)
+    for (const name of [...before, 'Air the vessel', 'Bolt the flange'])
+      await make.requirement(client, { name })
     const page = await app.signedIn(client, { role: 'planner' })
     const title = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
     await page.goto('/safety-requirements?orderBy=name')
     await page.getByRole('link', { name: 'Air the vessel' }).click()
     await title('Air the vessel')
+    const up = page.getByRole('navigation', { name: 'Where this page belongs' }).getByRole('link')
+    expect(await up.getAttribute('href')).toBe('/safety-requirements?orderBy=name')
     await page.locator('body').press('j')
     await title('Bolt the flange')
     await page.keyboard.press('j')
-    await page.getByText('There is no next record on the page of the list that you opened last.').waitFor()
+    await page.getByText('The list that you opened last has no next record.').waitFor()
     await page.keyboard.press('k')
     await title('Air the vessel')
     await keysArrive(page)

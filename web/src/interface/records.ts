@@ -96,15 +96,14 @@ export function records<const P extends ListPath>(path: P, { whole, listed }: Pa
   return {
     segment,
     /** @param search from the address of a list, or a query of the service */
-    list: (search: ListSearch & ListQueryOf<P>) => {
-      const asked = { ...listQuery(search), ...(listed && { 'with[]': listed }) }
-      return queryOptions({
-        queryKey: keys.list(segment, asked),
+    list: (search: ListSearch & ListQueryOf<P>) =>
+      queryOptions({
+        ...pageOfList<Answer<Operation<P, 'get'>>>(segment, {
+          ...listQuery(search),
+          ...(listed && { 'with[]': listed }),
+        }),
         placeholderData: keepPreviousData,
-        queryFn: async ({ signal }) =>
-          (await GET(path, { params: { query: asked }, signal })).data as Answer<Operation<P, 'get'>>,
-      })
-    },
+      }),
     one: (id: string) =>
       readBy(keys.record(segment, id), async ({ signal }) =>
         tagged<R>(await GET(one, { params: { path: { id }, query }, signal })),
@@ -128,6 +127,14 @@ export function records<const P extends ListPath>(path: P, { whole, listed }: Pa
       return tagged<R>(await POST(`${one}/${step}`, { params, body: body ?? {} }))
     },
   }
+}
+
+/** One page of a list. @param asked the whole query */
+export function pageOfList<A>(segment: Segment, asked: object) {
+  return readBy(
+    keys.list(segment, asked),
+    async ({ signal }) => (await GET(`/${segment}`, { params: { query: asked }, signal })).data as A,
+  )
 }
 
 /** A step with its parameters. */

@@ -7,6 +7,7 @@ import { useTranslation } from '../language/translation.ts'
 import { CopyLink } from './copy-link.tsx'
 import classes from './page-head.module.css'
 import { rememberRecent } from './recents.ts'
+import { useVisited, visited } from './visited.ts'
 
 interface PageHeadProps {
   readonly title: string
@@ -30,12 +31,13 @@ export function PageHead({ title, of, aside, about, actions, instead = false }: 
     if (!instead) void notePage(title)
   }, [title, instead])
   useRemembered(instead ? undefined : title)
+  useVisited()
   return (
     <header className={classes.head}>
       <div className={classes.title}>
         {of && (
           <nav aria-label={t('shell.breadcrumb')} className={classes.crumbs}>
-            <Link to={of.to} className={classes.of}>
+            <Link to={of.to} search={visited(of.to ?? '') as never} className={classes.of}>
               {of.title}
             </Link>
           </nav>

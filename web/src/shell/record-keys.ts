@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
-import { announce } from './announcements.tsx'
+import { announce, useAttempt } from './announcements.tsx'
 import { recordAt } from './record-page.ts'
 import { occupied } from './shortcuts.ts'
 
@@ -13,6 +13,7 @@ export function useRecordKeys(): void {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const router = useRouter()
+  const attempt = useAttempt()
   useEffect(() => {
     const act = async (key: string, { noun, id }: NonNullable<ReturnType<typeof recordAt>>) => {
       const { askToConfirm, edit, neighbour } = await import('./record-key-acts.ts')
@@ -20,7 +21,8 @@ export function useRecordKeys(): void {
       if (recordAt(router.latestLocation.pathname)?.id !== id) return
       if (key === 'e') return edit()
       if (key === 'C') return askToConfirm()
-      const next = neighbour(noun.segment, id, key === 'j' ? 1 : -1)
+      const next = await neighbour(noun.segment, id, key === 'j' ? 1 : -1)
+      if (recordAt(router.latestLocation.pathname)?.id !== id) return
       if (next === undefined) announce(t(`shortcuts.${key === 'j' ? 'isLast' : 'isFirst'}`))
       else await navigate(pageOf<typeof noun.page>(noun, next))
     }
@@ -30,9 +32,9 @@ export function useRecordKeys(): void {
       const record = KEYS.includes(key) && recordAt(router.state.location.pathname)
       if (!record) return
       event.preventDefault()
-      void act(key, record)
+      void attempt(() => act(key, record))
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
-  }, [navigate, router, t])
+  }, [attempt, navigate, router, t])
 }

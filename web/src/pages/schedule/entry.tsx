@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import IconArrowMoveRight from '~icons/tabler/arrow-move-right'
 import IconPencil from '~icons/tabler/pencil'
+import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { fullName } from '../../show/person.ts'
 import { useClock } from './clock.ts'
@@ -11,11 +12,12 @@ import { colouredByKind, KindIcon } from './kind.tsx'
 import { Initials, WarningMarks } from './marks.tsx'
 import { useMovingKeys } from './moving.tsx'
 import type { Occurrence } from './occurrences.ts'
+import { cityOf } from './one-clock.ts'
 import { useWarningWords, type Warning } from './warnings.ts'
 
 /**
- * The arrangement of its parts. In a month: the title below the time, or everything on one line if a day is wide. On
- * a scale of hours, which shows the time already; on one line of such a scale; or in a list, which shows the
+ * The arrangement of its parts. In a month: the title below the time, which is that of its site, or everything on one
+ * line if a day is wide. On a scale of hours, which shows the time already; on one line of such a scale; or in a list, which shows the
  * duration. Otherwise the title takes as many lines as it needs.
  */
 export type Layout = 'month' | 'hours' | 'line' | 'list'
@@ -38,6 +40,7 @@ export function Entry({ of, on, bare, below, layout, warning }: EntryProps) {
   const clock = useClock()
   const onKeyDown = useMovingKeys(of)
   const said = useWarningWords()
+  const { timeZone } = useMe().organization
   const { event, start, end, occurrenceStart, moved, people } = of
   const goesOn = start.slice(0, 10) < on
   const isDraft = event.status === 'draft'
@@ -69,6 +72,7 @@ export function Entry({ of, on, bare, below, layout, warning }: EntryProps) {
         {!event.allDay && !goesOn && (
           <time className={classes.time}>
             {layout === 'list' ? clock.span({ start, end, allDay: false }) : clock.time(start)}
+            {layout === 'month' && event.timeZone !== timeZone && ` ${cityOf(event.timeZone)}`}
           </time>
         )}{' '}
         <span className={classes.title}>{event.title}</span>
