@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import IconPlus from '~icons/tabler/plus'
+import type { Read } from '../interface/records.ts'
 import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from '../shell/link-button.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -24,7 +25,7 @@ import { Table } from './table.tsx'
 import { OrderSelect, SearchField } from './tools.tsx'
 import type ViewBarOf from './views/view-bar.tsx'
 import { arranged, type ViewedList, viewsOf } from './views/views.ts'
-import type { EveryPage } from './views/whole-list.tsx'
+import type { ReadPage } from './views/whole-list.tsx'
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx')) as unknown as typeof BulkDialogOf
 const ViewBar = lazy(() => import('./views/view-bar.tsx')) as unknown as typeof ViewBarOf
@@ -36,7 +37,8 @@ export interface ListPageProps<R> {
   readonly list?: ViewedList
   /** The parent page, if the navigation does not lead here. */
   readonly of?: { readonly title: string; readonly to: LinkProps['to'] }
-  readonly answer: UseQueryResult<Page<R>>
+  /** How its pages are read: the one of the address, or any other for a file with the whole list. */
+  readonly read: ReadPage<R>
   readonly search: ListSearch & { readonly [filter: string]: unknown }
   /**
    * The first one links to the record. They are read once: their cells depend only on the record, or update
@@ -52,8 +54,6 @@ export interface ListPageProps<R> {
   readonly filters?: ReactNode
   /** Further filters. */
   readonly narrow?: readonly Narrowing[]
-  /** Reads the whole list, for a file; without it the file has only the current page. */
-  readonly every?: EveryPage<R>
   /** Undefined if the caller may not create one. */
   readonly create: { readonly label: string; readonly to: LinkProps['to'] } | undefined
   readonly empty: { readonly sentence: string; readonly example: string }
@@ -67,12 +67,11 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
     title,
     list,
     of,
-    answer,
+    read,
     search,
     link,
     filters,
     narrow,
-    every,
     create,
     empty,
     bulk = [],
@@ -80,7 +79,10 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
     notice,
   } = props
   const { t } = useTranslation()
-  const { data, error, isPlaceholderData, refetch } = answer
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...(read({}) as Read<Page<R>>),
+    placeholderData: keepPreviousData,
+  })
   const change = useSearchChange()
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const steady = useSteadyRecords(data)
@@ -104,7 +106,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
     <>
       <PageHead title={title} of={of} actions={button} />
       {notice}
-      {list && (!nothing || narrowed) && (
+      {(!nothing || narrowed) && (
         <Suspense>
           <ViewBar
             title={title}
@@ -112,7 +114,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
             search={search}
             columns={all}
             shown={columns}
-            every={every}
+            read={read}
             all={views?.data}
           />
         </Suspense>

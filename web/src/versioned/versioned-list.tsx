@@ -12,8 +12,7 @@ import type { LifecycleSearch } from './lifecycle-search.ts'
 
 type Listed = Pick<Version, 'id' | 'status' | 'active' | 'updatedAt'>
 
-interface VersionedListProps<R extends Listed>
-  extends Pick<ListPageProps<R>, 'answer' | 'bulk' | 'narrow' | 'every'> {
+interface VersionedListProps<R extends Listed> extends Pick<ListPageProps<R>, 'read' | 'bulk' | 'narrow'> {
   readonly noun: VersionedNoun
   readonly search: LifecycleSearch & ListPageProps<R>['search']
   /** The column that links to the record. */
@@ -27,12 +26,12 @@ interface VersionedListProps<R extends Listed>
 
 /** A list of versioned records: the current version of each. */
 export function VersionedList<R extends Listed>(props: VersionedListProps<R>) {
-  const { noun, answer, search, name, own, filters, narrow, every, mayChange, bulk = [] } = props
+  const { noun, read, search, name, own, filters, narrow, mayChange, bulk = [] } = props
   const { t } = useTranslation()
   return (
     <ListPage
       {...useListOf(noun)}
-      answer={answer}
+      read={read}
       search={search}
       columns={[
         name,
@@ -48,7 +47,6 @@ export function VersionedList<R extends Listed>(props: VersionedListProps<R>) {
         </>
       }
       {...(narrow && { narrow })}
-      {...(every && { every })}
       bulk={bulk}
     />
   )

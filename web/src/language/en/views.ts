@@ -2,6 +2,7 @@ export const views = {
   views: {
     title: 'Views',
     more: 'View, print, download',
+    printed: 'Print, download',
     all: 'All',
     save: 'Save as a view',
     another: 'Save as another view',
@@ -22,8 +23,7 @@ export const views = {
     gone: 'This view was deleted or is no longer shared with you. The list still follows its address.',
     leave: 'Continue without it',
     print: 'Print',
-    download: 'Download this page',
-    downloadAll: 'Download the whole list',
+    download: 'Download the whole list',
     downloaded_one: 'One row is in the file.',
     downloaded_other: '{{count}} rows are in the file.',
     downloadedFirst: 'The file has the first {{count}} rows. Filter the list to get the others.',

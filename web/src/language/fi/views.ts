@@ -2,6 +2,7 @@ export const views = {
   views: {
     title: 'Näkymät',
     more: 'Näkymä, tulostus, lataus',
+    printed: 'Tulostus, lataus',
     all: 'Kaikki',
     save: 'Tallenna näkymäksi',
     another: 'Tallenna toiseksi näkymäksi',
@@ -21,8 +22,7 @@ export const views = {
     gone: 'Tätä näkymää ei enää ole, tai sitä ei enää jaeta sinulle. Luettelo on osoitteensa mukainen.',
     leave: 'Jatka ilman sitä',
     print: 'Tulosta',
-    download: 'Lataa tämä sivu',
-    downloadAll: 'Lataa koko luettelo',
+    download: 'Lataa koko luettelo',
     downloaded_one: 'Tiedostossa on yksi rivi.',
     downloaded_other: 'Tiedostossa on {{count}} riviä.',
     downloadedFirst: 'Tiedostossa on ensimmäiset {{count}} riviä: rajaa luetteloa, niin saat muut.',

@@ -4,6 +4,7 @@ export const views: typeof english = {
   views: {
     title: 'Vyer',
     more: 'Vy, utskrift, nedladdning',
+    printed: 'Utskrift, nedladdning',
     all: 'Alla',
     save: 'Spara som vy',
     another: 'Spara som en annan vy',
@@ -23,8 +24,7 @@ export const views: typeof english = {
     gone: 'Vyn finns inte längre, eller delas inte längre med dig. Listan visar det som adressen säger.',
     leave: 'Fortsätt utan den',
     print: 'Skriv ut',
-    download: 'Ladda ner sidan',
-    downloadAll: 'Ladda ner hela listan',
+    download: 'Ladda ner hela listan',
     downloaded_one: 'Filen innehåller en rad.',
     downloaded_other: 'Filen innehåller {{count}} rader.',
     downloadedFirst: 'Filen innehåller de första {{count}} raderna: begränsa listan för de andra.',

@@ -16,11 +16,11 @@ import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { fullName } from '../../show/person.ts'
 import type { Column } from '../column.ts'
 import type { ListSearch } from '../list-search.ts'
-import { fileOf, linesOf } from './table-file.ts'
+import { fileOf } from './table-file.ts'
 import classes from './view-bar.module.css'
 import { type ShownView, type ViewColumn, type ViewedList, views } from './views.ts'
 import type WholeListOf from './whole-list.tsx'
-import type { EveryPage } from './whole-list.tsx'
+import type { ReadPage } from './whole-list.tsx'
 
 await learn('views')
 
@@ -29,20 +29,21 @@ const WholeList = lazy(() => import('./whole-list.tsx')) as unknown as typeof Wh
 
 interface ViewBarProps<R> {
   readonly title: string
-  readonly list: ViewedList
+  /** Undefined if it cannot be saved as views. */
+  readonly list: ViewedList | undefined
   readonly search: ListSearch & { readonly [filter: string]: unknown }
   /** All available columns. */
   readonly columns: readonly ViewColumn[]
   /** The shown columns, in order. */
   readonly shown: readonly Column<R>[]
-  readonly every: EveryPage<R> | undefined
+  readonly read: ReadPage<R>
   /** Undefined until they are loaded. */
   readonly all: readonly ShownView[] | undefined
 }
 
-/** The saved views of a list, and actions on what it shows. */
+/** The saved views of a list, if it has any, and actions on what it shows. */
 export default function ViewBar<R extends { readonly id: string }>(props: ViewBarProps<R>) {
-  const { title, list, search, columns, shown, every, all } = props
+  const { title, list, search, columns, shown, read, all } = props
   const { t } = useTranslation()
   const router = useRouter()
   const navigate = useNavigate()
@@ -53,10 +54,10 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
   const more = useRef<HTMLDetailsElement>(null)
   useClosing(more)
   const attempt = useAttempt()
-  const [reading, read] = useState(false)
+  const [reading, setReading] = useState(false)
   const current = all?.find(({ id }) => id === search.view)
   const own = current?.createdBy?.id === user.id
-  const mayChange = current !== undefined && (own || can('views.share'))
+  const mayChange = list !== undefined && current !== undefined && (own || can('views.share'))
   const { page: _page, view: _view, ...kept } = search
   const address = router.options.stringifySearch?.(kept).slice(1) ?? ''
   const searchOf = (view: ShownView) => ({
@@ -73,14 +74,6 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
     link.download = `${current?.name ?? title}.csv`
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href))
-  }
-  const download = () => {
-    if (every) {
-      read(true)
-      return
-    }
-    const table = document.querySelector<HTMLTableElement>('main table')
-    if (table) save(linesOf([...table.rows]))
   }
   return (
     <div className={classes.bar}>
@@ -125,7 +118,7 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
       )}
       <details className={classes.more} ref={more}>
         <summary>
-          <span className={classes.words}>{t('views.more')}</span>
+          <span className={classes.words}>{t(list ? 'views.more' : 'views.printed')}</span>
           <IconChevronDown size={16} aria-hidden />
           <IconDots size={20} aria-hidden />
         </summary>
@@ -154,9 +147,11 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
               />
             </>
           )}
-          <Button variant="default" onClick={() => open('new')}>
-            {current ? t('views.another') : t('views.save')}
-          </Button>
+          {list && (
+            <Button variant="default" onClick={() => open('new')}>
+              {current ? t('views.another') : t('views.save')}
+            </Button>
+          )}
           <Button
             variant="default"
             onClick={() => {
@@ -166,29 +161,29 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
           >
             {t('views.print')}
           </Button>
-          <Button variant="default" loading={reading} onClick={download}>
-            {t(every ? 'views.downloadAll' : 'views.download')}
+          <Button variant="default" loading={reading} onClick={() => setReading(true)}>
+            {t('views.download')}
           </Button>
         </div>
       </details>
       <Suspense>
-        {reading && every && (
+        {reading && (
           <WholeList
-            every={every}
+            read={read}
             columns={shown}
             onRead={(lines, whole) => {
-              read(false)
+              setReading(false)
               more.current?.removeAttribute('open')
               save(lines)
               announce(t(whole ? 'views.downloaded' : 'views.downloadedFirst', { count: lines.length - 1 }))
             }}
             onFailed={(error) => {
-              read(false)
+              setReading(false)
               void attempt(() => Promise.reject(error))
             }}
           />
         )}
-        {opened && (
+        {list && opened && (
           <ViewDialog
             list={list}
             address={address}

@@ -5,8 +5,8 @@ import type { Read } from '../../interface/records.ts'
 import type { Column, Page } from '../column.ts'
 import { linesOf } from './table-file.ts'
 
-/** Reads any page of the whole list, whatever page the reader is on. */
-export type EveryPage<R> = (part: { readonly count: number; readonly page: number }) => {
+/** How to read a page of a list: the one that the reader is on, or another one. */
+export type ReadPage<R> = (part: { readonly count?: number; readonly page?: number }) => {
   readonly queryKey: readonly unknown[]
   readonly queryFn?: ((of: never) => Page<R> | Promise<Page<R>>) | SkipToken | undefined
 }
@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 500
 const MOST_PAGES = 20
 
 interface WholeListProps<R> {
-  readonly every: EveryPage<R>
+  readonly read: ReadPage<R>
   readonly columns: readonly Column<R>[]
   readonly onRead: (lines: readonly string[], all: boolean) => void
   readonly onFailed: (error: unknown) => void
@@ -24,15 +24,15 @@ interface WholeListProps<R> {
 
 /** Renders all rows of a list out of sight, page by page, and returns their texts as lines of a CSV file. */
 export default function WholeList<R extends { readonly id: string }>(props: WholeListProps<R>) {
-  const { every, columns, onRead, onFailed } = props
+  const { read: readPage, columns, onRead, onFailed } = props
   const client = useQueryClient()
   const [holder] = useState(() => document.createElement('div'))
   const [page, show] = useState<Page<R>>()
   const lines = useRef<string[]>([])
   const read = useRef(new Set<string>())
-  const latest = useRef({ every, onRead, onFailed })
+  const latest = useRef({ readPage, onRead, onFailed })
   useEffect(() => {
-    const { onRead: done, onFailed: failed, every: pages } = latest.current
+    const { onRead: done, onFailed: failed, readPage: pages } = latest.current
     const table = holder.querySelector('table')
     const number = page?.meta.current_page ?? 0
     if (page && table) {

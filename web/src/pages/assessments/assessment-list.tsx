@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -31,8 +30,7 @@ export function AssessmentList() {
   return (
     <VersionedList
       noun={assessment}
-      answer={useQuery(assessments.list(asked))}
-      every={(part) => assessments.list({ ...asked, ...part })}
+      read={(part) => assessments.list({ ...asked, ...part })}
       narrow={NARROWING}
       search={search}
       name={{ sort: 'title', title: t('assessments.name'), show: ({ title }) => title }}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { peopleNamed, personNamed } from '../../interface/people.ts'
 import { type Permission, useCan, useMe } from '../../interface/session.ts'
@@ -56,7 +55,7 @@ export function DeviationList() {
   return (
     <ListPage
       {...useListOf(deviation)}
-      answer={useQuery(deviations.list(queryOf(search)))}
+      read={(part) => deviations.list({ ...queryOf(search), ...part })}
       search={search as DeviationSearch & { readonly [filter: string]: unknown }}
       columns={[
         { sort: 'number', title: t('deviations.number'), show: ({ number }) => number, whole: true },

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -31,8 +30,7 @@ export function ContentList() {
   return (
     <VersionedList
       noun={educationalContent}
-      answer={useQuery(contents.list(asked))}
-      every={(part) => contents.list({ ...asked, ...part })}
+      read={(part) => contents.list({ ...asked, ...part })}
       narrow={NARROWING}
       search={search}
       name={{ sort: 'title', title: t('contents.name'), show: ({ title }) => title }}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { TextField } from '../../form/text-field.tsx'
 import { type RecordOf, records } from '../../interface/records.ts'
@@ -30,7 +29,7 @@ export function EquipmentGroupList() {
   return (
     <ListPage
       {...useListOf(equipmentGroup)}
-      answer={useQuery(equipmentGroups.list(search))}
+      read={(part) => equipmentGroups.list({ ...search, ...part })}
       search={search}
       columns={[
         {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { peopleNamed, personNamed } from '../../interface/people.ts'
 import { type Permission, useCan } from '../../interface/session.ts'
@@ -69,8 +68,7 @@ export function JobList() {
   return (
     <ListPage
       {...useListOf(job)}
-      answer={useQuery(jobs.list(jobQuery(search)))}
-      every={(part) => jobs.list({ ...jobQuery(search), ...part })}
+      read={(part) => jobs.list({ ...jobQuery(search), ...part })}
       narrow={NARROWING.filter(({ name }) => can(NEEDED[name] ?? 'jobs.read'))}
       search={search}
       columns={[

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { TextField } from '../../form/text-field.tsx'
 import { type RecordOf, records } from '../../interface/records.ts'
@@ -38,7 +37,7 @@ export function ManufacturerList() {
   return (
     <ListPage
       {...useListOf(manufacturer)}
-      answer={useQuery(manufacturers.list(search))}
+      read={(part) => manufacturers.list({ ...search, ...part })}
       search={search}
       columns={[
         { sort: 'name', title: t('field.name'), show: ({ name }) => name, ...useNameEdit(manufacturerKind) },

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../language/translation.ts'
 import { useChangedColumn } from '../../list/changed-column.tsx'
@@ -22,8 +21,7 @@ export function OrderList() {
   return (
     <ListPage
       {...useListOf(order)}
-      answer={useQuery(orders.list(orderQuery(search)))}
-      every={(part) => orders.list({ ...orderQuery(search), ...part })}
+      read={(part) => orders.list({ ...orderQuery(search), ...part })}
       narrow={useNarrowing('orders')}
       search={search}
       columns={[

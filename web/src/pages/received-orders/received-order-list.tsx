@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
@@ -23,8 +22,7 @@ export function ReceivedOrderList() {
   return (
     <ListPage
       {...useListOf(receivedOrder)}
-      answer={useQuery(receivedOrders.list(orderQuery(search)))}
-      every={(part) => receivedOrders.list({ ...orderQuery(search), ...part })}
+      read={(part) => receivedOrders.list({ ...orderQuery(search), ...part })}
       narrow={useNarrowing('received-orders')}
       search={search}
       columns={[

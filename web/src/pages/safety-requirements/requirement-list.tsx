@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -31,8 +30,7 @@ export function RequirementList() {
   return (
     <VersionedList
       noun={safetyRequirement}
-      answer={useQuery(requirementList(readable(search, mayChange)))}
-      every={(part) => requirementList({ ...readable(search, mayChange), ...part })}
+      read={(part) => requirementList({ ...readable(search, mayChange), ...part })}
       narrow={NARROWING}
       search={search}
       name={{ sort: 'name', title: t('field.name'), show: ({ name }) => name }}

@@ -28,15 +28,15 @@ export function AuditPage() {
   const { exact } = useWhen()
   const change = useSearchChange()
   const search = route.useSearch()
-  const answer = useQuery(auditLog(search))
-  const entry = answer.data?.data.find(({ id }) => id === search.entry)
+  const { data } = useQuery(auditLog(search))
+  const entry = data?.data.find(({ id }) => id === search.entry)
   const { entry: _, ...filters } = search
   return (
     <>
       <ListPage
         title={t('audit.title')}
         of={{ title: t('settings.title'), to: '/settings' }}
-        answer={answer}
+        read={(part) => auditLog({ ...search, ...part })}
         search={filters as AuditSearch & { readonly [filter: string]: unknown }}
         searchable={false}
         link={entryOf}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -29,7 +28,7 @@ export function MemberList() {
       key={String(former)}
       title={t('members.title')}
       of={{ title: t('settings.title'), to: '/settings' }}
-      answer={useQuery(memberList(search))}
+      read={(part) => memberList({ ...search, ...part })}
       search={search}
       link={pageOf}
       columns={[

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useCan } from '../../interface/session.ts'
@@ -6,7 +5,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { useChangedColumn } from '../../list/changed-column.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { useRoleName } from '../../show/role-name.ts'
-import { roles } from './role.ts'
+import { type Role, roles } from './role.ts'
 
 const RoleOffersNotice = lazy(() => import('./role-offers-notice.tsx'))
 
@@ -19,10 +18,10 @@ export function RoleList() {
   const nameOf = useRoleName()
   const search = route.useSearch()
   return (
-    <ListPage
+    <ListPage<Role>
       title={t('roles.title')}
       of={{ title: t('settings.title'), to: '/settings' }}
-      answer={useQuery(roles.list(search))}
+      read={(part) => roles.list({ ...search, ...part })}
       search={search}
       link={pageOf}
       columns={[

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../language/translation.ts'
 import { useChangedColumn } from '../../list/changed-column.tsx'
@@ -18,7 +17,7 @@ export function SiteList() {
   return (
     <ListPage
       {...useListOf(site)}
-      answer={useQuery(sites.list(search))}
+      read={(part) => sites.list({ ...search, ...part })}
       search={search}
       columns={[
         { sort: 'name', title: t('field.name'), show: ({ name }) => name, ...useNameEdit(siteKind) },

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -26,7 +25,7 @@ export function RecordList() {
   return (
     <ListPage
       title={t('trainingRecords.title')}
-      answer={useQuery(trainingRecords.list(search))}
+      read={(part) => trainingRecords.list({ ...search, ...part })}
       search={search as RecordSearch & { readonly [filter: string]: unknown }}
       searchable={false}
       link={proofOf}

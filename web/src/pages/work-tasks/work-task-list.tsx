@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -38,8 +37,7 @@ export function WorkTaskList() {
   return (
     <VersionedList
       noun={workTask}
-      answer={useQuery(workTasks.list(asked))}
-      every={(part) => workTasks.list({ ...asked, ...part })}
+      read={(part) => workTasks.list({ ...asked, ...part })}
       narrow={NARROWING}
       search={search}
       name={{ sort: 'name', title: t('field.name'), show: ({ name }) => name }}
