@@ -100,7 +100,7 @@ describe.skipIf(!canOpen)('a planner', () => {
   })
 
   // Seen red with the risk left out of the query.
-  test('filters orders by everything that people look for: supplier, site, task, risk, days', async () => {
+  test('filters orders by everything that people look for: supplier, site, task, risk, days; other lists by theirs', async () => {
     const [own, supplier] = [await app.service.organization(), await app.service.organization()]
     const supplierOrganizationId = supplier.identity.organizationId
     await linkSupplier(app.service.database, own.identity.organizationId, supplierOrganizationId)
@@ -151,6 +151,28 @@ describe.skipIf(!canOpen)('a planner', () => {
       await page.getByRole('button', { name: `Remove the filter ${label}` }).click()
       await expect.poll(() => rows.count()).toBe(2)
     }
+
+    const worker = await app.service.member(own, 'worker')
+    await make.deviation(own, mill.id, { dueOn: dayFromNow(30) })
+    const late = await make.deviation(worker, mill.id, { dueOn: dayFromNow(9) })
+    const { userId } = worker.identity
+    const soon = dayFromNow(20)
+    for (const [address, filters, found] of [
+      ['/deviations?dueBefore=next+week', [], 2],
+      [`/deviations?reportedById=${userId}`, ['Reported by'], 1],
+      [`/deviations?dueBefore=${soon}`, ['Due before'], 1],
+      [`/training-records?userId=${userId}&validUntilBefore=${soon}`, ['Person', 'No longer valid on'], 0],
+      ['/settings/members', [], 3],
+    ] as const) {
+      await page.goto(address)
+      for (const each of filters) {
+        await page.getByRole('button', { name: `Remove the filter ${each}` }).waitFor()
+      }
+      await expect.poll(() => rows.count(), { message: address }).toBe(found)
+      if (found === 1) await rows.getByText(late.number).waitFor()
+    }
+    await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Worker' })
+    await expect.poll(() => rows.count()).toBe(1)
   })
 })
 

@@ -14,6 +14,7 @@ export const deviations = {
     stops: 'Stops work',
     stopsExplain: 'Job {{number}} is stopped until this is resolved.',
     overdue: 'Overdue',
+    dueBefore: 'Due before',
     dueOn: 'Due',
     assignee: 'Assigned to',
     mine: 'Assigned to me',

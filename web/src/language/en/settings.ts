@@ -68,6 +68,7 @@ export const settings = {
     roleHint: 'Saved immediately; it applies from that person’s next click.',
     active: 'Access',
     filterActive: 'Access: {{value}}',
+    filterRole: 'Role: {{value}}',
     letIn: 'Allowed',
     keptOut: 'Blocked',
     since: 'Member since',

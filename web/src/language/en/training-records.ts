@@ -12,6 +12,7 @@ export const trainingRecords = {
     state: 'State',
     filterState: 'State: {{value}}',
     filterEvidence: 'Proved by: {{value}}',
+    endedOn: 'No longer valid on',
     everybody: 'Show everybody’s',
     everything: 'Show those for everything',
     ofContent: {

@@ -15,6 +15,7 @@ export const deviations: typeof english = {
     stops: 'Keskeyttää työn',
     stopsExplain: 'Työ {{number}} seisoo, kunnes tämä on ratkaistu.',
     overdue: 'Myöhässä',
+    dueBefore: 'Määräpäivä ennen',
     dueOn: 'Määräpäivä',
     assignee: 'Vastuuhenkilö',
     mine: 'Minun vastuullani',

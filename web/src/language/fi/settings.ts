@@ -74,6 +74,7 @@ export const settings: typeof english = {
     roleHint: 'Tallentuu heti ja on voimassa jäsenen seuraavasta toiminnosta alkaen.',
     active: 'Pääsy',
     filterActive: 'Pääsy: {{value}}',
+    filterRole: 'Rooli: {{value}}',
     letIn: 'Sallittu',
     keptOut: 'Estetty',
     since: 'Jäsen alkaen',

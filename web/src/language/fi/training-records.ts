@@ -13,6 +13,7 @@ export const trainingRecords: typeof english = {
     state: 'Tila',
     filterState: 'Tila: {{value}}',
     filterEvidence: 'Todiste: {{value}}',
+    endedOn: 'Ei enää voimassa',
     everybody: 'Näytä kaikkien',
     everything: 'Näytä kaikki aiheet',
     ofContent: {

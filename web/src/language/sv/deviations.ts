@@ -15,6 +15,7 @@ export const deviations: typeof english = {
     stops: 'Stoppar arbetet',
     stopsExplain: 'Jobb {{number}} står stilla tills avvikelsen är åtgärdad.',
     overdue: 'Försenad',
+    dueBefore: 'Senast före',
     dueOn: 'Senast',
     assignee: 'Ansvarig',
     mine: 'Jag är ansvarig',

@@ -76,6 +76,7 @@ export const settings: typeof english = {
     roleHint: 'Sparas genast; gäller från och med personens nästa klick.',
     active: 'Åtkomst',
     filterActive: 'Åtkomst: {{value}}',
+    filterRole: 'Roll: {{value}}',
     letIn: 'Tillåten',
     keptOut: 'Spärrad',
     since: 'Medlem sedan',

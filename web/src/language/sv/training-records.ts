@@ -14,6 +14,7 @@ export const trainingRecords: typeof english = {
     state: 'Status',
     filterState: 'Status: {{value}}',
     filterEvidence: 'Styrkt genom: {{value}}',
+    endedOn: 'Gäller inte längre',
     everybody: 'Visa allas',
     everything: 'Visa dem för allt',
     ofContent: {

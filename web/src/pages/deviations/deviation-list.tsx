@@ -26,6 +26,14 @@ const NARROWING: readonly Narrowing[] = [
   { kind: 'record', name: 'jobId', label: 'jobs.one', find: jobsNumbered, named: jobNumbered },
   { kind: 'record', name: 'assigneeId', label: 'deviations.assignee', find: peopleNamed, named: personNamed },
   {
+    kind: 'record',
+    name: 'reportedById',
+    label: 'deviations.reportedBy',
+    find: peopleNamed,
+    named: personNamed,
+  },
+  { kind: 'day', name: 'dueBefore', label: 'deviations.dueBefore' },
+  {
     kind: 'choice',
     name: 'stopsWork',
     label: 'deviations.stopsWork',
@@ -44,6 +52,7 @@ const NEEDED: { readonly [name: string]: Permission } = {
   siteId: 'sites.read',
   jobId: 'jobs.read',
   assigneeId: 'users.read',
+  reportedById: 'users.read',
 }
 
 /** What went wrong, what stops work, and what waits for somebody. */

@@ -3,8 +3,6 @@ import { type ListSearch, listSearch } from '../../list/list-search.ts'
 export const STATES = ['open', 'resolved', 'closed'] as const
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const
 const BOOLEAN = ['true', 'false'] as const
-/** Records that a list can be filtered by. */
-const NAMED = ['jobId', 'siteId', 'assigneeId'] as const
 
 export interface DeviationSearch extends ListSearch {
   readonly orderBy?: 'number' | 'status' | 'severity' | 'dueOn' | 'createdAt' | 'updatedAt'
@@ -15,17 +13,17 @@ export interface DeviationSearch extends ListSearch {
   readonly jobId?: string
   readonly siteId?: string
   readonly assigneeId?: string
+  readonly reportedById?: string
+  readonly dueBefore?: string
 }
-
-const usual = listSearch({
-  sortable: ['number', 'status', 'severity', 'dueOn', 'createdAt', 'updatedAt'],
-  filters: { status: STATES, severity: SEVERITIES, stopsWork: BOOLEAN, overdue: BOOLEAN },
-})
 
 /** Reads the address of the list; unknown parts are ignored. */
-export function deviationSearch(given: Record<string, unknown>): DeviationSearch {
-  return { ...usual(given), ...textsOf(NAMED, given) }
-}
+export const deviationSearch: (given: Record<string, unknown>) => DeviationSearch = listSearch({
+  sortable: ['number', 'status', 'severity', 'dueOn', 'createdAt', 'updatedAt'],
+  filters: { status: STATES, severity: SEVERITIES, stopsWork: BOOLEAN, overdue: BOOLEAN },
+  ids: ['jobId', 'siteId', 'assigneeId', 'reportedById'],
+  days: ['dueBefore'],
+})
 
 /** The presets for a new deviation in an address: the job, its step, and whether the work stops. */
 export interface NewSearch {

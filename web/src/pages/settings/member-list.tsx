@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -10,6 +11,7 @@ import { useBulkMemberships } from './bulk-memberships.tsx'
 import { type Member, memberList } from './member.ts'
 import classes from './member-list.module.css'
 import { InvitationState } from './open-invitation.tsx'
+import { allRoles } from './role.ts'
 
 const route = getRouteApi('/app/settings/members')
 const pageOf = ({ id }: { id: string }) => ({ to: '/settings/members/$id', params: { id } }) as const
@@ -21,6 +23,7 @@ export function MemberList() {
   const search = route.useSearch()
   const former = search.active === 'former'
   const bulk = useBulkMemberships()
+  const { data: roles } = useQuery({ ...allRoles, enabled: can('roles.read') })
   const changed = useChangedColumn()
   return (
     <ListPage
@@ -50,17 +53,28 @@ export function MemberList() {
             ]),
       ]}
       filters={
-        <FilterSelect
-          name="active"
-          label={t('members.active')}
-          all={(value) => t('members.filterActive', { value })}
-          value={search.active}
-          options={[
-            { value: 'true', label: t('members.letIn') },
-            { value: 'false', label: t('members.keptOut') },
-            { value: 'former', label: t('members.formerOnes') },
-          ]}
-        />
+        <>
+          <FilterSelect
+            name="active"
+            label={t('members.active')}
+            all={(value) => t('members.filterActive', { value })}
+            value={search.active}
+            options={[
+              { value: 'true', label: t('members.letIn') },
+              { value: 'false', label: t('members.keptOut') },
+              { value: 'former', label: t('members.formerOnes') },
+            ]}
+          />
+          {roles && (
+            <FilterSelect
+              name="roleId"
+              label={t('members.role')}
+              all={(value) => t('members.filterRole', { value })}
+              value={search.roleId}
+              options={roles.data.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
+            />
+          )}
+        </>
       }
       create={can('users.create') ? { label: t('members.invite'), to: '/settings/members/new' } : undefined}
       bulk={former ? [] : bulk}

@@ -13,6 +13,7 @@ export const members = records('/users', { whole: ['invitation'], listed: ['invi
 interface MemberSearch extends ListSearch {
   readonly orderBy?: NonNullable<ListQueryOf<'/users'>['orderBy']>
   readonly active?: 'true' | 'false' | 'former'
+  readonly roleId?: string
 }
 
 /** Members or, with `former`, former members who are not erased. */

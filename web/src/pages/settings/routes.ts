@@ -38,6 +38,7 @@ const members = createRoute({
   validateSearch: listSearch({
     sortable: ['firstName', 'lastName', 'createdAt', 'updatedAt'],
     filters: { active: ['true', 'false', 'former'] },
+    ids: ['roleId'],
   }),
   component: lazyRouteComponent(() => import('./member-list.tsx'), 'MemberList'),
 })

@@ -11,17 +11,18 @@ export interface RecordSearch extends ListSearch {
   readonly evidence?: (typeof EVIDENCE)[number]
   readonly userId?: string
   readonly subjectId?: string
+  readonly validUntilBefore?: string
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const usual = listSearch({
   sortable: ['completedAt', 'validUntil'],
   filters: { status: STATES, evidence: EVIDENCE },
+  ids: ['userId', 'subjectId'],
+  days: ['validUntilBefore'],
 })
 
 /** Reads the address of the list; unknown parts are ignored. */
 export function recordSearch(given: Record<string, unknown>): RecordSearch {
   const { search: _, ...read } = usual(given)
-  const ids = (['userId', 'subjectId'] as const).filter((name) => ID.test(String(given[name])))
-  return { ...read, ...Object.fromEntries(ids.map((name) => [name, given[name]])) }
+  return read
 }
