@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'
@@ -7,7 +7,16 @@ import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { daysLater } from '../schedule/days.ts'
-import { type Deviation, deviate, type Event, type Exception, occurrencesOfEvent, restore } from './event.ts'
+import {
+  type Deviation,
+  deviate,
+  type Event,
+  type Exception,
+  events,
+  exceptionOf,
+  occurrencesOfEvent,
+  restore,
+} from './event.ts'
 import classes from './event-page.module.css'
 
 const SHOWN = 5
@@ -67,6 +76,7 @@ function OneDate(props: Omit<DatesProps, 'at'> & { of: DateRow; open: boolean })
   const { t } = useTranslation()
   const clock = useClock()
   const attempt = useAttempt()
+  const client = useQueryClient()
   const { exception, occurrenceStart, start, end } = of
   const cancelling = useAction(['events'], (shown: { tag: typeof tag; deviation: Deviation }, key) =>
     deviate({ record: event, tag: shown.tag }, shown.deviation, key),
@@ -122,7 +132,12 @@ function OneDate(props: Omit<DatesProps, 'at'> & { of: DateRow; open: boolean })
               answer={t('events.cancelDate')}
               onAnswer={async () => {
                 await cancelling.write({ tag, deviation: { occurrenceStart, action: 'cancelled' } })
-                announce(t('events.dateCancelled', { day: clock.day(start) }))
+                const now = await client.fetchQuery({ ...events.one(event.id), staleTime: 0 })
+                const made = exceptionOf(now.record, occurrenceStart)
+                announce(
+                  t('events.dateCancelled', { day: clock.day(start) }),
+                  made && (() => restoring.write({ id: event.id, exceptionId: made.id, tag: now.tag })),
+                )
               }}
             />
           )}

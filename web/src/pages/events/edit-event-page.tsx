@@ -53,6 +53,7 @@ function EditEvent({ id, at }: { id: string; at: string | undefined }) {
     name: `events:${id}:${occurrenceStart}`,
     start: { values: valuesAt(record, occurrenceStart), tag },
     touches: ['events'],
+    undo: !record.recurring,
     save: (change: { values: EventValues; tag: string | undefined }, key): Promise<Tagged<Event>> =>
       saveEvent({ ...change, event: record, occurrenceStart, extent: extent.current }, key),
     onSaved: (saved) => {

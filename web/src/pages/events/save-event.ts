@@ -4,7 +4,8 @@ import { deviate, type Event, events } from './event.ts'
 import { bodyOf, type EventValues, eventValues, minutesOf, seriesBodyOf, startOf } from './event-values.ts'
 import type { Extent } from './extent-dialog.tsx'
 
-interface Saving {
+/** A change of an event. */
+export interface Saving {
   readonly event: Event
   readonly values: EventValues
   readonly tag: string | undefined

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { refusalOf } from '../../form/refusal.ts'
 import { useAction } from '../../interface/action.ts'
+import { invalidate } from '../../interface/invalidate.ts'
+import { newKey } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { type Event, events } from '../events/event.ts'
 import { daysAfterMove, type EventValues, valuesAt } from '../events/event-values.ts'
 import ExtentDialog, { type Extent } from '../events/extent-dialog.tsx'
 import { saveEvent } from '../events/save-event.ts'
+import { takingBack } from '../events/take-back.ts'
 import { useClock } from './clock.ts'
 import { daysLater } from './days.ts'
 import type { Occurrence } from './occurrences.ts'
@@ -26,6 +29,7 @@ export default function MoveDialog({ of, days, onClose }: MoveDialogProps) {
   const { t } = useTranslation()
   const clock = useClock()
   const { record: event, tag } = useSuspenseQuery(events.one(of.event.id)).data
+  const client = useQueryClient()
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useAction(['events'], saveEvent)
   const { occurrenceStart } = of
@@ -34,8 +38,10 @@ export default function MoveDialog({ of, days, onClose }: MoveDialogProps) {
   const move = async (extent: Extent) => {
     setProblem(undefined)
     try {
-      await write({ event, values, tag, occurrenceStart, extent })
-      announce(t('schedule.move.done', { title: event.title, day }))
+      const change = { event, values, tag, occurrenceStart, extent }
+      const takeBack = takingBack(change, await write(change))
+      const undo = takeBack && (() => takeBack(newKey()).finally(() => invalidate(client, ['events'])))
+      announce(t('schedule.move.done', { title: event.title, day }), undo)
       onClose()
     } catch (error) {
       setProblem(refusalOf(error, t))
