@@ -3,7 +3,7 @@ import type { Client } from './support/client.ts'
 import { confirmedJob, orderOf, type People, peopleOf, runningJob, signed } from './support/jobs-under-way.ts'
 import { done } from './support/learning.ts'
 import { procedure } from './support/procedures.ts'
-import { requirementOf, taskAsking } from './support/proofs.ts'
+import { prove, requirementOf, taskAsking } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { type Supply, supply } from './support/supply.ts'
@@ -212,6 +212,76 @@ describe('of people', () => {
     const own = await inboxOf(worker)
     expect(Object.keys(own)).toEqual(['own-gaps'])
     expect(own['own-gaps']?.entries).toMatchObject([{ id: first.id, reason: 'never' }])
+  })
+
+  // Seen red with the own proofs, the later work, or proofs named elsewhere, with viewers, and without supervisors.
+  test('those who plan or lead work see whose proof ends before it, once, with the first such work', async () => {
+    const client = await service.organization({ timeZone: 'UTC' })
+    const holder = await service.member(client, 'worker')
+    const { userId } = holder.identity
+    const [card, aid] = [
+      await make.content(client, { title: 'Hot work card', status: 'confirmed' }),
+      await make.content(client, { title: 'First aid', status: 'confirmed' }),
+    ]
+    const requirement = await requirementOf(client, { name: 'Trained', contents: [card, aid] })
+    const task = await taskAsking(client, [requirement])
+    const { id: siteId, name: siteName } = await make.site(client)
+    const order = await make.order(client, siteId, { lines: [{ workTaskId: task.id }] })
+    await done(client, 'POST', `/orders/${order.id}/confirm`)
+    const day = (days: number) => wallTime(days).slice(0, 10)
+    const work = async (title: string, days: number, who = userId) => {
+      const times = { start: wallTime(days), durationMinutes: 120 }
+      const event = await make.event(client, { title, siteId, orderId: order.id, ...times })
+      await done(client, 'POST', `/events/${event.id}/assignments`, { userId: who })
+      return event
+    }
+    const proof = (of: Sample, days: number, who = userId) =>
+      prove(service, client, { userId: who, of, validUntil: day(days) })
+    const ending = async (by: Pick<Client, 'get'>) => (await inboxOf(by))['ending-proofs']
+    await proof(card, 20)
+    await proof(aid, 100)
+    await work('Before it ends', 19)
+    expect(await ending(client)).toBeUndefined()
+    await work('Later', 50)
+    const first = await work('Weld the bracket', 30)
+    const shown = {
+      ...{
+        resource: 'events',
+        id: first.id,
+        title: 'Weld the bracket',
+        site: { id: siteId, name: siteName },
+      },
+      ...{ user: { id: userId, firstName: expect.any(String), lastName: expect.any(String) } },
+      ...{ need: 'Hot work card', day: day(20), occurrenceStart: `${wallTime(30)}:00` },
+      at: expect.stringContaining(day(30)),
+    }
+    const supervisor = await service.member(client, 'supervisor')
+    for (const by of [client, await service.member(client, 'coordinator'), supervisor])
+      expect(await ending(by)).toMatchObject({ count: 1, entries: [shown] })
+    const viewer = await service.member(client, 'viewer')
+    for (const by of [holder, viewer, await service.organization()]) expect(await ending(by)).toBeUndefined()
+    // One's own are beside one's own work.
+    const own = client.identity.userId
+    await proof(card, 20, own)
+    await proof(aid, 100, own)
+    await work('Inspect it', 31, own)
+    expect(await ending(client)).toMatchObject({ count: 1, entries: [shown] })
+    // A proof that has ended stays, until the holder is among the people who are not ready because of it.
+    const other = (await service.member(client, 'worker')).identity.userId
+    await proof(aid, -3, other)
+    await proof(card, 100, other)
+    await work('Grind the weld', 25, other)
+    const ended = { user: { id: other }, need: 'First aid', day: day(-3) }
+    expect(await ending(client)).toMatchObject({ count: 2, entries: [ended, shown] })
+    await work('Paint it', 10, other)
+    expect(await inboxOf(client)).toMatchObject({
+      'people-not-ready': { count: 1, entries: [{ ...ended, title: 'Paint it' }] },
+      'ending-proofs': { count: 1, entries: [shown] },
+    })
+    expect(await ending(supervisor)).toMatchObject({
+      count: 3,
+      entries: [ended, { user: { id: userId } }, {}],
+    })
   })
 
   test('members of a crew who are not ready see that job, by its task, with its site', async () => {

@@ -760,6 +760,8 @@ test('ending proofs are listed with the first later work that their holder is as
   })
   const { status, body } = await own.get('/expiring')
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['to']])
+  const inbox = (await own.get('/me/inbox')).body.data
+  expect(inbox).toContainEqual({ group: 'ending-proofs', count: null, entries: [] })
 })
 
 // Seen red with each proof compared with all needs of each event.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
+import { prove } from '../../test/support/proofs.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
@@ -39,6 +40,44 @@ describe.skipIf(!canOpen)('today', () => {
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(excess).toBeLessThanOrEqual(0)
     expect(await page.getByRole('region', { name: 'drafts' }).count()).toBe(0)
+  })
+
+  // Seen red with what is missing for sooner work listed again, with a proof called invalid while it is valid, and with
+  // a list of everybody.
+  test('holders renew a proof that ends before later work from Today; planners see whose it is', async () => {
+    const client = await app.service.organization()
+    const { event, order, content } = await ordered(client, { start: `${dayFromNow(1)} 09:00` })
+    const later = { title: 'Overhaul of grinder 7', orderId: order.id, start: `${dayFromNow(30)} 09:00` }
+    const { id } = await make.event(client, later)
+    const { page, userId } = await workerOf(client, 390)
+    for (const each of [event.id, id]) await client.post(`/events/${each}/assignments`, { userId })
+    await page.goto('/')
+    await page.getByText('Not ready yet: one thing is missing').waitFor()
+    await settled(page)
+    expect(await page.getByText('To be ready for later work').count(), 'it is missing sooner').toBe(0)
+    if (content) await prove(app.service, client, { userId, of: content, validUntil: dayFromNow(20) })
+    await page.reload()
+    const gaps = page.getByRole('region', { name: 'To be ready for later work' })
+    const gap = gaps.getByRole('button', { name: content?.title })
+    await page.getByText('You are ready for this work.').waitFor()
+    await gap.getByText(/^Ends before then, valid until /).waitFor()
+    await gap.getByText(/^Needed for Overhaul of grinder 7, \w+,? \d+ \w+/).waitFor()
+    const clicks = new Clicks('a proof is renewed before it ends')
+    await clicks.on(gap)
+    await page.getByRole('heading', { name: content?.title }).waitFor()
+    clicks.atMost(1)
+    expect((await client.get(`/trainings?userId=${userId}&status=open`)).body.data).toMatchObject([
+      { educationalContentId: content?.id, orderId: order.id },
+    ])
+    const planner = await app.signedIn(client, { role: 'coordinator' })
+    await planner.goto('/')
+    const ending = planner.getByRole('region', { name: 'Proofs that end before work' })
+    const entry = ending.getByRole('listitem').filter({ hasText: 'Aino Laine' })
+    await entry.getByText(new RegExp(`^${content?.title}: valid until `)).waitFor()
+    await entry.getByText(/09:00 · Overhaul of grinder 7/).waitFor()
+    await ending.getByRole('link', { name: 'Who is ready' }).click()
+    await planner.waitForURL(`**/readiness?gaps=true&from=${dayFromNow(30)}`)
+    await planner.getByText('Aino Laine').first().waitFor()
   })
 
   test('an open page keeps updating its dates, with today left out, and the current day', async () => {

@@ -30766,7 +30766,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             /** @enum {string} */
-                            group: "declined-orders" | "stopped-jobs" | "hold-points" | "watches" | "orders-to-answer" | "own-gaps" | "people-not-ready" | "overlaps" | "accepted-orders" | "unscheduled-orders" | "deviations" | "cards-to-verify" | "waiting-orders" | "ending-requirements" | "own-drafts" | "drafts-of-others";
+                            group: "declined-orders" | "stopped-jobs" | "hold-points" | "watches" | "orders-to-answer" | "own-gaps" | "people-not-ready" | "overlaps" | "accepted-orders" | "unscheduled-orders" | "deviations" | "cards-to-verify" | "ending-proofs" | "waiting-orders" | "ending-requirements" | "own-drafts" | "drafts-of-others";
                             count: number | null;
                             entries: {
                                 /** @description The path segment under which its record is read. */

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../language/en/catalogue.ts'
 import { useTranslation } from '../language/translation.ts'
+import { useToday } from '../pages/schedule/clock.ts'
 import { useDay } from '../show/when.tsx'
 
 type Words = Catalogue['readiness']
@@ -14,8 +15,6 @@ export interface Judged {
   readonly validUntil: string | null
 }
 
-/** Causes of proofs that were once valid. */
-const OVER: readonly (Cause | null)[] = ['expired']
 /** Causes where the last day of the proof is irrelevant. */
 const WITHOUT_DAY: readonly (Cause | null)[] = ['never', 'stale', 'other_order', 'revoked', 'rejected']
 
@@ -23,13 +22,15 @@ const WITHOUT_DAY: readonly (Cause | null)[] = ['never', 'stale', 'other_order',
 export function useCause(): (row: Judged) => string | undefined {
   const { t } = useTranslation()
   const day = useDay()
+  const now = useToday()
   return ({ cause, validUntil }) => {
     if (cause === null) return undefined
     const said = t(`readiness.cause.${cause}`)
     if (validUntil === null || WITHOUT_DAY.includes(cause)) return said
-    return t(OVER.includes(cause) ? 'readiness.wasUntil' : 'readiness.until', {
-      cause: said,
-      day: day(validUntil),
-    })
+    if (cause !== 'expired') return t('readiness.until', { cause: said, day: day(validUntil) })
+    // At a later time that is asked about, it will have expired.
+    return validUntil < now
+      ? t('readiness.wasUntil', { cause: said, day: day(validUntil) })
+      : t('readiness.until', { cause: t('readiness.endsBefore'), day: day(validUntil) })
   }
 }

@@ -18,6 +18,7 @@ import { callerHolds } from '../../../platform/auth/authorize.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { user } from '../../people/users/resource.ts'
 import { draftsOfOthers, endingRequirements, ownDrafts } from './drafts.ts'
+import { DAYS_AROUND, endingProofs } from './ending-proofs.ts'
 import { COUNTED, type Found, SHOWN } from './group.ts'
 import { acceptedOrders, declinedOrders, ordersToAnswer, unscheduledOrders, waitingOrders } from './orders.ts'
 import { cardsToVerify, ownGaps, peopleAhead } from './people.ts'
@@ -53,6 +54,7 @@ const RANKED = [
     'unscheduled-orders',
     'deviations',
     'cards-to-verify',
+    'ending-proofs',
   ],
   ...['waiting-orders', 'ending-requirements', 'own-drafts', 'drafts-of-others'],
 ]
@@ -106,7 +108,16 @@ too much work to determine.`,
   run: (context) => inboxOf(context),
 })
 
-const OVERSEES = statement(`SELECT ${callerHolds('readiness.read')} AND ${callerHolds('events.update')}`)
+/**
+ * Whether the caller plans other people's work, and whether they plan or lead it; the first and last day of the proofs
+ * that are listed.
+ */
+const OVERSEES = statement(`
+SELECT reads.readiness AND ${callerHolds('events.update')},
+  reads.readiness AND (${callerHolds('events.update')} OR ${callerHolds('jobs.update')}),
+  here.today - ${DAYS_AROUND}, here.today + ${DAYS_AROUND}
+FROM (SELECT ${callerHolds('readiness.read')} AS readiness) reads
+CROSS JOIN (SELECT (now() AT TIME ZONE o.time_zone)::date AS today FROM organizations o WHERE o.id = $1) here`)
 
 async function inboxOf(context: Context): Promise<Single> {
   const values = [context.organizationId]
@@ -119,10 +130,14 @@ async function inboxOf(context: Context): Promise<Single> {
     if (may === 't') found.set(name, { count: Number(count), entries: entries ?? '[]' })
   }
   found.set('own-gaps', await ownGaps(context))
-  if (oversees?.[0]?.[0] === 't') {
-    const { notReady, overlaps } = await peopleAhead(context)
-    found.set('people-not-ready', notReady)
-    found.set('overlaps', overlaps)
+  const [plans, leads, from, to] = oversees?.[0] ?? []
+  const ahead = plans === 't' ? await peopleAhead(context) : undefined
+  if (ahead) {
+    found.set('people-not-ready', ahead.notReady)
+    found.set('overlaps', ahead.overlaps)
+  }
+  if (leads === 't' && from && to) {
+    found.set('ending-proofs', await endingProofs(context, { from, to, named: ahead?.named ?? new Set() }))
   }
   const groups = RANKED.flatMap((name) => {
     const { count, entries } = found.get(name) ?? { count: 0, entries: '[]' }

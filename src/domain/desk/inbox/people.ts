@@ -58,19 +58,23 @@ interface Mine {
 /** An unmet need, and why. */
 interface Lack {
   readonly cause: string | null
+  /** The last day of the proof that failed. */
+  readonly validUntil: string | null
   readonly safetyRequirement: { readonly name: string } | null
   readonly educationalContent: { readonly title: string } | null
 }
 
 interface Judged extends Lack {
   readonly userId: string
+  /** The proof that failed. */
+  readonly completionId: string | null
   readonly ready: boolean
 }
 
-const NOT_KNOWN: Lack = { cause: null, safetyRequirement: null, educationalContent: null }
+const NOT_KNOWN: Lack = { cause: null, validUntil: null, safetyRequirement: null, educationalContent: null }
 
-function lackOf({ cause: reason, safetyRequirement, educationalContent }: Lack) {
-  return { reason, need: educationalContent?.title ?? safetyRequirement?.name ?? null }
+function lackOf({ cause: reason, validUntil: day, safetyRequirement, educationalContent }: Lack) {
+  return { reason, need: educationalContent?.title ?? safetyRequirement?.name ?? null, day }
 }
 
 /** What the caller is assigned to, or in the crew of, and not ready for. */
@@ -89,14 +93,19 @@ function gapOf({ event, job, occurrenceStart, from, rows }: Mine): object {
   return entryOf({ resource: 'jobs', id, title: tasks.join(', ') || number, number, site, ...known })
 }
 
+interface Ahead {
+  readonly notReady: Found
+  readonly overlaps: Found
+  /** The failed proofs that `notReady` names. */
+  readonly named: ReadonlySet<string | null>
+}
+
 /**
  * The people who are not ready for work of the next two weeks that they are assigned to, and those assigned to two
  * things at the same time.
  * A group whose days contain too much to judge at once has no count.
  */
-export async function peopleAhead(
-  context: Context,
-): Promise<{ readonly notReady: Found; readonly overlaps: Found }> {
+export async function peopleAhead(context: Context): Promise<Ahead> {
   try {
     const { users, works, said } = await judgeDays(context, {
       from: undefined,
@@ -108,13 +117,19 @@ export async function peopleAhead(
     const known = new Map(people.map((person) => [person.id, person]))
     const unready = works.flatMap((work, place) => {
       const judged: readonly Judged[] = JSON.parse(said[place] ?? '[]')
-      return judged
-        .filter(({ ready }) => !ready)
-        .map((person) => occurrenceOf(work, known.get(person.userId), lackOf(person)))
+      return judged.filter(({ ready }) => !ready).map((person) => ({ work, person }))
     })
-    return { notReady: found(unready), overlaps: found(overlapping(works, known)) }
+    const notReady = unready.map(({ work, person }) =>
+      occurrenceOf(work, known.get(person.userId), lackOf(person)),
+    )
+    return {
+      notReady: found(notReady),
+      overlaps: found(overlapping(works, known)),
+      named: new Set(unready.map(({ person }) => person.completionId)),
+    }
   } catch (error) {
-    if (error instanceof Refusal && error.status === 422) return { notReady: TOO_MUCH, overlaps: TOO_MUCH }
+    if (error instanceof Refusal && error.status === 422)
+      return { notReady: TOO_MUCH, overlaps: TOO_MUCH, named: new Set() }
     throw error
   }
 }
@@ -132,7 +147,7 @@ function found(entries: readonly object[]): Found {
 function occurrenceOf(
   { shown: { id, title }, site, occurrence }: Work,
   user: Person | undefined,
-  why: { readonly reason: string | null; readonly need?: string | null },
+  why: { readonly reason: string | null; readonly need?: string | null; readonly day?: string | null },
 ): object {
   const { occurrenceStart, startUtc: at } = occurrence
   return entryOf({ resource: 'events', id, title, site, user: user ?? null, at, occurrenceStart, ...why })

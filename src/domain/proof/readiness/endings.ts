@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Context } from '../../../engine/index.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import type { WallTime } from '../../schedule/calendar/clock.ts'
@@ -27,14 +27,20 @@ export const MOST_ENDINGS = 5_000
 const MOST_PROOFS = 50_000
 /** Judged at once, each with the needs of an order. */
 const AT_ONCE = 200
+/** The most proofs that are compared where only the first endings are asked for. */
+const FIRST_PROOFS = 1_000
 
 /** SQL for whether event `r` takes place so late that a proof ending on a day may not last until its end. */
 const lastsBeyond = (day: string) => mayTakePlaceFrom(`(${day} - r.duration_minutes / 1440 - 1)`)
 
-// $2 the first, $3 the last day of the proofs. PostgreSQL expects only a row or two of each table and would compare
-// each proof with each person, so each IN is inside a CASE, which makes it a hash, and row-by-row look-ups have
-// OFFSET 0. Earlier endings are found first, so that the last LIMIT stops soon.
-const CANDIDATES = statement(`
+/**
+ * The statement that finds proofs with the events that need them, at most so many and one more, for `$2` the first and
+ * `$3` the last day of the proofs. PostgreSQL expects only a row or two of each table and would compare each proof with
+ * each person, so each IN is inside a CASE, which makes it a hash, and row-by-row look-ups have OFFSET 0. Earlier
+ * endings are found first, so that the last LIMIT stops soon.
+ */
+function finding({ proofs, pairs }: { readonly proofs: number; readonly pairs: number }) {
+  return statement(`
 WITH planned AS MATERIALIZED (
   SELECT DISTINCT x.user_id, ${orderIdOf('r')} AS order_id
   FROM (SELECT r.* FROM events r WHERE r.organization_id = $1 AND ${lastsBeyond(`greatest($2::date, (now() - interval '1 day')::date)`)} OFFSET 0) r
@@ -52,11 +58,11 @@ WITH planned AS MATERIALIZED (
   WHERE s.organization_id = $1 AND s.status = 'verified' AND s.valid_until BETWEEN $2::date AND $3::date
     AND CASE WHEN s.user_id IN (SELECT p.user_id FROM planned p) THEN true END
     AND CASE WHEN s.subject_canonical_id IN (SELECT n.subject FROM needed n) THEN true END
-  ORDER BY s.valid_until, s.user_id, s.completion_id LIMIT ${MOST_PROOFS + 1}
+  ORDER BY s.valid_until, s.user_id, s.completion_id LIMIT ${proofs + 1}
 )
-SELECT found.*, (SELECT count(*) FROM ending) > ${MOST_PROOFS} FROM (SELECT) one LEFT JOIN (
+SELECT found.*, (SELECT count(*) FROM ending) > ${proofs} FROM (SELECT) one LEFT JOIN (
   SELECT s.completion_id, s.user_id, s.valid_until, work.event_id, work.names
-  FROM (SELECT * FROM ending s ORDER BY s.valid_until, s.user_id, s.completion_id LIMIT ${MOST_PROOFS}) s CROSS JOIN LATERAL (
+  FROM (SELECT * FROM ending s ORDER BY s.valid_until, s.user_id, s.completion_id LIMIT ${proofs}) s CROSS JOIN LATERAL (
     SELECT r.id AS event_id, CASE WHEN bool_and(x.occurrence_start IS NOT NULL)
       THEN json_agg(to_char(x.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')) END AS names
     FROM (SELECT * FROM event_assignments x WHERE x.organization_id = $1 AND x.user_id = s.user_id OFFSET 0) x
@@ -64,7 +70,11 @@ SELECT found.*, (SELECT count(*) FROM ending) > ${MOST_PROOFS} FROM (SELECT) one
     WHERE r.status <> 'cancelled' AND ${lastsBeyond('s.valid_until')}
       AND CASE WHEN (${orderIdOf('r')}, s.subject) IN (SELECT n.order_id, n.subject FROM needed n) THEN true END
     GROUP BY r.id) work
-  ORDER BY s.valid_until, s.user_id, s.completion_id, work.event_id LIMIT ${MOST_ENDINGS + 1}) found ON true`)
+  ORDER BY s.valid_until, s.user_id, s.completion_id, work.event_id LIMIT ${pairs + 1}) found ON true`)
+}
+
+const ALL = finding({ proofs: MOST_PROOFS, pairs: MOST_ENDINGS })
+const FIRST = finding({ proofs: FIRST_PROOFS, pairs: AT_ONCE })
 
 const TIMETABLES = statement(`
 SELECT r.id, ${TIMETABLE}, ${orderIdOf('r')}, n.estimated_minutes, now()
@@ -92,6 +102,14 @@ interface Candidate extends Ending {
   readonly scheduled: Scheduled
 }
 
+/** The days of the proofs that are asked about. */
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+type Asking = Pick<Context, 'organizationId' | 'list'>
+
 /**
  * The proofs that end on these days before the next occurrence that their holder is assigned to and that needs them,
  * by day, with that occurrence. If there are too many, the first ones to end.
@@ -99,21 +117,36 @@ interface Candidate extends Ending {
  * @throws Refusal 422 on `to`
  */
 export async function endings(
-  context: Pick<Context, 'organizationId' | 'list'>,
-  {
-    from,
-    to,
-    whole = false,
-  }: {
-    readonly from: string
-    readonly to: string
-    readonly whole?: boolean
-  },
+  context: Asking,
+  { from, to, whole = false }: Days & { readonly whole?: boolean },
 ): Promise<readonly Ending[]> {
+  const [found = []] = await context.list([bind(ALL, [context.organizationId, from, to])])
+  if (whole && isCut(found, MOST_ENDINGS)) throw invalid({ to: [tooMuchAtOnce()] })
+  return standing(context, found)
+}
+
+/**
+ * The same, as many as can be judged at once, and whether there are more. A proof is left out unless all work that
+ * needs it is known.
+ */
+export async function firstEndings(
+  context: Asking,
+  { from, to }: Days,
+): Promise<{ readonly first: readonly Ending[]; readonly isWhole: boolean }> {
+  const [found = []] = await context.list([bind(FIRST, [context.organizationId, from, to])])
+  const last = found.length > AT_ONCE ? found.at(-1)?.[0] : undefined
+  const first = await standing(
+    context,
+    found.filter(([completionId]) => completionId !== last),
+  )
+  return { first, isWhole: !isCut(found, AT_ONCE) }
+}
+
+const isCut = (found: Rows, most: number) => found.length > most || found[0]?.at(-1) === 't'
+
+/** Those that really end before the work that needs them. @param found proofs, each with an event that needs it */
+async function standing(context: Asking, found: Rows): Promise<readonly Ending[]> {
   const { organizationId } = context
-  const [found = []] = await context.list([bind(CANDIDATES, [organizationId, from, to])])
-  const isCut = found.length > MOST_ENDINGS || found[0]?.at(-1) === 't'
-  if (whole && isCut) throw invalid({ to: [tooMuchAtOnce()] })
   const needing = [...new Set(found.flatMap(([, , , eventId]) => eventId ?? []))]
   if (needing.length === 0) return []
   const [events = []] = await context.list([bind(TIMETABLES, [organizationId, needing])])
@@ -135,12 +168,12 @@ export async function endings(
     const ending = { completionId, userId: userOf, validUntil, eventId, scheduled: known }
     return workAfter(known, validUntil, only).map((occurrence) => ({ ...ending, occurrence }))
   })
-  const standing: Candidate[] = []
+  const counting: Candidate[] = []
   for (let first = 0; first < candidates.length; first += AT_ONCE) {
-    standing.push(...(await thatCount(context, candidates.slice(first, first + AT_ONCE))))
+    counting.push(...(await thatCount(context, candidates.slice(first, first + AT_ONCE))))
   }
   const told = new Map<string, Ending>()
-  for (const { scheduled: _, ...ending } of standing) {
+  for (const { scheduled: _, ...ending } of counting) {
     const key = `${ending.completionId} ${ending.eventId}`
     if (!told.has(key)) told.set(key, ending)
   }
@@ -166,10 +199,7 @@ function workAfter(
   })
 }
 
-async function thatCount(
-  context: Pick<Context, 'organizationId' | 'list'>,
-  candidates: readonly Candidate[],
-): Promise<readonly Candidate[]> {
+async function thatCount(context: Asking, candidates: readonly Candidate[]): Promise<readonly Candidate[]> {
   const given = candidates.map(({ completionId, userId, occurrence, scheduled }, work) => ({
     work,
     user_id: userId,

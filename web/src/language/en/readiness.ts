@@ -54,5 +54,6 @@ export const readinessWords = {
     },
     until: '{{cause}}, valid until {{day}}',
     wasUntil: '{{cause}}, was valid until {{day}}',
+    endsBefore: 'Ends before then',
   },
 }

@@ -1,6 +1,8 @@
 export const today = {
   today: {
     assignments: 'My work',
+    later: 'To be ready for later work',
+    neededFor: 'Needed for {{title}}, {{when}}',
     noAssignments: 'Nothing is assigned to you in the next two weeks.',
     openEvent: 'Open the event',
     openJob: 'Go to the job',
@@ -30,6 +32,7 @@ export const today = {
       'unscheduled-orders': 'Our own orders, to be scheduled',
       deviations: 'Open deviations',
       'cards-to-verify': 'Proofs to verify',
+      'ending-proofs': 'Proofs that end before work',
       'waiting-orders': 'Waiting for the supplier’s answer',
       'ending-requirements': 'Validity that ends',
       'own-drafts': 'Your drafts',
@@ -47,6 +50,7 @@ export const today = {
       'unscheduled-orders': 'Schedule and assign',
       deviations: 'Resolve',
       'cards-to-verify': 'Verify',
+      'ending-proofs': 'Open the event',
       'waiting-orders': 'Open the order',
       'ending-requirements': 'Extend',
       'own-drafts': 'Continue',

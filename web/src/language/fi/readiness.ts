@@ -56,5 +56,6 @@ export const readinessWords: typeof english = {
     },
     until: '{{cause}}, voimassa {{day}} asti',
     wasUntil: '{{cause}}, oli voimassa {{day}} asti',
+    endsBefore: 'Päättyy ennen sitä',
   },
 }

@@ -3,6 +3,8 @@ import type { today as english } from '../en/today.ts'
 export const today: typeof english = {
   today: {
     assignments: 'Oma työni',
+    later: 'Jotta olet valmis myöhempiin töihin',
+    neededFor: 'Tarvitaan työhön: {{title}}, {{when}}',
     noAssignments: 'Sinulle ei ole määrätty mitään seuraavaksi kahdeksi viikoksi.',
     openEvent: 'Avaa tapahtuma',
     openJob: 'Siirry työhön',
@@ -32,6 +34,7 @@ export const today: typeof english = {
       'unscheduled-orders': 'Omat tilaukset, aikataulutettava',
       deviations: 'Avoimet poikkeamat',
       'cards-to-verify': 'Tarkastettavat todistukset',
+      'ending-proofs': 'Ennen työtä päättyvät todistukset',
       'waiting-orders': 'Odottaa toimittajan vastausta',
       'ending-requirements': 'Päättyvä voimassaolo',
       'own-drafts': 'Omat luonnokset',
@@ -49,6 +52,7 @@ export const today: typeof english = {
       'unscheduled-orders': 'Aikatauluta ja määrää tekijät',
       deviations: 'Ratkaise',
       'cards-to-verify': 'Tarkasta',
+      'ending-proofs': 'Avaa tapahtuma',
       'waiting-orders': 'Avaa tilaus',
       'ending-requirements': 'Jatka voimassaoloa',
       'own-drafts': 'Jatka',

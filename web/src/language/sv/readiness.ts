@@ -56,5 +56,6 @@ export const readinessWords: typeof english = {
     },
     until: '{{cause}}, giltigt till och med {{day}}',
     wasUntil: '{{cause}}, var giltigt till och med {{day}}',
+    endsBefore: 'Går ut dessförinnan',
   },
 }

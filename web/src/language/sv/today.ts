@@ -3,6 +3,8 @@ import type { today as english } from '../en/today.ts'
 export const today: typeof english = {
   today: {
     assignments: 'Mitt arbete',
+    later: 'För att vara redo för senare jobb',
+    neededFor: 'Behövs för {{title}}, {{when}}',
     noAssignments: 'Du är inte tilldelad något de kommande två veckorna.',
     openEvent: 'Öppna händelsen',
     openJob: 'Till jobbet',
@@ -32,6 +34,7 @@ export const today: typeof english = {
       'unscheduled-orders': 'Våra egna beställningar, att schemalägga',
       deviations: 'Öppna avvikelser',
       'cards-to-verify': 'Behörigheter att verifiera',
+      'ending-proofs': 'Behörigheter som går ut före ett jobb',
       'waiting-orders': 'Väntar på leverantörens svar',
       'ending-requirements': 'Giltighet som går ut',
       'own-drafts': 'Dina utkast',
@@ -49,6 +52,7 @@ export const today: typeof english = {
       'unscheduled-orders': 'Schemalägg och tilldela',
       deviations: 'Åtgärda',
       'cards-to-verify': 'Verifiera',
+      'ending-proofs': 'Öppna händelsen',
       'waiting-orders': 'Öppna beställningen',
       'ending-requirements': 'Förläng',
       'own-drafts': 'Fortsätt',

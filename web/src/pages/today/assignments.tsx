@@ -15,6 +15,7 @@ import { useClock, useToday } from '../schedule/clock.ts'
 import { daysLater } from '../schedule/days.ts'
 import { type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
 import classes from './assignments.module.css'
+import { laterGaps } from './gaps.ts'
 import { Standing } from './standing.tsx'
 
 /** What the reader is assigned to in the next days, in order, and the jobs whose crew they are in. */
@@ -27,9 +28,19 @@ export function useMyWork() {
   const { data: works, error, isLoading: isReading } = useQuery(mine)
   const coming = data?.filter(({ end }) => end.slice(0, 10) >= now)
   const inCrew = (works ?? []).filter(({ event, job }) => job && !event)
+  // The order is known only when both have arrived.
+  const entries = coming && (works || error) ? inTheirOrder(inCrew, coming, works) : undefined
   return {
-    /** Undefined while loading: the order is known only when both have arrived. */
-    entries: coming && (works || error) ? inTheirOrder(inCrew, coming, works) : undefined,
+    /** Undefined while loading. */
+    entries,
+    /** What is missing for later work; undefined while unknown. */
+    later:
+      entries &&
+      works &&
+      laterGaps(
+        works,
+        entries.flatMap(({ work }) => work ?? []),
+      ),
     error,
     isLoading: isLoading || isReading,
   }

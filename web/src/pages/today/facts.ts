@@ -9,12 +9,12 @@ import { useToday } from '../schedule/clock.ts'
 import { type GroupName, isOfDrafts, isOfPeople, nounOf } from './ways.ts'
 
 /** Groups with a moment in the future: for a watch it is in its reason, for the others it comes first. */
-const AHEAD = ['watches', 'own-gaps', 'people-not-ready', 'overlaps'] as const
+const AHEAD = ['watches', 'own-gaps', 'people-not-ready', 'overlaps', 'ending-proofs'] as const
 type Ahead = (typeof AHEAD)[number]
 /** Groups where an hour matters; for others only the day is shown, and nothing for today. */
 const BY_THE_HOUR: readonly GroupName[] = ['stopped-jobs', 'hold-points']
 
-/** Returns the title of an entry: for people who cannot do what they are assigned to, it is the person. */
+/** Returns the title of an entry: for people assigned to what they cannot do, it is the person. */
 export function useTitle(): (group: GroupName, entry: Entry) => string {
   return (group, { title, user }) => (isOfPeople(group) && user ? fullName(user) : title)
 }
@@ -23,11 +23,11 @@ export function useTitle(): (group: GroupName, entry: Entry) => string {
 export function useFacts(): (group: GroupName, entry: Entry) => readonly string[] {
   const { t } = useTranslation()
   const near = useNear()
+  const validUntil = useValidity()
   const day = useDay()
   const now = useToday()
   const since = (group: GroupName, { at, day: due }: Entry) => {
-    if (group === 'ending-requirements' && due)
-      return t(due < now ? 'today.expired' : 'today.when.ending-requirements', { when: day(due) })
+    if (group === 'ending-requirements' && due) return validUntil(due)
     if (group === 'deviations' && due) return due < now ? undefined : t('today.due', { when: day(due) })
     if (!at || isAhead(group)) return undefined
     if (BY_THE_HOUR.includes(group)) return t(`today.when.${group}`, { when: near.moment(at) })
@@ -52,6 +52,14 @@ export function useFacts(): (group: GroupName, entry: Entry) => readonly string[
   }
 }
 
+/** Returns until when something is valid, or was. */
+function useValidity(): (day: string) => string {
+  const { t } = useTranslation()
+  const day = useDay()
+  const now = useToday()
+  return (last) => t(last < now ? 'today.expired' : 'today.when.ending-requirements', { when: day(last) })
+}
+
 function isAhead(group: GroupName): group is Ahead {
   return AHEAD.some((each) => each === group)
 }
@@ -60,7 +68,8 @@ function isAhead(group: GroupName): group is Ahead {
 export function useLate(): (group: GroupName, entry: Entry) => boolean {
   const now = useToday()
   return (group, { day, reason }) =>
-    (group === 'deviations' && day !== null && day < now) || (group === 'watches' && reason === 'missed')
+    ((group === 'deviations' || group === 'ending-proofs') && day !== null && day < now) ||
+    (group === 'watches' && reason === 'missed')
 }
 
 /** Returns why an entry waits, if it says so. */
@@ -70,15 +79,18 @@ export function useReason(): (group: GroupName, entry: Entry) => string | undefi
   const near = useNear()
   const day = useDay()
   const late = useLate()
+  const validUntil = useValidity()
   return (group, entry) => {
     const { reason, need, at, day: due } = entry
+    if (group === 'ending-proofs' && due)
+      return t('today.lacks', { need: need ?? '', cause: validUntil(due) })
     if (reason === null) return need ?? undefined
     switch (group) {
       case 'own-gaps':
       case 'people-not-ready':
         return t('today.lacks', {
           need: need ?? '',
-          cause: causeOf({ verdict: 'missing', cause: reason as Judged['cause'], validUntil: null }),
+          cause: causeOf({ verdict: 'missing', cause: reason as Judged['cause'], validUntil: due }),
         })
       case 'overlaps':
         return t('today.meanwhile', { title: reason })

@@ -132,9 +132,9 @@ function Lists({ of }: { of: ReturnType<typeof listsOf> }) {
   )
 }
 
-/** A person may be unready for several dates, and a date may have several people. */
-function keyOf({ id, user, occurrenceStart, workStepId }: Entry): string {
-  return [id, user?.id, occurrenceStart, workStepId].join(' ')
+/** A person may be unready for several dates, a date may have several people, and each may lack several things. */
+function keyOf({ id, user, occurrenceStart, workStepId, need }: Entry): string {
+  return [id, user?.id, occurrenceStart, workStepId, need].join(' ')
 }
 
 function InboxEntry({ of, group }: { of: Entry; group: Group['group'] }) {

@@ -12,6 +12,7 @@ import { OnItsWay } from '../../show/on-its-way.tsx'
 import { Assignments, useMyWork } from './assignments.tsx'
 import { ComingEvents } from './coming-events.tsx'
 import { InboxAge, InboxList } from './inbox-list.tsx'
+import { LaterGaps } from './later-gaps.tsx'
 import { NothingWaits } from './nothing-waits.tsx'
 import classes from './today-page.module.css'
 import { HELD_UP, PRESSING } from './ways.ts'
@@ -31,7 +32,9 @@ export function TodayPage() {
   const { data: inbox, error } = useQuery(inboxQuery)
   const myWork = useMyWork()
   const hasWork = (myWork.entries?.length ?? 0) > 0
-  const waiting = inbox && (hasWork ? withoutOwnGaps(inbox) : inbox)
+  const { later } = myWork
+  const hasGaps = later !== undefined && later.length > 0
+  const waiting = inbox && (hasWork || later ? withoutOwnGaps(inbox) : inbox)
   const { first, isLoading } = useFirstSteps()
   const begins = first !== undefined && isShown(first)
   const presses = waiting?.some(({ group }) => PRESSING.includes(group)) ?? false
@@ -67,6 +70,7 @@ export function TodayPage() {
           {waiting && <InboxAge />}
           <InboxList of={ofOthers} />
           {showsWork && (hasWork || myWork.error) && <Assignments of={myWork} />}
+          {showsWork && hasGaps && <LaterGaps of={later} />}
           {showsRest ? (
             <Suspense fallback={<OnItsWay />}>
               {!presses && beginning}
@@ -76,7 +80,7 @@ export function TodayPage() {
             <OnItsWay />
           )}
           {error && !inbox && <p role="alert">{sentenceOf(error, t)}</p>}
-          {showsRest && waiting?.length === 0 && myWork.entries && !hasWork && !begins && (
+          {showsRest && waiting?.length === 0 && myWork.entries && !hasWork && !hasGaps && !begins && (
             <NothingWaits overlooks={overlooks} />
           )}
           <Suspense>{showsRest && presses && beginning}</Suspense>
@@ -87,7 +91,7 @@ export function TodayPage() {
   )
 }
 
-/** The reader's own gaps are shown with their own work. */
+/** The reader's own gaps are shown with their own work, and after it those for later work. */
 function withoutOwnGaps(inbox: Inbox): Inbox {
   return inbox.filter(({ group }) => group !== 'own-gaps')
 }

@@ -28,9 +28,9 @@ export function isOfDrafts(group: GroupName): boolean {
   return MADE.some((each) => each === group)
 }
 
-/** Whether a group consists of people assigned to what they cannot do. */
+/** Whether a group consists of people assigned to what they cannot do, or will not be able to do. */
 export function isOfPeople(group: GroupName): boolean {
-  return group === 'people-not-ready' || group === 'overlaps'
+  return group === 'people-not-ready' || group === 'overlaps' || group === 'ending-proofs'
 }
 
 /** Whether the action on an entry is on the page of its record. */
@@ -108,8 +108,18 @@ const LISTS: { readonly [name in GroupName]?: List } = {
   },
 }
 
+/** The people who are not ready in the weeks from an occurrence on. */
+function peopleFrom(occurrenceStart: string | null | undefined): List {
+  const from = occurrenceStart?.slice(0, 10)
+  return {
+    way: { to: '/readiness', search: { gaps: 'true', ...(from ? { from } : {}) } },
+    label: 'shell.page.readiness',
+  }
+}
+
 /** The lists that show all of a group. */
 export function listsOf({ group, entries }: Group): readonly List[] {
+  if (group === 'ending-proofs') return [peopleFrom(entries[0]?.occurrenceStart)]
   const list = LISTS[group]
   if (list) return [list]
   if (!isOfDrafts(group)) return []
