@@ -42,8 +42,7 @@ describe.skipIf(!canOpen)('today', () => {
     expect(await page.getByRole('region', { name: 'drafts' }).count()).toBe(0)
   })
 
-  // Seen red with what is missing for sooner work listed again, with a proof called invalid while it is valid, and with
-  // a list of everybody.
+  // Seen red with what is missing for sooner work listed again, and with a proof called invalid while it is valid.
   test('holders renew a proof that ends before later work from Today; planners see whose it is', async () => {
     const client = await app.service.organization()
     const { event, order, content } = await ordered(client, { start: `${dayFromNow(1)} 09:00` })

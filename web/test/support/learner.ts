@@ -9,14 +9,15 @@ import { prove } from '../../../test/support/proofs.ts'
 import { make, type Sample } from '../../../test/support/samples.ts'
 import type { App, Look } from './app.ts'
 import { assign, workThatAsks } from './assigned.ts'
+import { endBefore } from './ending-proof.ts'
 import type { Visitor } from './pages.ts'
 import type { World } from './world.ts'
 
 /**
  * A worker with an open training, of which they have failed one test once and are trying it again, and with proofs of
- * every kind.
+ * every kind; one of them ends before their later work.
  */
-export async function learner(app: App, { full }: World, look: Look): Promise<Visitor> {
+export async function learner(app: App, { full, later }: World, look: Look): Promise<Visitor> {
   const page = await app.signedIn(full, { ...look, role: 'worker' })
   const send = async (method: string, path: string, data: object = {}): Promise<Sample> => {
     const headers = { origin: app.service.address }
@@ -26,6 +27,7 @@ export async function learner(app: App, { full }: World, look: Look): Promise<Vi
   }
   const { event, content, quiz, card } = await workThatAsks(full)
   const userId = await assign(full, event, page)
+  await endBefore(app, full, later, userId)
   const training = await send('POST', '/trainings', { educationalContentId: content.id })
   const attempt = () => send('POST', `/trainings/${training.id}/attempts`, { assessmentId: quiz.id })
   const failed = await attempt()

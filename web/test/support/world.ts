@@ -7,6 +7,7 @@ import { receiveOrder } from '../../../test/support/supply.ts'
 import type { App } from './app.ts'
 import { deviationsOf } from './deviations.ts'
 import { givePictures } from './drawn-pictures.ts'
+import { endBefore, type LaterWork, laterWork } from './ending-proof.ts'
 import { plan } from './plan.ts'
 import { permitted, proved } from './proved.ts'
 import { unseen } from './scenes.ts'
@@ -20,6 +21,7 @@ export interface World {
   readonly full: Client
   readonly empty: Client
   readonly ids: { readonly [name: string]: string }
+  readonly later: LaterWork
 }
 
 /** The codes printed on the permit of a job and on a certificate. */
@@ -87,6 +89,8 @@ async function begin(app: App): Promise<World> {
   const contents = await contentVersions(full)
   const assessments = await quiz(full)
   const planned = await plan(full, site.id)
+  const later = await laterWork(full, site.id)
+  await endBefore(app, full, later, planned.welder?.id)
   const own = { manufacturers: maker.id, 'equipment-groups': group.id }
   const wrong = await deviationsOf(service, full, site)
   const samples = unseen.filter(({ segment }) => !(segment in own))
@@ -98,6 +102,7 @@ async function begin(app: App): Promise<World> {
   return {
     full,
     empty,
+    later,
     ids: {
       ...own,
       ...Object.fromEntries(sampled),

@@ -16,7 +16,7 @@ import classes from './gap.module.css'
 interface GapProps {
   readonly of: Row
   readonly for: MyWork
-  /** What is said of it besides its cause. */
+  /** What is said of it before its cause. */
   readonly says?: string
 }
 
@@ -80,8 +80,8 @@ function GapText({ of, says, leadsTo }: { of: Row; says: string | undefined; lea
       <Icon size={24} stroke={1.7} aria-hidden />
       <span className={classes.what}>
         <strong>{educationalContent?.title ?? safetyRequirement.name}</strong>
-        <span className={classes.cause}>{causeOf(of)}</span>
         {says && <span className={classes.cause}>{says}</span>}
+        <span className={classes.cause}>{causeOf(of)}</span>
         {leadsTo && <span className={classes.leadsTo}>{leadsTo}</span>}
       </span>
       {leadsTo && <IconChevronRight size={24} aria-hidden className={classes.arrow} />}
