@@ -18,7 +18,7 @@ interface Asked {
 
 /**
  * Other people's proofs that end, or have ended, before work that they are assigned to, each with the first such work;
- * the nearest work first. Without a number if there are more than can be judged at once.
+ * the nearest work first. Without a number if only the first ones to end were judged.
  */
 export async function endingProofs(context: Context, { from, to, named }: Asked): Promise<Found> {
   const { first, isWhole } = await firstEndings(context, { from, to })
@@ -26,12 +26,7 @@ export async function endingProofs(context: Context, { from, to, named }: Asked)
     ({ completionId, userId }) => userId !== context.caller.userId && !named.has(completionId),
   )
   const nearest = nearestOfEach(ofOthers)
-  const shown = nearest.slice(0, SHOWN)
-  const known = await read(context, shown)
-  const entries = shown.map(({ validUntil: day, eventId: id, occurrence }, place) => {
-    const { startUtc: at, occurrenceStart } = occurrence
-    return entryOf({ resource: 'events', id, at, day, occurrenceStart, ...known[place] })
-  })
+  const entries = await entriesOf(context, nearest.slice(0, SHOWN))
   return { count: isWhole ? nearest.length : null, entries: JSON.stringify(entries) }
 }
 
@@ -48,7 +43,7 @@ function nearestOfEach(endings: readonly Ending[]): readonly Ending[] {
 }
 
 const SHOW = statement(`
-SELECT c.subject_title, e.title, e.site, ${jsonRow(
+SELECT g.place - 1, c.subject_title, e.title, e.site, ${jsonRow(
   { id: 'm.user_id', firstName: 'm.first_name', lastName: 'm.last_name' },
   'memberships m WHERE m.organization_id = $1 AND m.user_id = c.user_id',
 )}
@@ -58,14 +53,18 @@ CROSS JOIN LATERAL (SELECT r.title, ${siteOfEvent.sql} AS site FROM events r
   WHERE r.organization_id = $1 AND r.id = g.event_id) e
 ORDER BY g.place`)
 
-/** What each is called and where it is, in the same order. */
-async function read(context: Context, shown: readonly Ending[]) {
+/** The entries of some of them, in the same order. */
+async function entriesOf(context: Context, shown: readonly Ending[]): Promise<readonly object[]> {
   if (shown.length === 0) return []
   const ids = (name: 'completionId' | 'eventId') => shown.map((ending) => ending[name])
   const asked = [context.organizationId, ids('completionId'), ids('eventId')]
   const [rows = []] = await context.list([bind(SHOW, asked)])
-  return rows.map(([need, title, site, user]) => ({
-    ...{ need, title },
-    ...{ site: JSON.parse(site ?? 'null'), user: JSON.parse(user ?? 'null') },
-  }))
+  return rows.flatMap(([place, need, title, site, user]) => {
+    const ending = shown[Number(place)]
+    if (!ending) return []
+    const { validUntil: day, eventId: id, occurrence } = ending
+    const { startUtc: at, occurrenceStart } = occurrence
+    const where = { site: JSON.parse(site ?? 'null'), user: JSON.parse(user ?? 'null') }
+    return entryOf({ resource: 'events', id, title, at, day, occurrenceStart, need, ...where })
+  })
 }

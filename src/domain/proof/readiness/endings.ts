@@ -25,10 +25,11 @@ export interface Ending {
 export const MOST_ENDINGS = 5_000
 /** The most proofs of people with coming work that are compared with its needs. */
 const MOST_PROOFS = 50_000
+/** The most of both if only the first endings are asked for, which happens often. */
+const FIRST_PROOFS = 2_000
+const FIRST_ENDINGS = 100
 /** Judged at once, each with the needs of an order. */
 const AT_ONCE = 200
-/** The most proofs that are compared where only the first endings are asked for. */
-const FIRST_PROOFS = 1_000
 
 /** SQL for whether event `r` takes place so late that a proof ending on a day may not last until its end. */
 const lastsBeyond = (day: string) => mayTakePlaceFrom(`(${day} - r.duration_minutes / 1440 - 1)`)
@@ -74,7 +75,7 @@ SELECT found.*, (SELECT count(*) FROM ending) > ${proofs} FROM (SELECT) one LEFT
 }
 
 const ALL = finding({ proofs: MOST_PROOFS, pairs: MOST_ENDINGS })
-const FIRST = finding({ proofs: FIRST_PROOFS, pairs: AT_ONCE })
+const FIRST = finding({ proofs: FIRST_PROOFS, pairs: FIRST_ENDINGS })
 
 const TIMETABLES = statement(`
 SELECT r.id, ${TIMETABLE}, ${orderIdOf('r')}, n.estimated_minutes, now()
@@ -126,20 +127,20 @@ export async function endings(
 }
 
 /**
- * The same, as many as can be judged at once, and whether there are more. A proof is left out unless all work that
- * needs it is known.
+ * The same for the first proofs to end, and whether those are all. A proof is left out unless all work that needs it is
+ * known.
  */
 export async function firstEndings(
   context: Asking,
   { from, to }: Days,
 ): Promise<{ readonly first: readonly Ending[]; readonly isWhole: boolean }> {
   const [found = []] = await context.list([bind(FIRST, [context.organizationId, from, to])])
-  const last = found.length > AT_ONCE ? found.at(-1)?.[0] : undefined
+  const last = found.length > FIRST_ENDINGS ? found.at(-1)?.[0] : undefined
   const first = await standing(
     context,
     found.filter(([completionId]) => completionId !== last),
   )
-  return { first, isWhole: !isCut(found, AT_ONCE) }
+  return { first, isWhole: !isCut(found, FIRST_ENDINGS) }
 }
 
 const isCut = (found: Rows, most: number) => found.length > most || found[0]?.at(-1) === 't'

@@ -90,7 +90,7 @@ function InboxGroup({ of }: { of: Group }) {
             {name.slice(lastWord)} <span className={classes.count}>{count ?? t('today.many')}</span>
           </span>
         </h2>
-        {shown.length === 0 ? (
+        {shown.length === 0 && more > 0 ? (
           <Button variant="default" size="xs" aria-label={`${t('today.show')}: ${name}`} onClick={showAll}>
             {t('today.show')}
           </Button>
