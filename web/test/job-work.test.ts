@@ -38,6 +38,12 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     const { client, job, worker } = await jobUnderWay(app, 'running', later)
     const page = await app.as(worker, { width: 360 })
     await page.goto('/')
+    // What the page shows is asked for while its files come. Seen red with a page that asks once it is there.
+    const asked = page.waitForRequest(`**/jobs/${job.id}/sign-offs*`)
+    await page.route('**/assets/work-page-*.js', async (route) => {
+      await asked
+      await route.fallback()
+    })
     // Work that is under way comes before work that began earlier and waits.
     await page.getByRole('link', { name: 'Go to the job' }).first().click()
     await heading(page, 'Clear and cover the area').waitFor()

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { learn } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
+import { OnItsWay } from '../../show/on-its-way.tsx'
 import { job } from './noun.ts'
 
 const list = createRoute({
@@ -45,6 +46,11 @@ const work = createRoute({
   path: '/jobs/$id/work',
   validateSearch: ({ step }: Record<string, unknown>): WorkSearch =>
     typeof step === 'string' && /^[a-z0-9-]{1,40}$/.test(step) ? { step } : {},
+  loader: async ({ params: { id } }) => {
+    const { readWork } = await import('./work/work-reads.ts')
+    await readWork(id)
+  },
+  pendingComponent: OnItsWay,
   component: lazyRouteComponent(async () => {
     await learn('job-work', 'work', 'photo', 'execution')
     return import('./work/work-page.tsx')

@@ -7,14 +7,11 @@ import { useTranslation } from '../../../language/translation.ts'
 import { PageHead } from '../../../shell/page-head.tsx'
 import { Status } from '../../../show/status.tsx'
 import { PlaceOfClock } from '../../../show/zone.ts'
-import { type Permit, permitOf } from '../../permits/permit.ts'
+import type { Permit } from '../../permits/permit.ts'
 import { useJobActs } from '../acts/use-job-acts.tsx'
 import {
   type CrewMember,
   type JobWork,
-  jobWork,
-  logOf,
-  ownReadiness,
   type ReadinessRow,
   type SignOff,
   stepsOf,
@@ -33,6 +30,7 @@ import { useServiceTime } from './time.ts'
 import { useSigning } from './use-signing.tsx'
 import { WatchScreen } from './watch-screen.tsx'
 import classes from './work-page.module.css'
+import { workReads } from './work-reads.ts'
 import { nextScreen, SCREENS, type Working } from './working.ts'
 
 const route = getRouteApi('/app/jobs/$id/work')
@@ -51,16 +49,17 @@ function isWaiting({ record }: JobWork): boolean {
 export function WorkPage() {
   const { id } = route.useParams()
   const { user } = useMe()
+  const [ofJob, ofPermit, ofLog, ofRows] = workReads(id, user.id)
   const [job, permit, log, rows] = useSuspenseQueries({
     queries: [
       {
-        ...jobWork(id),
+        ...ofJob,
         refetchInterval: ({ state }: { state: { data: JobWork | undefined } }) =>
           state.data && isWaiting(state.data) ? WAITING_MS : WORKING_MS,
       },
-      permitOf(id),
-      logOf(id),
-      ownReadiness(id, user.id),
+      ofPermit,
+      ofLog,
+      ofRows,
     ],
   })
   useReadAgain(job.data.record)
