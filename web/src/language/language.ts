@@ -3,6 +3,7 @@ import { type Sentences, type Translation, translationOf } from './translation.t
 
 /** The contents of each language's folder. */
 type Folder = typeof import('./en/index.ts')
+type Part = keyof Folder['parts']
 
 let spoken: Language = 'en'
 let folder: Folder | undefined
@@ -37,7 +38,7 @@ export function spokenRefusals() {
 }
 
 /** Loads further texts before a page that uses them is shown. */
-export async function learn(...parts: readonly (keyof Folder['parts'])[]): Promise<void> {
+export async function learn(...parts: readonly Part[]): Promise<void> {
   const { parts: known } = spokenFolder()
   const learned = await Promise.all(parts.map((part) => known[part]()))
   for (const added of learned.flatMap((each) => Object.values<Sentences>(each))) {
@@ -48,6 +49,12 @@ export async function learn(...parts: readonly (keyof Folder['parts'])[]): Promi
       sentences = Object.assign(sentences, { [name]: more })
     }
   }
+}
+
+/** A module with the texts that it uses; both are loaded at once. */
+export async function learned<M>(module: Promise<M>, ...parts: readonly Part[]): Promise<M> {
+  const [loaded] = await Promise.all([module, learn(...parts)])
+  return loaded
 }
 
 function spokenFolder(): Folder {

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pairSearch } from '../history/pair-search.ts'
-import { learn } from '../language/language.ts'
+import { learned } from '../language/language.ts'
 import { listSearch } from '../list/list-search.ts'
 import { appRoute } from '../routes.ts'
 import { lifecycle } from '../versioned/lifecycle.ts'
@@ -35,10 +35,10 @@ export const planRoutes = [
     getParentRoute: () => appRoute,
     path: '/work-tasks/$id/history',
     validateSearch: pairSearch,
-    component: lazyRouteComponent(async () => {
-      await learn('execution')
-      return import('../pages/work-tasks/work-task-history.tsx')
-    }, 'WorkTaskHistory'),
+    component: lazyRouteComponent(
+      () => learned(import('../pages/work-tasks/work-task-history.tsx'), 'execution'),
+      'WorkTaskHistory',
+    ),
   }),
   createRoute({
     getParentRoute: () => appRoute,
@@ -48,35 +48,35 @@ export const planRoutes = [
       filters: { ...lifecycle(safetyRequirement), onSite: ['true', 'false'] },
       ids: ['educationalContentId'],
     }),
-    component: lazyRouteComponent(async () => {
-      await learn('requirements')
-      return import('../pages/safety-requirements/requirement-list.tsx')
-    }, 'RequirementList'),
+    component: lazyRouteComponent(
+      () => learned(import('../pages/safety-requirements/requirement-list.tsx'), 'requirements'),
+      'RequirementList',
+    ),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/safety-requirements/new',
-    component: lazyRouteComponent(async () => {
-      await learn('requirements')
-      return import('../pages/safety-requirements/new-requirement-page.tsx')
-    }, 'NewRequirementPage'),
+    component: lazyRouteComponent(
+      () => learned(import('../pages/safety-requirements/new-requirement-page.tsx'), 'requirements'),
+      'NewRequirementPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/safety-requirements/$id',
-    component: lazyRouteComponent(async () => {
-      await learn('requirements')
-      return import('../pages/safety-requirements/requirement-page.tsx')
-    }, 'RequirementPage'),
+    component: lazyRouteComponent(
+      () => learned(import('../pages/safety-requirements/requirement-page.tsx'), 'requirements'),
+      'RequirementPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/safety-requirements/$id/history',
     validateSearch: pairSearch,
-    component: lazyRouteComponent(async () => {
-      await learn('requirements')
-      return import('../pages/safety-requirements/requirement-history.tsx')
-    }, 'RequirementHistory'),
+    component: lazyRouteComponent(
+      () => learned(import('../pages/safety-requirements/requirement-history.tsx'), 'requirements'),
+      'RequirementHistory',
+    ),
   }),
   createRoute({
     getParentRoute: () => appRoute,
@@ -86,35 +86,35 @@ export const planRoutes = [
       filters: lifecycle(educationalContent),
       ids: ['safetyRequirementId'],
     }),
-    component: lazyRouteComponent(async () => {
-      await learn('contents')
-      return import('../pages/educational-contents/content-list.tsx')
-    }, 'ContentList'),
+    component: lazyRouteComponent(
+      () => learned(import('../pages/educational-contents/content-list.tsx'), 'contents'),
+      'ContentList',
+    ),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/educational-contents/new',
-    component: lazyRouteComponent(async () => {
-      await learn('contents')
-      return import('../pages/educational-contents/new-content-page.tsx')
-    }, 'NewContentPage'),
+    component: lazyRouteComponent(
+      () => learned(import('../pages/educational-contents/new-content-page.tsx'), 'contents'),
+      'NewContentPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/educational-contents/$id',
-    component: lazyRouteComponent(async () => {
-      await learn('contents')
-      return import('../pages/educational-contents/content-page.tsx')
-    }, 'ContentPage'),
+    component: lazyRouteComponent(
+      () => learned(import('../pages/educational-contents/content-page.tsx'), 'contents'),
+      'ContentPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/educational-contents/$id/history',
     validateSearch: pairSearch,
-    component: lazyRouteComponent(async () => {
-      await learn('contents')
-      return import('../pages/educational-contents/content-history.tsx')
-    }, 'ContentHistory'),
+    component: lazyRouteComponent(
+      () => learned(import('../pages/educational-contents/content-history.tsx'), 'contents'),
+      'ContentHistory',
+    ),
   }),
   createRoute({
     getParentRoute: () => appRoute,
@@ -124,34 +124,34 @@ export const planRoutes = [
       filters: lifecycle(assessment),
       ids: ['educationalContentId'],
     }),
-    component: lazyRouteComponent(async () => {
-      await learn('assessments')
-      return import('../pages/assessments/assessment-list.tsx')
-    }, 'AssessmentList'),
+    component: lazyRouteComponent(
+      () => learned(import('../pages/assessments/assessment-list.tsx'), 'assessments'),
+      'AssessmentList',
+    ),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/assessments/new',
-    component: lazyRouteComponent(async () => {
-      await learn('assessments')
-      return import('../pages/assessments/new-assessment-page.tsx')
-    }, 'NewAssessmentPage'),
+    component: lazyRouteComponent(
+      () => learned(import('../pages/assessments/new-assessment-page.tsx'), 'assessments'),
+      'NewAssessmentPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/assessments/$id',
-    component: lazyRouteComponent(async () => {
-      await learn('assessments')
-      return import('../pages/assessments/assessment-page.tsx')
-    }, 'AssessmentPage'),
+    component: lazyRouteComponent(
+      () => learned(import('../pages/assessments/assessment-page.tsx'), 'assessments'),
+      'AssessmentPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/assessments/$id/history',
     validateSearch: pairSearch,
-    component: lazyRouteComponent(async () => {
-      await learn('assessments')
-      return import('../pages/assessments/assessment-history.tsx')
-    }, 'AssessmentHistory'),
+    component: lazyRouteComponent(
+      () => learned(import('../pages/assessments/assessment-history.tsx'), 'assessments'),
+      'AssessmentHistory',
+    ),
   }),
 ] as const

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { learn } from '../language/language.ts'
+import { learned } from '../language/language.ts'
 import { listSearch } from '../list/list-search.ts'
 import { appRoute } from '../routes.ts'
 
@@ -14,10 +14,10 @@ export const registerRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/sites/map',
-    component: lazyRouteComponent(async () => {
-      await learn('map')
-      return import('../pages/sites/map/map-page.tsx')
-    }, 'SitesMapPage'),
+    component: lazyRouteComponent(
+      () => learned(import('../pages/sites/map/map-page.tsx'), 'map'),
+      'SitesMapPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => appRoute,

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { learn } from '../../language/language.ts'
+import { learned } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
 
 /** The shown part of an attempt: the number of a question, or `review`. Without one, where the person left off. */
@@ -12,8 +12,8 @@ export const attemptRoute = createRoute({
   path: '/attempts/$id',
   validateSearch: ({ question }: Record<string, unknown>): AttemptSearch =>
     typeof question === 'string' && /^(\d{1,3}|review)$/.test(question) ? { question } : {},
-  component: lazyRouteComponent(async () => {
-    await learn('training', 'proof')
-    return import('../trainings/way.ts')
-  }, 'AttemptPage'),
+  component: lazyRouteComponent(
+    () => learned(import('../trainings/way.ts'), 'training', 'proof'),
+    'AttemptPage',
+  ),
 })

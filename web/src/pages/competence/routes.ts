@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { learn } from '../../language/language.ts'
+import { learned } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
 import { competenceSearch } from './competence-search.ts'
 
@@ -7,8 +7,8 @@ export const competenceRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/competence-matrix',
   validateSearch: competenceSearch,
-  component: lazyRouteComponent(async () => {
-    await learn('competence')
-    return import('./competence-page.tsx')
-  }, 'CompetencePage'),
+  component: lazyRouteComponent(
+    () => learned(import('./competence-page.tsx'), 'competence'),
+    'CompetencePage',
+  ),
 })

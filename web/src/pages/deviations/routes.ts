@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { learn } from '../../language/language.ts'
+import { learn, learned } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
 import type { DeviationSearch, NewSearch } from './deviation-search.ts'
 
@@ -13,10 +13,7 @@ const list = createRoute({
   path: '/deviations',
   // The page, which is loaded later, validates the content.
   validateSearch: (given): DeviationSearch => given,
-  component: lazyRouteComponent(async () => {
-    await learn('deviations')
-    return import('./deviation-list.tsx')
-  }, 'DeviationList'),
+  component: lazyRouteComponent(() => learned(import('./deviation-list.tsx'), 'deviations'), 'DeviationList'),
 })
 
 const create = createRoute({

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { learn } from '../../language/language.ts'
+import { learned } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
 import { isDay } from '../schedule/days.ts'
 
@@ -18,30 +18,21 @@ const create = createRoute({
     ...(isDay(day) ? { day } : {}),
     ...(typeof order === 'string' && UUID.test(order) ? { order } : {}),
   }),
-  component: lazyRouteComponent(async () => {
-    await learn('rules')
-    return import('./new-event-page.tsx')
-  }, 'NewEventPage'),
+  component: lazyRouteComponent(() => learned(import('./new-event-page.tsx'), 'rules'), 'NewEventPage'),
 })
 
 const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/events/$id',
   validateSearch: occurrence,
-  component: lazyRouteComponent(async () => {
-    await learn('rules')
-    return import('./event-page.tsx')
-  }, 'EventPage'),
+  component: lazyRouteComponent(() => learned(import('./event-page.tsx'), 'rules'), 'EventPage'),
 })
 
 const edit = createRoute({
   getParentRoute: () => appRoute,
   path: '/events/$id/edit',
   validateSearch: occurrence,
-  component: lazyRouteComponent(async () => {
-    await learn('rules')
-    return import('./edit-event-page.tsx')
-  }, 'EditEventPage'),
+  component: lazyRouteComponent(() => learned(import('./edit-event-page.tsx'), 'rules'), 'EditEventPage'),
 })
 
 export const eventRoutes = [create, one, edit] as const

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { learn } from '../../language/language.ts'
+import { learned } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
 import { OnItsWay } from '../../show/on-its-way.tsx'
@@ -24,10 +24,7 @@ const list = createRoute({
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/jobs/new',
-  component: lazyRouteComponent(async () => {
-    await learn('work')
-    return import('./new-job-page.tsx')
-  }, 'NewJobPage'),
+  component: lazyRouteComponent(() => learned(import('./new-job-page.tsx'), 'work'), 'NewJobPage'),
 })
 
 const one = createRoute({
@@ -50,20 +47,20 @@ const work = createRoute({
     const { readWork } = await import('./work/work-reads.ts')
     await readWork(id)
   },
+  // Once lines are shown in its place, the page comes later than without them.
   pendingComponent: OnItsWay,
-  component: lazyRouteComponent(async () => {
-    await learn('job-work', 'work', 'photo', 'execution')
-    return import('./work/work-page.tsx')
-  }, 'WorkPage'),
+  pendingMs: 1_000,
+  pendingMinMs: 0,
+  component: lazyRouteComponent(
+    () => learned(import('./work/work-page.tsx'), 'job-work', 'work', 'photo', 'execution'),
+    'WorkPage',
+  ),
 })
 
 const running = createRoute({
   getParentRoute: () => appRoute,
   path: '/jobs/running',
-  component: lazyRouteComponent(async () => {
-    await learn('work')
-    return import('./running/running-page.tsx')
-  }, 'RunningPage'),
+  component: lazyRouteComponent(() => learned(import('./running/running-page.tsx'), 'work'), 'RunningPage'),
 })
 
 /** The hold point to decide on, by the id of its step; by default the first that waits. */
@@ -76,10 +73,10 @@ const release = createRoute({
   path: '/jobs/$id/release',
   validateSearch: ({ step }: Record<string, unknown>): ReleaseSearch =>
     typeof step === 'string' && /^[a-f0-9-]{36}$/.test(step) ? { step } : {},
-  component: lazyRouteComponent(async () => {
-    await learn('work', 'execution')
-    return import('./release/release-page.tsx')
-  }, 'ReleasePage'),
+  component: lazyRouteComponent(
+    () => learned(import('./release/release-page.tsx'), 'work', 'execution'),
+    'ReleasePage',
+  ),
 })
 
 export const jobRoutes = [list, create, one, work, running, release] as const

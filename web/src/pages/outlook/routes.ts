@@ -1,12 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { learn } from '../../language/language.ts'
+import { learned } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
 
 export const outlookRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/outlook',
-  component: lazyRouteComponent(async () => {
-    await learn('outlook')
-    return import('./outlook-page.tsx')
-  }, 'OutlookPage'),
+  component: lazyRouteComponent(() => learned(import('./outlook-page.tsx'), 'outlook'), 'OutlookPage'),
 })

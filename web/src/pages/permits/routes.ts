@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { learn } from '../../language/language.ts'
+import { learned } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
 
 /** The permit of a job, including earlier revisions. */
@@ -10,8 +10,8 @@ export const permitRoute = createRoute({
     const asked = Number(revision)
     return Number.isInteger(asked) && asked > 0 && asked < 1e6 ? { revision: asked } : {}
   },
-  component: lazyRouteComponent(async () => {
-    await learn('permits', 'verify', 'execution')
-    return import('./permit-page.tsx')
-  }, 'PermitPage'),
+  component: lazyRouteComponent(
+    () => learned(import('./permit-page.tsx'), 'permits', 'verify', 'execution'),
+    'PermitPage',
+  ),
 })

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { learn } from '../../language/language.ts'
+import { learned } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
 import { type Day, isDay } from '../schedule/days.ts'
 
@@ -19,8 +19,5 @@ export const readinessRoute = createRoute({
     ...(gaps === 'true' ? { gaps } : {}),
     ...(Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {}),
   }),
-  component: lazyRouteComponent(async () => {
-    await learn('board')
-    return import('./board-page.tsx')
-  }, 'BoardPage'),
+  component: lazyRouteComponent(() => learned(import('./board-page.tsx'), 'board'), 'BoardPage'),
 })

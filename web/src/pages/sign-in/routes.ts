@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { learn } from '../../language/language.ts'
+import { learned } from '../../language/language.ts'
 import { rootRoute } from '../../routes.ts'
 
 const signIn = createRoute({
@@ -7,10 +7,7 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: ({ next }: { next?: unknown }): { next?: string } =>
     typeof next === 'string' ? { next } : {},
-  component: lazyRouteComponent(async () => {
-    await learn('sign-in')
-    return import('./sign-in-page.tsx')
-  }, 'SignInPage'),
+  component: lazyRouteComponent(() => learned(import('./sign-in-page.tsx'), 'sign-in'), 'SignInPage'),
 })
 
 const REFUSED = ['failed', 'away', 'invited', 'unverified', 'left', 'kept-out', 'no-address'] as const
@@ -32,37 +29,31 @@ const organizationSignIn = createRoute({
     ...(typeof organization === 'string' ? { organization } : {}),
     ...(sso === undefined ? {} : { sso: REFUSED.find((each) => each === sso) ?? 'failed' }),
   }),
-  component: lazyRouteComponent(async () => {
-    await learn('sign-in')
-    return import('./organization-sign-in-page.tsx')
-  }, 'OrganizationSignInPage'),
+  component: lazyRouteComponent(
+    () => learned(import('./organization-sign-in-page.tsx'), 'sign-in'),
+    'OrganizationSignInPage',
+  ),
 })
 
 const invitation = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitations/$secret',
-  component: lazyRouteComponent(async () => {
-    await learn('sign-in')
-    return import('./invitation-page.tsx')
-  }, 'InvitationPage'),
+  component: lazyRouteComponent(() => learned(import('./invitation-page.tsx'), 'sign-in'), 'InvitationPage'),
 })
 
 const resetRequest = createRoute({
   getParentRoute: () => rootRoute,
   path: '/password-resets',
-  component: lazyRouteComponent(async () => {
-    await learn('sign-in')
-    return import('./reset-request-page.tsx')
-  }, 'ResetRequestPage'),
+  component: lazyRouteComponent(
+    () => learned(import('./reset-request-page.tsx'), 'sign-in'),
+    'ResetRequestPage',
+  ),
 })
 
 const reset = createRoute({
   getParentRoute: () => rootRoute,
   path: '/password-resets/$secret',
-  component: lazyRouteComponent(async () => {
-    await learn('sign-in')
-    return import('./reset-page.tsx')
-  }, 'ResetPage'),
+  component: lazyRouteComponent(() => learned(import('./reset-page.tsx'), 'sign-in'), 'ResetPage'),
 })
 
 /** What people without a session can see. */
