@@ -7,6 +7,7 @@ import { make } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { type } from './support/focus.ts'
+import { goOn } from './support/go-on.ts'
 
 const app = await useApp()
 
@@ -245,6 +246,9 @@ describe.skipIf(!canOpen)('settings', () => {
   test('a former member is erased once the last name is typed, and no page names them', async () => {
     const own = await app.service.organization()
     const { id, email } = await make.user(own, { firstName: 'Tuuli', lastName: 'Åkerlund' })
+    const site = await make.site(own)
+    const reported = { siteId: site.id, severity: 'low', description: 'A loose rail.', assigneeId: id }
+    const { body } = await own.post('/deviations', reported)
     const page = await app.signedIn(own)
     await page.goto(`/settings/members/${id}`)
     await page.getByRole('button', { name: 'End the membership' }).click()
@@ -263,6 +267,10 @@ describe.skipIf(!canOpen)('settings', () => {
     await page.getByRole('heading', { name: 'Erased person' }).waitFor()
     expect(await page.getByText('Åkerlund').count()).toBe(0)
     expect(await stored()).not.toContain('Åkerlund')
+    // There is no page to lead to. Seen red without `isErased`.
+    await goOn(page, `/deviations/${body.data.id}`)
+    await page.getByRole('definition').getByText('Erased person').waitFor()
+    expect(await page.getByRole('link', { name: 'Erased person' }).count()).toBe(0)
   })
 
   test('a person who is a member again is not erased, and the dialog says so', async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from '../language/translation.ts'
-import { fullName } from '../show/person.ts'
+import type { Person } from '../show/person.ts'
+import { PersonIn } from '../show/person-link.tsx'
 import { Status } from '../show/status.tsx'
 import { useWhen } from '../show/when.tsx'
 import classes from './history.module.css'
@@ -10,7 +11,7 @@ export interface Listed {
   readonly status: 'draft' | 'confirmed'
   readonly isCurrent: boolean
   readonly updatedAt: string
-  readonly updatedBy?: { readonly firstName: string; readonly lastName: string } | null
+  readonly updatedBy?: Person | null
   readonly change?: { readonly kind: 'material' | 'editorial'; readonly note: string | null } | null
 }
 
@@ -39,7 +40,7 @@ export function VersionList({ versions, from, to, onChoose }: VersionListProps) 
       <tbody>
         {versions.map(({ id, version, status, isCurrent, updatedAt, updatedBy, change: said }) => {
           const name = t('history.version', { version })
-          const change = { when: exact(updatedAt), who: fullName(updatedBy) }
+          const when = exact(updatedAt)
           return (
             <tr key={id}>
               {(['from', 'to'] as const).map((end) => (
@@ -59,7 +60,11 @@ export function VersionList({ versions, from, to, onChoose }: VersionListProps) 
                   .filter(Boolean)
                   .join(', ')}
                 <div className={classes.who}>
-                  {t(status === 'draft' ? 'history.draftSince' : 'history.confirmedBy', change)}
+                  <PersonIn of={updatedBy}>
+                    {(who) =>
+                      t(status === 'draft' ? 'history.draftSince' : 'history.confirmedBy', { when, who })
+                    }
+                  </PersonIn>
                 </div>
                 {said && <Said of={said} isFirst={version === 1} />}
               </td>

@@ -4,6 +4,7 @@ import { useTranslation } from '../language/translation.ts'
 import { nouns } from '../nouns.ts'
 import { useDays } from '../pages/orders/days.ts'
 import { useClock } from '../pages/schedule/clock.ts'
+import { useRoleName } from '../show/role-name.ts'
 import { Status, statusNamed } from '../show/status.tsx'
 import { type Previewed, previewOf, type Target } from './preview.ts'
 import classes from './preview-card.module.css'
@@ -34,8 +35,8 @@ export function PreviewCard({ link, target, card }: PreviewCardProps) {
       else link.removeAttribute('aria-describedby')
     }
   }, [data, link, id, card])
-  const noun = nouns.find(({ segment }) => segment === target.segment)
-  if (!data || !noun) return null
+  const kind = nouns.find(({ segment }) => segment === target.segment)
+  if (!data) return null
   const { name, title, number, standing, status } = data
   const state = standing?.state ?? status
   const shown = statusNamed(target.segment === 'received-orders' && state === 'sent' ? 'waiting' : state)
@@ -47,7 +48,7 @@ export function PreviewCard({ link, target, card }: PreviewCardProps) {
       className={classes.card}
       style={place ?? { left: 0, top: 0, visibility: 'hidden' }}
     >
-      <p className={classes.kind}>{t(`${noun.words}.one`)}</p>
+      <p className={classes.kind}>{kind ? t(`${kind.words}.one`) : t('shell.find.kind.users')}</p>
       <p className={classes.name}>
         <span>{name ?? title ?? number}</span>
         {shown && <Status of={shown} />}
@@ -65,6 +66,7 @@ export function PreviewCard({ link, target, card }: PreviewCardProps) {
 function useFacts(): (of: Previewed) => readonly string[] {
   const days = useDays()
   const clock = useClock()
+  const roleOf = useRoleName()
   return ({ standing, site, organization, supplierOrganization, educationalContent, ...of }) => {
     const { start, dueOn } = of
     const time = start && !of.allDay ? ` ${clock.time(start)}` : ''
@@ -75,6 +77,8 @@ function useFacts(): (of: Previewed) => readonly string[] {
       standing?.from ? days({ from: standing.from, to: standing.to ?? null }) : '',
       start && `${clock.shortDay(start)}${time}`,
       dueOn && clock.day(dueOn),
+      of.role && roleOf(of.role.name),
+      of.email,
       of.postalAddress,
       // The beginning is enough.
       of.description?.slice(0, FIRST_LETTERS),

@@ -2,6 +2,7 @@ import { keys } from '../interface/keys.ts'
 import { type Read, reading } from '../interface/records.ts'
 import type { Permission } from '../interface/session.ts'
 import { type AnyNoun, nouns } from '../nouns.ts'
+import { fullName, PERSON_PAGE, type Person } from '../show/person.ts'
 
 /** What a card may show of a record; each kind has some of it. */
 export interface Previewed {
@@ -21,6 +22,9 @@ export interface Previewed {
   readonly start?: string
   readonly allDay?: boolean
   readonly dueOn?: string | null
+  /** Of a person. */
+  readonly role?: { readonly name: string }
+  readonly email?: string
 }
 
 interface Standing {
@@ -30,7 +34,7 @@ interface Standing {
   readonly to?: string | null
 }
 
-type PreviewedSegment = AnyNoun['segment']
+type PreviewedSegment = AnyNoun['segment'] | 'users'
 
 /** The includes of a kind for its card. */
 const WITH: { readonly [S in PreviewedSegment]?: readonly string[] } = {
@@ -49,13 +53,15 @@ export interface Target {
   readonly permission: Permission
 }
 
-const RECORD = /^\/([a-z-]+)\/([0-9a-f-]{36})$/
+const RECORD = /^\/((?:settings\/)?[a-z-]+)\/([0-9a-f-]{36})$/
+
+const PAGES = [...nouns, { segment: 'users', page: PERSON_PAGE }] as const
 
 /** The record whose page a link leads to; undefined if it leads elsewhere, or to the current page. */
 export function targetOf({ origin, pathname }: HTMLAnchorElement): Target | undefined {
   if (origin !== location.origin || pathname === location.pathname) return
-  const [, segment = '', id = ''] = RECORD.exec(pathname) ?? []
-  const noun = nouns.find((each) => each.segment === segment)
+  const [, before = '', id = ''] = RECORD.exec(pathname) ?? []
+  const noun = PAGES.find(({ page }) => page === `/${before}/$id`)
   return noun && { segment: noun.segment, id, permission: `${noun.segment}.read` }
 }
 
@@ -64,5 +70,9 @@ export function previewOf({ segment, id }: Target): Read<Previewed> {
   const key = keys.part(segment, id, 'preview')
   // The paths have the same form, and so do the records, as far as a card shows them.
   const path = `/${segment}/{id}` as '/orders/{id}'
-  return reading(key, path, { path: { id }, query } as never, (record) => record as Previewed)
+  return reading(key, path, { path: { id }, query } as never, (record: unknown) =>
+    segment === 'users'
+      ? { ...(record as Previewed), name: fullName(record as Person) }
+      : (record as Previewed),
+  )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
-import { fullName } from '../show/person.ts'
+import { PersonLink } from '../show/person-link.tsx'
 import { Needs } from './needs.tsx'
 import lines from './person.module.css'
 import { byPerson, type PersonRows, readinessOf, type Work } from './readiness.ts'
@@ -36,7 +36,9 @@ function PersonLine({ of: { user, rows }, work }: { of: PersonRows; work: Work }
   return (
     <details className={lines.person}>
       <summary>
-        <strong>{fullName(user)}</strong>
+        <strong>
+          <PersonLink of={user} />
+        </strong>
         <VerdictBadge of={worst.verdict} />
       </summary>
       <Needs of={rows} work={work} />

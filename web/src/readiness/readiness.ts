@@ -24,6 +24,14 @@ export function readinessOf({ kind, id, occurrenceStart }: Work) {
   return reading(keys.part(kind, id, `readiness ${occurrenceStart ?? ''}`), path, { path: { id }, query })
 }
 
+/** Whether one person, assigned or not, is ready for a work. */
+export function readinessIn({ kind, id, occurrenceStart }: Work, userId: string) {
+  const at = occurrenceStart === undefined ? {} : { occurrenceStart }
+  const key = keys.part(kind, id, `readiness ${occurrenceStart ?? ''} ${userId}`)
+  const query = { ...at, 'userId[]': [userId] }
+  return reading(key, `/${kind}/{id}/readiness` as Path, { path: { id }, query })
+}
+
 const GAPS: readonly Row['verdict'][] = ['missing', 'expires_during']
 
 /** Whether a row blocks a person from a work. */

@@ -2,13 +2,14 @@ import type { Tagged } from '../interface/record.ts'
 import type { Records } from '../interface/records.ts'
 import type { Key, Translate } from '../language/translation.ts'
 import type { RegisterNoun } from '../nouns.ts'
+import type { Person } from '../show/person.ts'
 
 /** What every record of the register has. */
 export interface Entry {
   readonly id: string
   readonly name: string
   readonly updatedAt: string
-  readonly updatedBy?: { readonly firstName: string; readonly lastName: string } | null
+  readonly updatedBy?: Person | null
 }
 
 /** The editable values of a record of the register: texts. */

@@ -12,6 +12,7 @@ import { keys } from '../interface/keys.ts'
 import { useTranslation } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import { nouns } from '../nouns.ts'
+import { PERSON_PAGE } from '../show/person.ts'
 import { commandsNamed, useCommands } from './commands.ts'
 import classes from './find-dialog.module.css'
 import type { MenuEntry } from './menu.ts'
@@ -19,7 +20,7 @@ import { recents } from './recents.ts'
 
 const COUNT = 12
 
-const SHOWN = [...nouns, { segment: 'users', page: '/settings/members/$id' }] as const
+const SHOWN = [...nouns, { segment: 'users', page: PERSON_PAGE }] as const
 
 function useFound(text: string) {
   return useQuery({

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCan } from '../interface/session.ts'
+import { PERSON_PAGE } from './person.ts'
 import classes from './record-link.module.css'
 
 interface RecordLinkProps {
-  readonly of: 'orders' | 'received-orders' | 'safety-requirements' | 'sites' | 'work-tasks'
+  readonly of: 'orders' | 'received-orders' | 'safety-requirements' | 'sites' | 'users' | 'work-tasks'
   readonly id: string
   /** False where its page is another organization's, or the reader is deciding on something else. */
   readonly linked?: boolean
@@ -16,7 +17,7 @@ export function RecordLink({ of, id, linked = true, children }: RecordLinkProps)
   const can = useCan()
   if (!linked || !can(`${of}.read`)) return children
   return (
-    <Link to={`/${of}/$id`} params={{ id }} className={classes.link}>
+    <Link to={of === 'users' ? PERSON_PAGE : `/${of}/$id`} params={{ id }} className={classes.link}>
       {children}
     </Link>
   )

@@ -31,10 +31,12 @@ export default function UsedIn({ of, id }: UsedInProps) {
   const found = useQueries({
     queries: readable.map(({ find, filter }) => find({ [filter]: id, count: FIRST })),
   })
+  // A person is not used.
+  const title = t(of === 'users' ? 'views.assignedTo' : 'views.usedIn')
   const unused = readable.filter((_, index) => found[index]?.data?.total === 0)
   return (
-    <section className={classes.uses} aria-label={t('views.usedIn')}>
-      <h2>{t('views.usedIn')}</h2>
+    <section className={classes.uses} aria-label={title}>
+      <h2>{title}</h2>
       {readable
         .filter((kind) => !unused.includes(kind))
         .map((kind) => (

@@ -54,6 +54,7 @@ const KINDS = {
   'educational-contents': records('/educational-contents'),
   assessments: records('/assessments'),
   orders: records('/orders', { listed: ['site', 'standing'] }),
+  'received-orders': records('/received-orders', { listed: ['site', 'standing'] }),
   events: records('/events'),
   jobs: records('/jobs', { listed: ['about', 'site'] }),
   deviations: records('/deviations'),
@@ -116,6 +117,13 @@ export const USES = {
   orders: [kindOf('events', 'orderId'), kindOf('jobs', 'orderId')],
   'received-orders': [kindOf('events', 'orderId'), kindOf('jobs', 'orderId')],
   events: [kindOf('jobs', 'eventId')],
+  // What takes place has dates, which their page shows.
+  users: [
+    kindOf('orders', 'userId'),
+    kindOf('received-orders', 'userId'),
+    kindOf('jobs', 'userId'),
+    kindOf('deviations', 'assigneeId'),
+  ],
 } as const satisfies { readonly [segment: string]: readonly UseKind[] }
 
 export type UsedSegment = keyof typeof USES

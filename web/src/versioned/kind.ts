@@ -5,6 +5,7 @@ import type { Catalogue } from '../language/en/catalogue.ts'
 import type { Translate } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import type { VersionedNoun } from '../nouns.ts'
+import type { Person } from '../show/person.ts'
 import type { UsedSegment } from '../used-in/uses.ts'
 import type { sentChange } from './change.ts'
 import type { Duplicated } from './duplicate-button.tsx'
@@ -21,7 +22,7 @@ export interface Version {
   readonly actions?: readonly Action[]
   readonly createdAt: string
   readonly updatedAt: string
-  readonly updatedBy?: { readonly firstName: string; readonly lastName: string } | null
+  readonly updatedBy?: Person | null
   /** The description of the change; null for a draft. */
   readonly change?: { readonly kind: 'material' | 'editorial'; readonly note: string | null } | null
 }

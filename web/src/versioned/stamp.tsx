@@ -1,6 +1,6 @@
 import { LastChange } from '../form/last-change.tsx'
 import { useTranslation } from '../language/translation.ts'
-import { fullName } from '../show/person.ts'
+import { PersonIn } from '../show/person-link.tsx'
 import { useWhen } from '../show/when.tsx'
 import type { Version } from './kind.ts'
 import classes from './versioned.module.css'
@@ -18,7 +18,9 @@ export function Stamp({ record }: { record: Stamped }) {
   if (status !== 'confirmed') return <LastChange record={record} />
   return (
     <p className={classes.stamp}>
-      {t('versions.confirmedBy', { version, when: exact(updatedAt), who: fullName(updatedBy) })}
+      <PersonIn of={updatedBy}>
+        {(who) => t('versions.confirmedBy', { version, when: exact(updatedAt), who })}
+      </PersonIn>
     </p>
   )
 }

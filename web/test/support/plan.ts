@@ -105,5 +105,5 @@ export async function plan(client: Client, siteId: string): Promise<{ [name: str
   const finished = await make.job(client, siteId)
   for (const step of ['confirm', 'start', 'complete']) await client.post(`/jobs/${finished.id}/${step}`)
   await make.requirement(client, { name: 'Hot work card', validTo: dayFromNow(20) })
-  return { series, jobEvent: job, job: running, draftJob: draft, card: card.body.data, welder }
+  return { content, series, jobEvent: job, job: running, draftJob: draft, card: card.body.data, welder }
 }

@@ -105,6 +105,12 @@ export const settingsScenes: readonly Scene[] = [
   },
   { name: 'settings member', who: 'full', address: ({ member }) => `/settings/members/${member}` },
   {
+    name: 'settings member with work',
+    who: 'full',
+    address: ({ busy }) => `/settings/members/${busy}`,
+    act: (page) => page.getByRole('region', { name: 'Assigned to', exact: true }).waitFor(),
+  },
+  {
     name: 'settings member ended',
     who: 'full',
     address: ({ member }) => `/settings/members/${member}`,

@@ -1,6 +1,7 @@
 import type { Client } from '../../../test/support/client.ts'
 import { contentOf, done, train } from '../../../test/support/learning.ts'
 import { change } from '../../../test/support/procedures.ts'
+import { prove } from '../../../test/support/proofs.ts'
 import { make, memberOf, type Sample } from '../../../test/support/samples.ts'
 import type { Service } from '../../../test/support/service.ts'
 import { receiveOrder } from '../../../test/support/supply.ts'
@@ -8,7 +9,7 @@ import type { App } from './app.ts'
 import { deviationsOf } from './deviations.ts'
 import { givePictures } from './drawn-pictures.ts'
 import { endBefore, type LaterWork, laterWork } from './ending-proof.ts'
-import { plan } from './plan.ts'
+import { dayFromNow, plan } from './plan.ts'
 import { permitted, proved } from './proved.ts'
 import { unseen } from './scenes.ts'
 import { staff } from './staff.ts'
@@ -91,6 +92,10 @@ async function begin(app: App): Promise<World> {
   const planned = await plan(full, site.id)
   const later = await laterWork(full, site.id)
   await endBefore(app, full, later, planned.welder?.id)
+  if (planned.content) {
+    const ending = { of: planned.content, validUntil: dayFromNow(20) }
+    await prove(service, full, { userId: full.identity.userId, ...ending })
+  }
   const own = { manufacturers: maker.id, 'equipment-groups': group.id }
   const wrong = await deviationsOf(service, full, site)
   const samples = unseen.filter(({ segment }) => !(segment in own))
@@ -124,6 +129,7 @@ async function begin(app: App): Promise<World> {
       content: contents.confirmed.id,
       assessmentDraft: assessments.draft.id,
       assessment: assessments.confirmed.id,
+      busy: full.identity.userId,
       series: planned.series?.id,
       jobEvent: planned.jobEvent?.id,
       job: planned.job?.id,

@@ -46,6 +46,7 @@ export const views: typeof english = {
     nobody: 'Ingen är tilldelad',
     person: 'Person',
     usedIn: 'Används i',
+    assignedTo: 'Tilldelad i',
     usedInNone: 'Inga: {{kinds}}',
     moreUses_one: 'Visa {{count}} till',
     moreUses_other: 'Visa {{count}} till',

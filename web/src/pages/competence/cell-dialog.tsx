@@ -10,6 +10,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { useCause } from '../../readiness/cause.ts'
 import { VerdictBadge } from '../../readiness/verdict-badge.tsx'
 import { fullName } from '../../show/person.ts'
+import { PersonLink } from '../../show/person-link.tsx'
 import { useDay } from '../../show/when.tsx'
 import { ProofBadge } from '../completions/proof-badge.tsx'
 import { trainingRecords } from '../training-records/training-record.ts'
@@ -37,7 +38,10 @@ export default function CellDialog({ of, person, requirement, onClose }: CellDia
   return (
     <Dialog onClose={onClose} title={requirement.name}>
       <p className={classes.verdict}>
-        <strong>{fullName(person)}</strong> <VerdictBadge of={of.verdict} />
+        <strong>
+          <PersonLink of={person} />
+        </strong>{' '}
+        <VerdictBadge of={of.verdict} />
         {causeOf(of) && <span className={classes.faint}>{causeOf(of)}</span>}
       </p>
       {error && <p role="alert">{sentenceOf(error, t)}</p>}

@@ -8,6 +8,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
+import { PersonIn, PersonLink } from '../../show/person-link.tsx'
 import { useDay } from '../../show/when.tsx'
 import { type TrainingRecord, trainingRecords } from '../training-records/training-record.ts'
 import { CardFile } from './card-file.tsx'
@@ -69,12 +70,13 @@ function Sheet({ of }: { of: TrainingRecord }) {
   const { t } = useTranslation()
   const { organization } = useMe()
   const { subject, user, evidence } = of
-  const name = fullName(user)
   return (
     <article className={classes.sheet}>
       <p className={classes.organization}>{organization.name}</p>
       <p className={classes.who}>
-        {t(evidence === 'external' ? 'proof.holds' : 'proof.completedBy', { name })}
+        <PersonIn of={user}>
+          {(name) => t(evidence === 'external' ? 'proof.holds' : 'proof.completedBy', { name })}
+        </PersonIn>
       </p>
       <h2>{subject.title}</h2>
       <p className={classes.version}>{t('training.version', { version: subject.version })}</p>
@@ -107,10 +109,10 @@ function ProofFacts({ of }: { of: TrainingRecord }) {
         [t('proof.order'), orderId && t('proof.orderOnly')],
         [t('proof.reference'), reference],
         [t('proof.file'), external && filePath === null && t('proof.noFile')],
-        [t('proof.recordedBy'), external && fullName(of.recordedBy)],
-        [t('proof.verifiedBy'), of.verifiedBy && fullName(of.verifiedBy)],
-        [t('proof.rejectedBy'), of.rejectedBy && fullName(of.rejectedBy)],
-        [t('proof.revokedBy'), of.revokedBy && fullName(of.revokedBy)],
+        [t('proof.recordedBy'), external && <PersonLink key="recorded" of={of.recordedBy} />],
+        [t('proof.verifiedBy'), of.verifiedBy && <PersonLink key="verified" of={of.verifiedBy} />],
+        [t('proof.rejectedBy'), of.rejectedBy && <PersonLink key="rejected" of={of.rejectedBy} />],
+        [t('proof.revokedBy'), of.revokedBy && <PersonLink key="revoked" of={of.revokedBy} />],
         [t('proof.code'), <code key="code">{code}</code>],
         [t('proof.sha256'), documentSha256 && <code key="sha256">{documentSha256}</code>],
       ]}

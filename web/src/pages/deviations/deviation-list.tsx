@@ -8,7 +8,7 @@ import { jobNumbered, jobsNumbered } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { useListOf } from '../../list/use-list-of.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
-import { fullName } from '../../show/person.ts'
+import { PersonLink } from '../../show/person-link.tsx'
 import { RiskMark } from '../../show/risk.tsx'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
 import classes from './deviation.module.css'
@@ -88,7 +88,7 @@ export function DeviationList() {
         {
           name: 'assignee',
           title: t('deviations.assignee'),
-          show: ({ assignee }) => assignee && fullName(assignee),
+          show: ({ assignee }) => assignee && <PersonLink of={assignee} />,
           wide: true,
           ...(can('users.read') && { edit: edits.assignee }),
         },

@@ -10,7 +10,8 @@ import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
-import { fullName } from '../../show/person.ts'
+import type { Person } from '../../show/person.ts'
+import { PersonLink } from '../../show/person-link.tsx'
 import { RecordLink } from '../../show/record-link.tsx'
 import { RiskMark } from '../../show/risk.tsx'
 import { useWhen } from '../../show/when.tsx'
@@ -99,8 +100,12 @@ function Stopped({ of: { job } }: { of: Deviation }) {
 function What({ of }: { of: Deviation }) {
   const { t } = useTranslation()
   const { exact } = useWhen()
-  const by = (person: Parameters<typeof fullName>[0], at: string | null) =>
-    at === null ? null : `${fullName(person)}, ${exact(at)}`
+  const by = (person: Person | null | undefined, at: string | null) =>
+    at === null ? null : (
+      <>
+        <PersonLink of={person} />, {exact(at)}
+      </>
+    )
   const { description, severity, job, site, workStep, assignee, dueOn, resolution } = of
   return (
     <>
@@ -126,7 +131,7 @@ function What({ of }: { of: Deviation }) {
             ),
           ],
           [t('deviations.reportedBy'), by(of.reportedBy, of.createdAt)],
-          [t('deviations.assignee'), assignee && fullName(assignee)],
+          [t('deviations.assignee'), assignee && <PersonLink key="assignee" of={assignee} />],
           [t('deviations.dueOn'), dueOn && <Due key="due" of={of} />],
           [t('deviations.resolution'), resolution],
           [t('deviations.resolvedBy'), by(of.resolvedBy, of.resolvedAt)],

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../interface/session.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { fullName } from '../../show/person.ts'
+import { PersonLink } from '../../show/person-link.tsx'
 import { Status } from '../../show/status.tsx'
 import { readable } from '../../versioned/lifecycle-search.ts'
 import { type Assessment, assessments } from '../assessments/assessment.ts'
@@ -92,7 +92,7 @@ function Completed({ of: { canonicalId } }: { of: Content }) {
         {data.data.map(({ id, user, subject, evidence, completedAt }) => (
           <li key={id}>
             <span>
-              {fullName(user)}
+              <PersonLink of={user} />
               <span className={classes.faint}>{t(`proof.evidence.${evidence}`)}</span>
             </span>
             <span className={classes.faint}>

@@ -6,7 +6,7 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
-import { fullName } from '../../show/person.ts'
+import { PersonLink } from '../../show/person-link.tsx'
 import { RecordLink } from '../../show/record-link.tsx'
 import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
@@ -100,7 +100,11 @@ function EventFacts({ event }: { event: Event }) {
     ],
     [
       t('events.confirmedBy'),
-      event.confirmedAt && `${fullName(event.confirmedBy)}, ${exact(event.confirmedAt)}`,
+      event.confirmedAt && (
+        <>
+          <PersonLink of={event.confirmedBy} />, {exact(event.confirmedAt)}
+        </>
+      ),
     ],
   ] as const
   return <Facts of={facts} />

@@ -11,6 +11,7 @@ import { useTranslation } from '../../language/translation.ts'
 import type { Work } from '../../readiness/readiness.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { fullName } from '../../show/person.ts'
+import { PersonLink } from '../../show/person-link.tsx'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { Assign } from './assign.tsx'
 import { type Assignment, assign, clashesOf, type Event, events, unassign } from './event.ts'
@@ -76,7 +77,9 @@ function Person({ of, event, tag, work, mayUnassign }: PersonProps) {
   }
   const who = (
     <span className={classes.who}>
-      <strong>{fullName(user)}</strong>
+      <strong>
+        <PersonLink of={user} />
+      </strong>
       {event.recurring && (
         <span className={classes.faint}>
           {occurrenceStart === null

@@ -8,7 +8,7 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
-import { fullName } from '../../show/person.ts'
+import { PersonLink } from '../../show/person-link.tsx'
 import { RecordLink } from '../../show/record-link.tsx'
 import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
@@ -171,7 +171,8 @@ function Past({ job }: { job: Job }) {
       <ol>
         {job.history?.map(({ action, at, user }) => (
           <li key={`${at} ${action}`}>
-            <strong>{t(`jobs.did.${action}`)}</strong> {fullName(user)} <time dateTime={at}>{exact(at)}</time>
+            <strong>{t(`jobs.did.${action}`)}</strong> <PersonLink of={user} />{' '}
+            <time dateTime={at}>{exact(at)}</time>
           </li>
         ))}
       </ol>

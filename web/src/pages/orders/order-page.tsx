@@ -12,7 +12,7 @@ import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { CONFIRM, EDIT } from '../../shell/record-buttons.ts'
 import { Facts } from '../../show/facts.tsx'
-import { fullName } from '../../show/person.ts'
+import { PersonIn } from '../../show/person-link.tsx'
 import { RecordLink } from '../../show/record-link.tsx'
 import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
@@ -161,7 +161,11 @@ function OrderFacts({ order }: { order: Order }) {
         [t('orders.supplier'), supplierOrganization?.name ?? t('orders.own')],
         [
           t('orders.confirmed'),
-          confirmedAt && t('orders.when', { when: exact(confirmedAt), who: fullName(confirmedBy) }),
+          confirmedAt && (
+            <PersonIn key="confirmed" of={confirmedBy}>
+              {(who) => t('orders.when', { when: exact(confirmedAt), who })}
+            </PersonIn>
+          ),
         ],
         [
           t('orders.answer'),
@@ -205,13 +209,19 @@ function TaskVersion({ task: { id, version } }: { task: Line['workTask'] }) {
   const name = t('history.version', { version })
   if (!data) return name
   const { status, updatedAt, updatedBy } = data.record
-  const confirmed = t('history.confirmedBy', { when: exact(updatedAt), who: fullName(updatedBy) })
   return (
     <>
       <RecordLink of="work-tasks" id={id}>
         {name}
       </RecordLink>
-      {` · ${status === 'draft' ? t('status.draft') : confirmed}`}
+      {' · '}
+      {status === 'draft' ? (
+        t('status.draft')
+      ) : (
+        <PersonIn of={updatedBy}>
+          {(who) => t('history.confirmedBy', { when: exact(updatedAt), who })}
+        </PersonIn>
+      )}
     </>
   )
 }

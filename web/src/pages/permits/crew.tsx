@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../language/translation.ts'
-import { fullName } from '../../show/person.ts'
+import { PersonLink } from '../../show/person-link.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { type PermittedJob, signedOnSite } from './permit.ts'
 import classes from './permit-page.module.css'
@@ -30,7 +30,9 @@ export function Crew({ job: { id, crew } }: { job: PermittedJob }) {
           <tbody>
             {crew.map((member) => (
               <tr key={member.id}>
-                <th scope="row">{fullName(member.user)}</th>
+                <th scope="row">
+                  <PersonLink of={member.user} />
+                </th>
                 <td>{t(`permits.roles.${member.role}`)}</td>
                 <td data-label={t('permits.briefed')}>{moment(member.briefedAt)}</td>
                 <td data-label={t('permits.signedOnSite')}>{moment(signed?.get(member.user.id))}</td>

@@ -3,7 +3,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { Pictures } from '../../pictures/pictures.tsx'
 import { shownDecimal } from '../../show/decimal.ts'
 import { limitsInWords } from '../../show/limits.ts'
-import { fullName } from '../../show/person.ts'
+import { PersonIn } from '../../show/person-link.tsx'
 import { RiskMark } from '../../show/risk.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { timeInWords, watchLines } from '../work-tasks/execution-words.ts'
@@ -117,10 +117,17 @@ function Signed({ of }: { of: StepState | undefined }) {
   if (!of?.doneBy || of.doneAt === null) {
     return <p className={classes.line}>{t('permits.doneBy', { name: '' })}</p>
   }
-  const who = { name: `${fullName(of.doneBy)}, ${exact(of.doneAt)}` }
+  const { doneBy, notNeeded, reason } = of
+  const at = exact(of.doneAt)
   return (
     <p>
-      {of.notNeeded ? t('permits.notNeeded', { ...who, reason: of.reason ?? '' }) : t('permits.doneBy', who)}
+      <PersonIn of={doneBy}>
+        {(who) =>
+          notNeeded
+            ? t('permits.notNeeded', { name: `${who}, ${at}`, reason: reason ?? '' })
+            : t('permits.doneBy', { name: `${who}, ${at}` })
+        }
+      </PersonIn>
     </p>
   )
 }
@@ -135,9 +142,13 @@ function Hold({ of }: { of: StepState | undefined }) {
       <IconHandStop size={20} aria-hidden />
       <strong>{t('permits.holdPoint')}</strong>
       <span>
-        {released
-          ? t('permits.releasedBy', { name: `${fullName(of.releasedBy)}, ${exact(of.releasedAt ?? '')}` })
-          : t('permits.holdExplain')}
+        {released ? (
+          <PersonIn of={of.releasedBy}>
+            {(who) => t('permits.releasedBy', { name: `${who}, ${exact(of.releasedAt ?? '')}` })}
+          </PersonIn>
+        ) : (
+          t('permits.holdExplain')
+        )}
       </span>
       {!released && (
         <span className={classes.line}>

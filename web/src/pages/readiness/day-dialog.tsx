@@ -7,7 +7,7 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useCause } from '../../readiness/cause.ts'
 import { ReadyBadge, VerdictBadge } from '../../readiness/verdict-badge.tsx'
-import { fullName } from '../../show/person.ts'
+import { PersonIn } from '../../show/person-link.tsx'
 import { events } from '../events/event.ts'
 import { ReadyPeople } from '../events/ready-people.tsx'
 import { useClock } from '../schedule/clock.ts'
@@ -27,7 +27,11 @@ export default function DayDialog({ person, day, tasks, onClose }: DayDialogProp
   const { t } = useTranslation()
   const clock = useClock()
   return (
-    <Dialog onClose={onClose} size="lg" title={`${fullName(person)}, ${clock.fullDay(day)}`}>
+    <Dialog
+      onClose={onClose}
+      size="lg"
+      title={<PersonIn of={person}>{(name) => `${name}, ${clock.fullDay(day)}`}</PersonIn>}
+    >
       {tasks.length === 0 && <p>{t('board.none')}</p>}
       {tasks.map((task, index) => (
         <TaskOfDay

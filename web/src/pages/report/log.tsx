@@ -1,6 +1,7 @@
 import { useTranslation } from '../../language/translation.ts'
 import { shownDecimal } from '../../show/decimal.ts'
 import { fullName } from '../../show/person.ts'
+import { PersonIn, PersonLink } from '../../show/person-link.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { Photo } from './photo.tsx'
 import { type Entry, namesIn, type Report, unitsIn } from './report.ts'
@@ -32,9 +33,13 @@ export function Log({ of }: { of: Report['contents'] }) {
     )
   }
   const who = ({ user, recordedBy }: Entry) =>
-    recordedBy.id === user.id
-      ? fullName(user)
-      : t('report.recordedBy', { name: fullName(user), recorder: fullName(recordedBy) })
+    recordedBy.id === user.id ? (
+      <PersonLink of={user} />
+    ) : (
+      <PersonIn of={user}>
+        {(name) => t('report.recordedBy', { name, recorder: fullName(recordedBy) })}
+      </PersonIn>
+    )
   return (
     <Part title={t('report.log')} empty={signOffs.length === 0 && t('report.noEntry')}>
       <Table

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../language/translation.ts'
-import { fullName } from '../../show/person.ts'
+import { PersonLink } from '../../show/person-link.tsx'
 import { RiskMark } from '../../show/risk.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { Photo } from './photo.tsx'
@@ -21,7 +21,9 @@ export function Permits({ of }: { of: Contents['permits'] }) {
           cells: [
             String(revision),
             `${exact(start)} – ${exact(end)}`,
-            `${fullName(issuedBy)}, ${exact(issuedAt)}`,
+            <>
+              <PersonLink of={issuedBy} />, {exact(issuedAt)}
+            </>,
             reason,
           ],
         }))}
@@ -40,7 +42,12 @@ export function People({ of }: { of: Contents['crew'] }) {
         heads={[t('permits.name'), t('permits.role'), t('report.joined'), t('report.left')]}
         rows={of.map(({ id, user, role, joinedAt, leftAt }) => ({
           key: id,
-          cells: [fullName(user), t(`permits.roles.${role}`), exact(joinedAt), leftAt && exact(leftAt)],
+          cells: [
+            <PersonLink key="who" of={user} />,
+            t(`permits.roles.${role}`),
+            exact(joinedAt),
+            leftAt && exact(leftAt),
+          ],
         }))}
       />
     </Part>
@@ -67,11 +74,13 @@ export function Overrides({ of }: { of: Contents }) {
           ({ id, user, safetyRequirementId, reason, validUntil, createdBy, createdAt }) => ({
             key: id,
             cells: [
-              fullName(user),
+              <PersonLink key="who" of={user} />,
               names.get(safetyRequirementId) ?? safetyRequirementId,
               reason,
               exact(validUntil),
-              `${fullName(createdBy)}, ${exact(createdAt)}`,
+              <>
+                <PersonLink of={createdBy} />, {exact(createdAt)}
+              </>,
             ],
           }),
         )}

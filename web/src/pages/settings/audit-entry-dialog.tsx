@@ -6,7 +6,8 @@ import { useTranslation } from '../../language/translation.ts'
 import { Facts } from '../../show/facts.tsx'
 import { useWhen } from '../../show/when.tsx'
 import type { AuditEntry } from './audit.ts'
-import { actionName, whatIn, whoIn } from './audit-words.ts'
+import { Who } from './audit-who.tsx'
+import { actionName, whatIn } from './audit-words.ts'
 
 /** One complete entry: the record before and after. */
 export default function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
@@ -19,7 +20,7 @@ export default function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry
       <Facts
         of={[
           [t('audit.when'), exact(createdAt)],
-          [t('audit.who'), whoIn(entry, t)],
+          [t('audit.who'), <Who key="who" of={entry} />],
           [t('audit.record'), recordId],
           [t('audit.request'), requestId],
         ]}

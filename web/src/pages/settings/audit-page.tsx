@@ -10,7 +10,8 @@ import { useSearchChange } from '../../list/search-change.ts'
 import { useWhen } from '../../show/when.tsx'
 import { auditLog } from './audit.ts'
 import { ACTIONS, AUDITED, type AuditSearch } from './audit-search.ts'
-import { actionName, whatIn, whoIn } from './audit-words.ts'
+import { Who } from './audit-who.tsx'
+import { actionName, whatIn } from './audit-words.ts'
 import classes from './settings.module.css'
 
 const AuditEntryDialog = lazy(() => import('./audit-entry-dialog.tsx'))
@@ -47,7 +48,7 @@ export function AuditPage() {
             show: ({ createdAt }) => exact(createdAt),
             whole: true,
           },
-          { title: t('audit.who'), show: (each) => whoIn(each, t) },
+          { title: t('audit.who'), show: (each) => <Who of={each} /> },
           {
             title: t('audit.action'),
             show: ({ action }) => <span className={classes.word}>{actionName(action, t)}</span>,

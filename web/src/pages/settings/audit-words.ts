@@ -2,16 +2,8 @@ import type { Catalogue } from '../../language/en/catalogue.ts'
 import { kindName } from '../../language/kind-words.ts'
 import type { Translate } from '../../language/translation.ts'
 import { type AnyNoun, nouns } from '../../nouns.ts'
-import { fullName } from '../../show/person.ts'
 import type { AuditEntry } from './audit.ts'
 import { ACTIONS, AUDITED } from './audit-search.ts'
-
-/** Who did it; empty if the service itself, an operator, another organization or a stranger acted. */
-export function whoIn({ action, user, token }: AuditEntry, t: Translate): string {
-  const nobody = () => t(action === 'sign-in-failed' ? 'audit.stranger' : 'audit.nobody')
-  const name = user ? fullName(user) : nobody()
-  return token ? t('audit.byToken', { name, token: token.name }) : name
-}
 
 /** The words for acts of a single noun. */
 type Done<N = AnyNoun> = N extends {

@@ -10,6 +10,7 @@ import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
 import { useWhen } from '../../show/when.tsx'
 import type { Member } from './member.ts'
+import { PersonWork } from './person/person-work.tsx'
 import { PersonData } from './person-data.tsx'
 import classes from './settings.module.css'
 
@@ -40,21 +41,25 @@ export function FormerMember({ member }: { readonly member: Member }) {
           ]}
         />
       )}
-      {!erased && can('users.update') && (
-        <>
-          <section className={classes.after}>
-            <h2>{t('personData.title')}</h2>
-            <p className={classes.about}>{t('personData.others')}</p>
-            <PersonData address={`/users/${member.id}/data`} label={t('personData.download')} />
-          </section>
-          <section className={classes.after}>
-            <h2>{t('members.erase.title')}</h2>
-            <p className={classes.about}>{t('members.erase.about')}</p>
-            <Button variant="default" className={classes.grave} onClick={ask.open}>
-              {t('members.erase.open')}
-            </Button>
-          </section>
-        </>
+      {!erased && (
+        <PersonWork userId={member.id} isMember={false}>
+          {can('users.update') && (
+            <>
+              <section className={classes.after}>
+                <h2>{t('personData.title')}</h2>
+                <p className={classes.about}>{t('personData.others')}</p>
+                <PersonData address={`/users/${member.id}/data`} label={t('personData.download')} />
+              </section>
+              <section className={classes.after}>
+                <h2>{t('members.erase.title')}</h2>
+                <p className={classes.about}>{t('members.erase.about')}</p>
+                <Button variant="default" className={classes.grave} onClick={ask.open}>
+                  {t('members.erase.open')}
+                </Button>
+              </section>
+            </>
+          )}
+        </PersonWork>
       )}
       <Suspense>
         {asking && (

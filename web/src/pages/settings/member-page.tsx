@@ -13,6 +13,7 @@ import { useWhen } from '../../show/when.tsx'
 import { FormerMember } from './former-member.tsx'
 import { changeMember, endMembership, type Member, personOf } from './member.ts'
 import { InvitationState, OpenInvitation } from './open-invitation.tsx'
+import { PersonWork } from './person/person-work.tsx'
 import { PersonData } from './person-data.tsx'
 import { RoleSelect } from './role-select.tsx'
 import classes from './settings.module.css'
@@ -54,15 +55,17 @@ function CurrentMember({ member, tag }: MemberProps) {
         ]}
       />
       {open && <OpenInvitation member={member} tag={tag} />}
-      {can('users.update') && <MemberRole member={member} tag={tag} />}
-      <MemberAccess member={member} tag={tag} />
-      {can('users.update') && (
-        <section className={classes.after}>
-          <h2>{t('personData.title')}</h2>
-          <p className={classes.about}>{t('personData.others')}</p>
-          <PersonData address={`/users/${id}/data`} label={t('personData.download')} />
-        </section>
-      )}
+      <PersonWork key={id} userId={id} isMember>
+        {can('users.update') && <MemberRole member={member} tag={tag} />}
+        <MemberAccess member={member} tag={tag} />
+        {can('users.update') && (
+          <section className={classes.after}>
+            <h2>{t('personData.title')}</h2>
+            <p className={classes.about}>{t('personData.others')}</p>
+            <PersonData address={`/users/${id}/data`} label={t('personData.download')} />
+          </section>
+        )}
+      </PersonWork>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { learn } from '../../../language/language.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { useCause } from '../../../readiness/cause.ts'
 import type { Row } from '../../../readiness/readiness.ts'
-import { fullName } from '../../../show/person.ts'
+import { PersonLink } from '../../../show/person-link.tsx'
 import { useWhen } from '../../../show/when.tsx'
 import { useZone } from '../../../show/zone.ts'
 import classes from './start-refusal.module.css'
@@ -48,7 +48,9 @@ function Gaps({ of }: { of: readonly Row[] }) {
   const people = Map.groupBy(of, ({ user }) => user.id)
   return [...people.values()].map((rows) => (
     <section key={rows[0]?.user.id}>
-      <h2>{fullName(rows[0]?.user)}</h2>
+      <h2>
+        <PersonLink of={rows[0]?.user} />
+      </h2>
       <ul>
         {rows.map((row) => (
           <Gap key={`${row.safetyRequirement.id} ${row.educationalContent?.id}`} of={row} />

@@ -14,6 +14,7 @@ import { ReadyBadge, VerdictBadge } from '../../../readiness/verdict-badge.tsx'
 import { announce, useAttempt } from '../../../shell/announcements.tsx'
 import { Badge } from '../../../show/badge.tsx'
 import { fullName } from '../../../show/person.ts'
+import { PersonLink } from '../../../show/person-link.tsx'
 import { type PermitDocument, permitOf } from '../../permits/permit.ts'
 import type { Job } from '../job.ts'
 import { AddMember } from './add-member.tsx'
@@ -93,7 +94,9 @@ function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
   return (
     <li className={classes.person}>
       <div className={classes.line}>
-        <strong>{name}</strong>
+        <strong>
+          <PersonLink of={user} />
+        </strong>
         {mayChange ? (
           <NativeSelect
             aria-label={t('desk.roleOf', { name })}

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../interface/failure.ts'
 import { keys } from '../../../interface/keys.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { shownDecimal } from '../../../show/decimal.ts'
-import { fullName } from '../../../show/person.ts'
+import { PersonIn, PersonLink } from '../../../show/person-link.tsx'
 import { useWhen } from '../../../show/when.tsx'
 import type { Job } from '../job.ts'
 import classes from './desk.module.css'
@@ -46,9 +46,12 @@ export function LogPart({ job: { id, steps = [] } }: { job: Job }) {
                 .filter(Boolean)
                 .join(' · ')}
               <span className={classes.faint}>
-                {fullName(entry.user)}
+                <PersonLink of={entry.user} />
                 {entry.recordedBy && entry.recordedBy.id !== entry.user?.id && (
-                  <> · {t('desk.recordedBy', { name: fullName(entry.recordedBy) })}</>
+                  <>
+                    {' '}
+                    · <PersonIn of={entry.recordedBy}>{(name) => t('desk.recordedBy', { name })}</PersonIn>
+                  </>
                 )}
               </span>
             </span>

@@ -1,7 +1,7 @@
 import IconHandStop from '~icons/tabler/hand-stop'
 import { useTranslation } from '../../../language/translation.ts'
 import { Badge } from '../../../show/badge.tsx'
-import { fullName } from '../../../show/person.ts'
+import { PersonIn } from '../../../show/person-link.tsx'
 import { RISKS, type Risk, RiskMark } from '../../../show/risk.tsx'
 import { useMoment } from '../../../show/when.tsx'
 import type { Job } from '../job.ts'
@@ -45,16 +45,20 @@ function StepLine({ of: step }: { of: Step }) {
         <span className={classes.faint}>
           {step.doneBy && (
             <>
-              {t('desk.doneBy', { name: fullName(step.doneBy) })} {step.doneAt && moment(step.doneAt)}
+              <PersonIn of={step.doneBy}>{(name) => t('desk.doneBy', { name })}</PersonIn>{' '}
+              {step.doneAt && moment(step.doneAt)}
               {step.recordedBy && step.recordedBy.id !== step.doneBy.id && (
-                <> · {t('desk.recordedBy', { name: fullName(step.recordedBy) })}</>
+                <>
+                  {' '}
+                  · <PersonIn of={step.recordedBy}>{(name) => t('desk.recordedBy', { name })}</PersonIn>
+                </>
               )}
             </>
           )}
           {step.releasedBy && (
             <>
               {' · '}
-              {t('desk.releasedBy', { name: fullName(step.releasedBy) })}{' '}
+              <PersonIn of={step.releasedBy}>{(name) => t('desk.releasedBy', { name })}</PersonIn>{' '}
               {step.releasedAt && moment(step.releasedAt)}
             </>
           )}

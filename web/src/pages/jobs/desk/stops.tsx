@@ -3,7 +3,7 @@ import IconHandStop from '~icons/tabler/hand-stop'
 import IconHourglass from '~icons/tabler/hourglass'
 import { useTranslation } from '../../../language/translation.ts'
 import { LinkButton } from '../../../shell/link-button.tsx'
-import { fullName } from '../../../show/person.ts'
+import { PersonIn, PersonLink } from '../../../show/person-link.tsx'
 import { useMoment } from '../../../show/when.tsx'
 import type { Job } from '../job.ts'
 import classes from './desk.module.css'
@@ -26,7 +26,7 @@ export function Stops({ job }: { job: Job }) {
           <div>
             <h2>{t('desk.stopped')}</h2>
             <p>
-              {fullName(standing.suspension.by)} · {moment(standing.suspension.at)}
+              <PersonLink of={standing.suspension.by} /> · {moment(standing.suspension.at)}
             </p>
             {standing.suspension.reason && <p className={classes.prose}>{standing.suspension.reason}</p>}
           </div>
@@ -55,7 +55,8 @@ export function Stops({ job }: { job: Job }) {
             <div>
               <h2>{step.name}</h2>
               <p>
-                {t('desk.waitsFor', { name: fullName(step.doneBy) })} · {step.doneAt && moment(step.doneAt)}
+                <PersonIn of={step.doneBy}>{(name) => t('desk.waitsFor', { name })}</PersonIn> ·{' '}
+                {step.doneAt && moment(step.doneAt)}
               </p>
             </div>
             <LinkButton to="/jobs/$id/release" params={{ id: job.id }} search={{ step: step.workStepId }}>
@@ -81,9 +82,13 @@ export function Stops({ job }: { job: Job }) {
           <div>
             <h2>{t('desk.handedBack')}</h2>
             <p>
-              {fullName(standing.handBack.by)} · {moment(standing.handBack.at)}
+              <PersonLink of={standing.handBack.by} /> · {moment(standing.handBack.at)}
             </p>
-            {standing.twoPersons && <p>{t('desk.another', { name: fullName(standing.handBack.by) })}</p>}
+            {standing.twoPersons && (
+              <p>
+                <PersonIn of={standing.handBack.by}>{(name) => t('desk.another', { name })}</PersonIn>
+              </p>
+            )}
           </div>
         </section>
       )}

@@ -10,6 +10,7 @@ import { ActionsInPage, PageHead } from '../../../shell/page-head.tsx'
 import { shownDecimal } from '../../../show/decimal.ts'
 import { limitsInWords } from '../../../show/limits.ts'
 import { fullName } from '../../../show/person.ts'
+import { PersonIn } from '../../../show/person-link.tsx'
 import { RiskMark } from '../../../show/risk.tsx'
 import { useMoment } from '../../../show/when.tsx'
 import { type Check, permitOf } from '../../permits/permit.ts'
@@ -89,15 +90,19 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
         {text && <RiskMark of={text.riskLevel} />}
         {step.doneBy && (
           <span>
-            {t('desk.doneBy', { name: fullName(step.doneBy) })} {step.doneAt && moment(step.doneAt)}
+            <PersonIn of={step.doneBy}>{(name) => t('desk.doneBy', { name })}</PersonIn>{' '}
+            {step.doneAt && moment(step.doneAt)}
             {step.recordedBy && step.recordedBy.id !== step.doneBy.id && (
-              <> · {t('desk.recordedBy', { name: fullName(step.recordedBy) })}</>
+              <>
+                {' '}
+                · <PersonIn of={step.recordedBy}>{(name) => t('desk.recordedBy', { name })}</PersonIn>
+              </>
             )}
           </span>
         )}
         {step.releasedBy && (
           <span>
-            {t('desk.releasedBy', { name: fullName(step.releasedBy) })}{' '}
+            <PersonIn of={step.releasedBy}>{(name) => t('desk.releasedBy', { name })}</PersonIn>{' '}
             {step.releasedAt && moment(step.releasedAt)}
           </span>
         )}

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { sentenceOf } from '../../../interface/failure.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { PageHead } from '../../../shell/page-head.tsx'
-import { fullName } from '../../../show/person.ts'
+import { PersonIn, PersonLink } from '../../../show/person-link.tsx'
 import { useMoment } from '../../../show/when.tsx'
 import { TimeLeft } from '../desk/time-left.tsx'
 import { isFinished, isWatched, type Step, waitsForRelease } from '../desk/waiting.ts'
@@ -130,7 +130,8 @@ function Waiting({ job, step, onDecide }: WaitingProps) {
           {step.name}
         </Link>
         <span className={classes.faint}>
-          {t('desk.waitsFor', { name: fullName(step.doneBy) })} · {step.doneAt && moment(step.doneAt)}
+          <PersonIn of={step.doneBy}>{(name) => t('desk.waitsFor', { name })}</PersonIn> ·{' '}
+          {step.doneAt && moment(step.doneAt)}
         </span>
         {selfBarred && <span className={classes.faint}>{selfBarred}</span>}
       </span>
@@ -158,7 +159,7 @@ function Stopped({ job }: { job: RunningJob }) {
         <strong>{suspension?.reason ?? t('desk.stopped')}</strong>
         {suspension && (
           <span className={classes.faint}>
-            {fullName(suspension.by)} · {moment(suspension.at)}
+            <PersonLink of={suspension.by} /> · {moment(suspension.at)}
           </span>
         )}
         {stops.map(({ id, number }) => (
@@ -207,9 +208,11 @@ function Goes({ job }: { job: RunningJob }) {
     <li {...(isOver ? { 'data-loud': 'stopped' } : {})}>
       <Named job={job} />
       <span className={classes.what}>
-        {standing?.handBack
-          ? t('running.handedBack', { name: fullName(standing.handBack.by) })
-          : current?.name}
+        {standing?.handBack ? (
+          <PersonIn of={standing.handBack.by}>{(name) => t('running.handedBack', { name })}</PersonIn>
+        ) : (
+          current?.name
+        )}
         {steps.length > 0 && (
           <span className={classes.faint}>
             {t('running.progress', { done: finished, all: steps.length })}

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/support/client.ts'
+import { prove } from '../../test/support/proofs.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { dayFromNow, ordered } from './support/plan.ts'
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('a person', () => {
+  let own: Client
+  let veera: Sample
+  let plan: Awaited<ReturnType<typeof ordered>>
+  let proof: string
+  beforeAll(async () => {
+    own = await app.service.organization()
+    plan = await ordered(own)
+    const { event, content } = plan
+    veera = await make.user(own, { firstName: 'Veera', lastName: 'Salo' })
+    await own.post(`/events/${event.id}/assignments`, { userId: veera.id })
+    const rounds = await make.event(own, {
+      title: 'Morning round',
+      start: `${dayFromNow(3)} 07:00`,
+      durationMinutes: 30,
+      recurring: true,
+      rrule: 'FREQ=DAILY;COUNT=9',
+    })
+    await own.post(`/events/${rounds.id}/assignments`, { userId: veera.id })
+    if (!content) throw new Error('the order requires a content')
+    proof = await prove(app.service, own, { userId: veera.id, of: content, validUntil: dayFromNow(1) })
+  })
+
+  test('is a link wherever they are named, to what they do next, have proved and are named in', async () => {
+    const page = await app.signedIn(own, { role: 'coordinator' })
+    await page.goto(`/events/${plan.event.id}`)
+    const named = page.getByRole('region', { name: 'People' }).getByRole('link', { name: 'Veera Salo' })
+    await named.waitFor()
+    await page.mouse.move(1, 1)
+    await named.hover()
+    const card = page.getByRole('tooltip')
+    await card.getByText(veera.email).waitFor()
+    await card.getByText('Member', { exact: true }).waitFor()
+    await named.click()
+    await page.getByRole('heading', { name: 'Veera Salo', level: 1 }).waitFor()
+
+    const next = page.getByRole('region', { name: 'Assigned to next' })
+    const overhaul = next.getByRole('listitem').filter({ hasText: 'Overhaul of grinder 3' })
+    await overhaul.getByText('Missing').waitFor()
+    await overhaul.getByText('No longer valid').waitFor()
+    expect(await next.getByRole('listitem').count()).toBe(5)
+    const all = next.getByRole('link', { name: 'All 10 dates in the schedule' })
+    expect(await all.getAttribute('href')).toBe(`/schedule?view=agenda&person=${veera.id}`)
+    const renewals = page.getByRole('region', { name: 'Proofs that end or are missing' })
+    await renewals.getByText('Ends soon').waitFor()
+    const compare = renewals.getByRole('link', { name: 'Compare with the requirements' })
+    expect(await compare.getAttribute('href')).toContain(veera.id)
+    const uses = page.getByRole('region', { name: 'Assigned to', exact: true })
+    await uses.getByRole('link', { name: plan.order.number }).waitFor()
+    const orders = uses.getByRole('link', { name: 'Orders', exact: true })
+    expect(await orders.getAttribute('href')).toBe(`/orders?userId=${veera.id}`)
+    await page.getByRole('region', { name: 'Training records' }).getByRole('link').first().click()
+    await page.waitForURL(`**/completions/${proof}`)
+    await page.getByRole('article').getByText('Veera Salo holds').getByRole('link').waitFor()
+  })
+
+  test('is no link for those who may not open their page, which asks only for what its reader may read', async () => {
+    const worker = await app.signedIn(own, { role: 'worker' })
+    await worker.goto(`/events/${plan.event.id}`)
+    await worker.getByRole('region', { name: 'People' }).getByText('Veera Salo').waitFor()
+    expect(await worker.getByRole('link', { name: 'Veera Salo' }).count()).toBe(0)
+
+    const supervisor = await app.signedIn(own, { role: 'supervisor' })
+    const refused: string[] = []
+    supervisor.on('response', (answer) => void (answer.status() >= 400 && refused.push(answer.url())))
+    await supervisor.goto(`/settings/members/${veera.id}`)
+    await supervisor.getByRole('region', { name: 'Assigned to next' }).getByText('Missing').waitFor()
+    await supervisor.getByRole('region', { name: 'Assigned to', exact: true }).getByText('None:').waitFor()
+    expect(await supervisor.getByRole('region', { name: 'Training records' }).count()).toBe(0)
+    expect(refused).toEqual([])
+  })
+})
