@@ -1,39 +1,46 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type ReactNode, useId } from 'react'
+import IconChevronDown from '~icons/tabler/chevron-down'
 import { useCause } from './cause.ts'
 import { Needs } from './needs.tsx'
 import classes from './person.module.css'
-import { byPerson, isGap, readinessOf, type Work } from './readiness.ts'
+import { isGap, type PersonRows, type Work } from './readiness.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
 interface PersonLineProps {
-  readonly of: Work
-  readonly userId: string
+  readonly rows: PersonRows['rows']
+  readonly work: Work
   /** The person. */
   readonly children: ReactNode
 }
 
-/**
- * One person in a work: the worst verdict with its cause, which opens to all of them; only the name if nothing is
- * required.
- */
-export default function PersonLine({ of, userId, children }: PersonLineProps) {
-  const { data } = useQuery(readinessOf(of))
+/** One person in a work: the worst verdict with its cause, which opens to all of them. */
+export function PersonLine({ rows, work, children }: PersonLineProps) {
   const causeOf = useCause()
-  const rows = data && byPerson(data).find(({ user }) => user.id === userId)?.rows
-  if (!rows) return children
+  const id = useId()
+  const [open, { toggle }] = useDisclosure()
   const [worst] = rows
   const need = worst.educationalContent?.title ?? worst.safetyRequirement.name
   return (
-    <details className={classes.person}>
-      <summary>
-        {children}
+    <div className={classes.person}>
+      <div id={`${id}-who`}>{children}</div>
+      <UnstyledButton
+        className={classes.verdict}
+        aria-expanded={open}
+        aria-controls={`${id}-needs`}
+        aria-describedby={`${id}-who`}
+        onClick={toggle}
+      >
         <VerdictBadge of={worst.verdict} />
-        {isGap(worst) && (
-          <span className={classes.why}>{[need, causeOf(worst)].filter(Boolean).join(': ')}</span>
-        )}
-      </summary>
-      <Needs of={rows} work={of} />
-    </details>
+        <IconChevronDown size={16} aria-hidden />
+      </UnstyledButton>
+      {!open && isGap(worst) && (
+        <span className={classes.why}>{[need, causeOf(worst)].filter(Boolean).join(': ')}</span>
+      )}
+      <div id={`${id}-needs`} className={classes.needs} hidden={!open}>
+        <Needs of={rows} work={work} />
+      </div>
+    </div>
   )
 }

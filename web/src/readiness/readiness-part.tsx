@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import { PersonLink } from '../show/person-link.tsx'
-import { Needs } from './needs.tsx'
-import lines from './person.module.css'
-import { byPerson, type PersonRows, readinessOf, type Work } from './readiness.ts'
+import { PersonLine } from './person-line.tsx'
+import { byPerson, readinessOf, type Work } from './readiness.ts'
 import classes from './readiness-part.module.css'
-import { ReadyBadge, VerdictBadge } from './verdict-badge.tsx'
+import { ReadyBadge } from './verdict-badge.tsx'
 
 /** Who of the people assigned to a work is ready for it: one line per person, with the reasons inside. */
 export default function ReadinessPart({ of }: { of: Work }) {
@@ -21,27 +20,16 @@ export default function ReadinessPart({ of }: { of: Work }) {
         {t('readiness.title')} <ReadyBadge ready={data.ready} />
       </h2>
       <ul>
-        {byPerson(data).map((person) => (
-          <li key={person.user.id}>
-            <PersonLine of={person} work={of} />
+        {byPerson(data).map(({ user, rows }) => (
+          <li key={user.id}>
+            <PersonLine rows={rows} work={of}>
+              <strong>
+                <PersonLink of={user} />
+              </strong>
+            </PersonLine>
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function PersonLine({ of: { user, rows }, work }: { of: PersonRows; work: Work }) {
-  const [worst] = rows
-  return (
-    <details className={lines.person}>
-      <summary>
-        <strong>
-          <PersonLink of={user} />
-        </strong>
-        <VerdictBadge of={worst.verdict} />
-      </summary>
-      <Needs of={rows} work={work} />
-    </details>
   )
 }

@@ -32,7 +32,7 @@ export default function UsedIn({ of, id }: UsedInProps) {
     queries: readable.map(({ find, filter }) => find({ [filter]: id, count: FIRST })),
   })
   // A person is not used.
-  const title = t(of === 'users' ? 'views.assignedTo' : 'views.usedIn')
+  const title = t(of === 'users' ? 'views.namedIn' : 'views.usedIn')
   const unused = readable.filter((_, index) => found[index]?.data?.total === 0)
   return (
     <section className={classes.uses} aria-label={title}>

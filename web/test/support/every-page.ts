@@ -87,7 +87,7 @@ function unmarkedText(): string[] {
   while (walker.nextNode()) {
     const { textContent, parentElement } = walker.currentNode
     const isSaid = !parentElement?.closest('script, style, noscript, code, kbd, option, textarea, ins, del')
-    if (isSaid && textContent && !textContent.includes('⟦')) found.add(textContent.trim())
+    if (isSaid && textContent && !/[⟦⟧]/.test(textContent)) found.add(textContent.trim())
   }
   return [...found]
 }

@@ -32,7 +32,8 @@ export const scheduleScenes: readonly Scene[] = [
     name: 'event with reasons why somebody is not ready',
     who: 'full',
     address: ({ jobEvent }) => `/events/${jobEvent}`,
-    act: (page) => page.getByRole('region', { name: 'People' }).getByText('Veera Salo').click(),
+    act: (page) =>
+      page.getByRole('region', { name: 'People' }).getByRole('button', { name: 'Missing' }).click(),
   },
   {
     name: 'event with others who are ready',

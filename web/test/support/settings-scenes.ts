@@ -108,7 +108,7 @@ export const settingsScenes: readonly Scene[] = [
     name: 'settings member with work',
     who: 'full',
     address: ({ busy }) => `/settings/members/${busy}`,
-    act: (page) => page.getByRole('region', { name: 'Assigned to', exact: true }).waitFor(),
+    act: (page) => page.getByRole('region', { name: 'Named in' }).waitFor(),
   },
   {
     name: 'settings member ended',

@@ -45,7 +45,7 @@ export const views = {
     nobody: 'Nobody is assigned',
     person: 'Person',
     usedIn: 'Used in',
-    assignedTo: 'Assigned to',
+    namedIn: 'Named in',
     usedInNone: 'None: {{kinds}}',
     moreUses_one: 'Show {{count}} more',
     moreUses_other: 'Show {{count}} more',

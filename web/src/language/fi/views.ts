@@ -44,7 +44,7 @@ export const views = {
     nobody: 'Ketään ei ole nimetty',
     person: 'Henkilö',
     usedIn: 'Käytössä',
-    assignedTo: 'Nimetty näihin',
+    namedIn: 'Nimetty näihin',
     usedInNone: 'Ei yhtään: {{kinds}}',
     moreUses_one: 'Näytä {{count}} lisää',
     moreUses_other: 'Näytä {{count}} lisää',

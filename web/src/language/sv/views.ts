@@ -46,7 +46,7 @@ export const views: typeof english = {
     nobody: 'Ingen är tilldelad',
     person: 'Person',
     usedIn: 'Används i',
-    assignedTo: 'Tilldelad i',
+    namedIn: 'Förekommer i',
     usedInNone: 'Inga: {{kinds}}',
     moreUses_one: 'Visa {{count}} till',
     moreUses_other: 'Visa {{count}} till',

@@ -17,7 +17,7 @@ import { Assign } from './assign.tsx'
 import { type Assignment, assign, clashesOf, type Event, events, unassign } from './event.ts'
 import classes from './event-page.module.css'
 
-const PersonLine = lazy(() => import('../../readiness/person-line.tsx'))
+const PersonInWork = lazy(() => import('../../readiness/person-in-work.tsx'))
 const ReadyMark = lazy(() => import('../../readiness/ready-mark.tsx'))
 const CLASHES_SHOWN = 4
 
@@ -93,9 +93,9 @@ function Person({ of, event, tag, work, mayUnassign }: PersonProps) {
     <li>
       {work ? (
         <Suspense fallback={who}>
-          <PersonLine of={work} userId={user.id}>
+          <PersonInWork of={work} userId={user.id}>
             {who}
-          </PersonLine>
+          </PersonInWork>
         </Suspense>
       ) : (
         who

@@ -10,14 +10,14 @@ import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
 import { useWhen } from '../../show/when.tsx'
 import type { Member } from './member.ts'
-import { PersonWork } from './person/person-work.tsx'
+import { Proofs } from './person/proofs.tsx'
 import { PersonData } from './person-data.tsx'
 import classes from './settings.module.css'
 
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 
 /** A former member: what is stored about them, and how to erase it. */
-export function FormerMember({ member }: { readonly member: Member }) {
+export default function FormerMember({ member }: { readonly member: Member }) {
   const { t } = useTranslation()
   const can = useCan()
   const client = useQueryClient()
@@ -41,25 +41,22 @@ export function FormerMember({ member }: { readonly member: Member }) {
           ]}
         />
       )}
-      {!erased && (
-        <PersonWork userId={member.id} isMember={false}>
-          {can('users.update') && (
-            <>
-              <section className={classes.after}>
-                <h2>{t('personData.title')}</h2>
-                <p className={classes.about}>{t('personData.others')}</p>
-                <PersonData address={`/users/${member.id}/data`} label={t('personData.download')} />
-              </section>
-              <section className={classes.after}>
-                <h2>{t('members.erase.title')}</h2>
-                <p className={classes.about}>{t('members.erase.about')}</p>
-                <Button variant="default" className={classes.grave} onClick={ask.open}>
-                  {t('members.erase.open')}
-                </Button>
-              </section>
-            </>
-          )}
-        </PersonWork>
+      {!erased && <Proofs userId={member.id} />}
+      {!erased && can('users.update') && (
+        <>
+          <section className={classes.after}>
+            <h2>{t('personData.title')}</h2>
+            <p className={classes.about}>{t('personData.others')}</p>
+            <PersonData address={`/users/${member.id}/data`} label={t('personData.download')} />
+          </section>
+          <section className={classes.after}>
+            <h2>{t('members.erase.title')}</h2>
+            <p className={classes.about}>{t('members.erase.about')}</p>
+            <Button variant="default" className={classes.grave} onClick={ask.open}>
+              {t('members.erase.open')}
+            </Button>
+          </section>
+        </>
       )}
       <Suspense>
         {asking && (

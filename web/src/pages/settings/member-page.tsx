@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'
 import { useCan, useMe } from '../../interface/session.ts'
@@ -10,7 +11,6 @@ import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
 import { useRoleName } from '../../show/role-name.ts'
 import { useWhen } from '../../show/when.tsx'
-import { FormerMember } from './former-member.tsx'
 import { changeMember, endMembership, type Member, personOf } from './member.ts'
 import { InvitationState, OpenInvitation } from './open-invitation.tsx'
 import { PersonWork } from './person/person-work.tsx'
@@ -18,13 +18,21 @@ import { PersonData } from './person-data.tsx'
 import { RoleSelect } from './role-select.tsx'
 import classes from './settings.module.css'
 
+const FormerMember = lazy(() => import('./former-member.tsx'))
+
 const route = getRouteApi('/app/settings/members/$id')
 
 /** One member, or a former one. */
 export function MemberPage() {
   const { id } = route.useParams()
   const { record, tag, former } = useSuspenseQuery(personOf(id)).data
-  return former ? <FormerMember key={id} member={record} /> : <CurrentMember member={record} tag={tag} />
+  return former ? (
+    <Suspense>
+      <FormerMember key={id} member={record} />
+    </Suspense>
+  ) : (
+    <CurrentMember member={record} tag={tag} />
+  )
 }
 
 interface MemberProps {
@@ -55,7 +63,7 @@ function CurrentMember({ member, tag }: MemberProps) {
         ]}
       />
       {open && <OpenInvitation member={member} tag={tag} />}
-      <PersonWork key={id} userId={id} isMember>
+      <PersonWork key={id} userId={id}>
         {can('users.update') && <MemberRole member={member} tag={tag} />}
         <MemberAccess member={member} tag={tag} />
         {can('users.update') && (

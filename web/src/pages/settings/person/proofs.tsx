@@ -1,31 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../../interface/session.ts'
+import { learn } from '../../../language/language.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { useDay } from '../../../show/when.tsx'
 import { ProofBadge } from '../../completions/proof-badge.tsx'
-import type { TrainingRecord } from '../../training-records/training-record.ts'
+import { trainingRecords } from '../../training-records/training-record.ts'
 import { useDayOf } from '../../training-records/use-day-of.ts'
 import classes from './person.module.css'
 
-interface ProofsProps {
-  /** The latest ones. */
-  readonly of: readonly TrainingRecord[]
-  readonly total: number
-  readonly userId: string
+await learn('proof')
+
+const SHOWN = 5
+
+/** What a person was trained in and which cards they hold, the latest ones first. */
+export function proofsOf(userId: string) {
+  return trainingRecords.list({ userId, orderBy: 'completedAt', order: 'desc', count: SHOWN })
 }
 
-/** What a person was trained in, and which cards they hold. */
-export function Proofs({ of, total, userId }: ProofsProps) {
+/** The training records of a person, for those who may read them; nothing if there are none. */
+export function Proofs({ userId }: { readonly userId: string }) {
   const { t } = useTranslation()
   const can = useCan()
   const day = useDay()
   const dayOf = useDayOf()
-  if (total === 0) return null
+  const { data } = useQuery({ ...proofsOf(userId), enabled: can('completions.read') })
+  if (!data?.meta.total) return null
+  const { total } = data.meta
   return (
     <section className={classes.part} aria-label={t('shell.page.trainingRecords')}>
       <h2>{t('shell.page.trainingRecords')}</h2>
       <ul>
-        {of.map((record) => (
+        {data.data.map((record) => (
           <li key={record.id}>
             <Link to="/completions/$id" params={{ id: record.id }}>
               {record.subject.title}
@@ -44,7 +50,7 @@ export function Proofs({ of, total, userId }: ProofsProps) {
         ))}
       </ul>
       <p className={classes.ways}>
-        {total > of.length && (
+        {total > SHOWN && (
           <Link to="/training-records" search={{ userId }}>
             {t('members.work.allRecords', { count: total })}
           </Link>
