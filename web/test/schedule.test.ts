@@ -213,7 +213,10 @@ describe.skipIf(!canOpen)('the schedule', () => {
     // Somebody else has changed it since.
     await own.post(`/events/${once.id}/confirm`)
     await undo.click()
-    await page.getByRole('alert').getByText(/changed/).waitFor()
+    await page
+      .getByRole('alert')
+      .getByText(/changed/)
+      .waitFor()
     expect(await days(once)).toEqual(['03-12 10:00'])
     await page.goto('/schedule?view=month&day=2027-03-01')
     const cell = (day: string) =>

@@ -98,6 +98,7 @@ export const settings = {
       endsOn: 'Valid until {{day}}',
       never_one: '{{count}} requirement was never proved.',
       never_other: '{{count}} requirements were never proved.',
+      lately: 'Done lately',
       compare: 'Compare with the requirements',
       allRecords_one: 'The training record',
       allRecords_other: 'All {{count}} training records',

@@ -104,6 +104,7 @@ export const settings: typeof english = {
       endsOn: 'Voimassa {{day}} asti',
       never_one: '{{count}} vaatimusta ei ole koskaan todistettu täytetyksi.',
       never_other: '{{count}} vaatimusta ei ole koskaan todistettu täytetyiksi.',
+      lately: 'Viimeksi tehty',
       compare: 'Vertaa vaatimuksiin',
       allRecords_one: 'Koulutusmerkintä',
       allRecords_other: 'Kaikki {{count}} koulutusmerkintää',

@@ -106,6 +106,7 @@ export const settings: typeof english = {
       endsOn: 'Gäller till och med {{day}}',
       never_one: '{{count}} krav har aldrig styrkts.',
       never_other: '{{count}} krav har aldrig styrkts.',
+      lately: 'Nyligen gjort',
       compare: 'Jämför med kraven',
       allRecords_one: 'Utbildningsbeviset',
       allRecords_other: 'Alla {{count}} utbildningsbevis',

@@ -13,11 +13,11 @@ import { useRoleName } from '../../show/role-name.ts'
 import { useWhen } from '../../show/when.tsx'
 import { changeMember, endMembership, type Member, personOf } from './member.ts'
 import { InvitationState, OpenInvitation } from './open-invitation.tsx'
-import { PersonWork } from './person/person-work.tsx'
 import { PersonData } from './person-data.tsx'
 import { RoleSelect } from './role-select.tsx'
 import classes from './settings.module.css'
 
+const PersonWork = lazy(() => import('./person/person-work.tsx'))
 const FormerMember = lazy(() => import('./former-member.tsx'))
 
 const route = getRouteApi('/app/settings/members/$id')
@@ -63,17 +63,19 @@ function CurrentMember({ member, tag }: MemberProps) {
         ]}
       />
       {open && <OpenInvitation member={member} tag={tag} />}
-      <PersonWork key={id} userId={id}>
-        {can('users.update') && <MemberRole member={member} tag={tag} />}
-        <MemberAccess member={member} tag={tag} />
-        {can('users.update') && (
-          <section className={classes.after}>
-            <h2>{t('personData.title')}</h2>
-            <p className={classes.about}>{t('personData.others')}</p>
-            <PersonData address={`/users/${id}/data`} label={t('personData.download')} />
-          </section>
-        )}
-      </PersonWork>
+      <Suspense>
+        <PersonWork key={id} userId={id}>
+          {can('users.update') && <MemberRole member={member} tag={tag} />}
+          <MemberAccess member={member} tag={tag} />
+          {can('users.update') && (
+            <section className={classes.after}>
+              <h2>{t('personData.title')}</h2>
+              <p className={classes.about}>{t('personData.others')}</p>
+              <PersonData address={`/users/${id}/data`} label={t('personData.download')} />
+            </section>
+          )}
+        </PersonWork>
+      </Suspense>
     </>
   )
 }

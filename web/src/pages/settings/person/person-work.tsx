@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ComingWork } from './coming-work.tsx'
+import { DoneLately } from './done-lately.tsx'
 import classes from './person.module.css'
 import { Proofs } from './proofs.tsx'
 import { Renewals } from './renewals.tsx'
@@ -14,7 +15,7 @@ interface PersonWorkProps {
 }
 
 /** What a member does and has proved, beside their membership. Nothing is shown before all of it can be. */
-export function PersonWork({ userId, children }: PersonWorkProps) {
+export default function PersonWork({ userId, children }: PersonWorkProps) {
   const { coming = [], matrix, isRead } = usePersonWork(userId)
   if (!isRead) return null
   return (
@@ -23,6 +24,7 @@ export function PersonWork({ userId, children }: PersonWorkProps) {
         <ComingWork of={coming} userId={userId} />
         {matrix && <Renewals of={matrix} userId={userId} />}
         <Proofs userId={userId} />
+        <DoneLately userId={userId} />
       </div>
       <div className={classes.membership}>{children}</div>
       <div>

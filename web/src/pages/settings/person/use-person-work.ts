@@ -4,6 +4,7 @@ import { matrixOf } from '../../competence/matrix.ts'
 import { useToday } from '../../schedule/clock.ts'
 import { daysLater } from '../../schedule/days.ts'
 import { occurrencesOn } from '../../schedule/occurrences.ts'
+import { doneLately } from './done-lately.tsx'
 import { proofsOf } from './proofs.tsx'
 
 /** How far the work ahead is shown, and how early the end of a proof. */
@@ -12,7 +13,7 @@ const DAYS = 60
 /**
  * What a member is assigned to next and which requirements they meet, as far as the reader may read it; each undefined
  * if the reader may not, or it could not be read.
- * @returns `isRead`: whether nothing more will arrive, their proofs neither
+ * @returns `isRead`: whether nothing more will arrive, nor of what else is shown beside it
  */
 export function usePersonWork(userId: string) {
   const can = useCan()
@@ -29,9 +30,10 @@ export function usePersonWork(userId: string) {
     ...proofsOf(userId),
     enabled: can('completions.read'),
   })
+  const lately = useQuery({ ...doneLately(userId), enabled: can('audit-log.read') })
   return {
     coming: coming.data?.filter(({ end }) => end.slice(0, 10) >= now),
     matrix: matrix.data?.matrix,
-    isRead: [coming, matrix, records].every(({ isLoading }) => !isLoading),
+    isRead: [coming, matrix, records, lately].every(({ isLoading }) => !isLoading),
   }
 }
