@@ -47,7 +47,7 @@ describe.skipIf(!canOpen)('a person', () => {
     const next = page.getByRole('region', { name: 'Assigned to next' })
     const overhaul = next.getByRole('listitem').filter({ hasText: 'Overhaul of grinder 3' })
     await overhaul.getByText('Missing').waitFor()
-    await overhaul.getByText('No longer valid').waitFor()
+    await overhaul.getByText('Ends before then').waitFor()
     expect(await next.getByRole('listitem').count()).toBe(5)
     const all = next.getByRole('link', { name: 'All 10 dates in the schedule' })
     expect(await all.getAttribute('href')).toBe(`/schedule?view=agenda&person=${veera.id}`)
