@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { Named } from '../form/record-combobox.tsx'
 import type { Read } from '../interface/records.ts'
 
-export interface Column<R> {
-  /** The name of the field, if the list can be sorted by it. */
-  readonly sort?: string
-  /** Its name in a saved view, if the list cannot be sorted by it. */
-  readonly name?: string
+/** A column: by the field that the list can be sorted by, or by a name of its own, as saved views refer to it. */
+export type Column<R> = Cells<R> &
+  ({ readonly sort: string; readonly name?: string } | { readonly sort?: never; readonly name: string })
+
+interface Cells<R> {
   readonly title: string
   readonly show: (record: R) => ReactNode
   /** Left out on small screens; `table`: only of tables, where it needs a column, not of cards. */

@@ -33,8 +33,8 @@ const NarrowBar = lazy(() => import('./narrow/narrow-bar.tsx'))
 
 export interface ListPageProps<R> {
   readonly title: string
-  /** The list that can be saved as views. */
-  readonly list?: ViewedList
+  /** What its views are of. */
+  readonly list: ViewedList
   /** The parent page, if the navigation does not lead here. */
   readonly of?: { readonly title: string; readonly to: LinkProps['to'] }
   /** How its pages are read: the one of the address, or any other for a file with the whole list. */
@@ -88,7 +88,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
   const steady = useSteadyRecords(data)
   const shown = useAfterPaint(steady)
   const [all] = useState(props.columns)
-  const { data: views } = useQuery({ ...viewsOf(list ?? 'sites'), enabled: list !== undefined })
+  const { data: views } = useQuery(viewsOf(list))
   const view = views?.data.find(({ id }) => id === search.view)
   const columns = useMemo(() => arranged(all, view?.columns), [all, view?.columns])
   const [started, start] = useState<BulkAction<R>>()

@@ -2,7 +2,6 @@ export const views = {
   views: {
     title: 'Views',
     more: 'View, print, download',
-    printed: 'Print, download',
     all: 'All',
     save: 'Save as a view',
     another: 'Save as another view',

@@ -2,7 +2,6 @@ export const views = {
   views: {
     title: 'Näkymät',
     more: 'Näkymä, tulostus, lataus',
-    printed: 'Tulostus, lataus',
     all: 'Kaikki',
     save: 'Tallenna näkymäksi',
     another: 'Tallenna toiseksi näkymäksi',

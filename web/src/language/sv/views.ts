@@ -4,7 +4,6 @@ export const views: typeof english = {
   views: {
     title: 'Vyer',
     more: 'Vy, utskrift, nedladdning',
-    printed: 'Utskrift, nedladdning',
     all: 'Alla',
     save: 'Spara som vy',
     another: 'Spara som en annan vy',

@@ -29,8 +29,7 @@ const WholeList = lazy(() => import('./whole-list.tsx')) as unknown as typeof Wh
 
 interface ViewBarProps<R> {
   readonly title: string
-  /** Undefined if it cannot be saved as views. */
-  readonly list: ViewedList | undefined
+  readonly list: ViewedList
   readonly search: ListSearch & { readonly [filter: string]: unknown }
   /** All available columns. */
   readonly columns: readonly ViewColumn[]
@@ -41,7 +40,7 @@ interface ViewBarProps<R> {
   readonly all: readonly ShownView[] | undefined
 }
 
-/** The saved views of a list, if it has any, and actions on what it shows. */
+/** The saved views of a list, and actions on what it shows. */
 export default function ViewBar<R extends { readonly id: string }>(props: ViewBarProps<R>) {
   const { title, list, search, columns, shown, read, all } = props
   const { t } = useTranslation()
@@ -57,7 +56,7 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
   const [reading, setReading] = useState(false)
   const current = all?.find(({ id }) => id === search.view)
   const own = current?.createdBy?.id === user.id
-  const mayChange = list !== undefined && current !== undefined && (own || can('views.share'))
+  const mayChange = current !== undefined && (own || can('views.share'))
   const { page: _page, view: _view, ...kept } = search
   const address = router.options.stringifySearch?.(kept).slice(1) ?? ''
   const searchOf = (view: ShownView) => ({
@@ -118,7 +117,7 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
       )}
       <details className={classes.more} ref={more}>
         <summary>
-          <span className={classes.words}>{t(list ? 'views.more' : 'views.printed')}</span>
+          <span className={classes.words}>{t('views.more')}</span>
           <IconChevronDown size={16} aria-hidden />
           <IconDots size={20} aria-hidden />
         </summary>
@@ -147,11 +146,9 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
               />
             </>
           )}
-          {list && (
-            <Button variant="default" onClick={() => open('new')}>
-              {current ? t('views.another') : t('views.save')}
-            </Button>
-          )}
+          <Button variant="default" onClick={() => open('new')}>
+            {current ? t('views.another') : t('views.save')}
+          </Button>
           <Button
             variant="default"
             onClick={() => {
@@ -183,7 +180,7 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
             }}
           />
         )}
-        {list && opened && (
+        {opened && (
           <ViewDialog
             list={list}
             address={address}

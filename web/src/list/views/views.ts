@@ -1,8 +1,8 @@
 import { records } from '../../interface/records.ts'
 import type { ListedNoun } from '../../nouns.ts'
 
-/** The lists that can have views. */
-export type ViewedList = ListedNoun['segment']
+/** Every list, by the kind of its records; each can have views. */
+export type ViewedList = ListedNoun['segment'] | 'completions' | 'users' | 'roles' | 'audit-log'
 
 export const views = records('/views', { whole: ['createdBy'], listed: ['createdBy'] })
 

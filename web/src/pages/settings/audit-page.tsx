@@ -35,6 +35,7 @@ export function AuditPage() {
   return (
     <>
       <ListPage
+        list="audit-log"
         title={t('audit.title')}
         of={{ title: t('settings.title'), to: '/settings' }}
         read={(part) => auditLog({ ...search, ...part })}
@@ -48,12 +49,13 @@ export function AuditPage() {
             show: ({ createdAt }) => exact(createdAt),
             whole: true,
           },
-          { title: t('audit.who'), show: (each) => <Who of={each} /> },
+          { name: 'who', title: t('audit.who'), show: (each) => <Who of={each} /> },
           {
+            name: 'action',
             title: t('audit.action'),
             show: ({ action }) => <span className={classes.word}>{actionName(action, t)}</span>,
           },
-          { title: t('audit.what'), show: (each) => whatIn(each, t) },
+          { name: 'what', title: t('audit.what'), show: (each) => whatIn(each, t) },
         ]}
         filters={<Filters search={filters} />}
         create={undefined}

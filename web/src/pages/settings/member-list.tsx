@@ -29,6 +29,7 @@ export function MemberList() {
     <ListPage
       // Columns are read only once.
       key={String(former)}
+      list="users"
       title={t('members.title')}
       of={{ title: t('settings.title'), to: '/settings' }}
       read={(part) => memberList({ ...search, ...part })}
@@ -36,8 +37,9 @@ export function MemberList() {
       link={pageOf}
       columns={[
         { sort: 'lastName', title: t('field.name'), show: fullName },
-        { title: t('session.email'), show: ({ email }) => email },
+        { name: 'email', title: t('session.email'), show: ({ email }) => email },
         {
+          name: 'role',
           title: t('members.role'),
           show: ({ role }) => <span className={classes.role}>{nameOf(role.name)}</span>,
         },
@@ -45,6 +47,7 @@ export function MemberList() {
           ? [{ ...changed, title: t('members.left') }]
           : [
               {
+                name: 'access',
                 title: t('members.active'),
                 show: ({ active, invitation }: Member) =>
                   active ? <InvitationState of={invitation} /> : t('members.keptOut'),

@@ -19,6 +19,7 @@ export function RoleList() {
   const search = route.useSearch()
   return (
     <ListPage<Role>
+      list="roles"
       title={t('roles.title')}
       of={{ title: t('settings.title'), to: '/settings' }}
       read={(part) => roles.list({ ...search, ...part })}
@@ -27,10 +28,11 @@ export function RoleList() {
       columns={[
         { sort: 'name', title: t('field.name'), show: ({ name }) => nameOf(name) },
         {
+          name: 'permissions',
           title: t('roles.permissions'),
           show: ({ permissions }) => t('roles.count', { count: permissions.length }),
         },
-        { title: t('roles.kind'), show: ({ builtIn }) => builtIn && t('roles.builtInRole') },
+        { name: 'kind', title: t('roles.kind'), show: ({ builtIn }) => builtIn && t('roles.builtInRole') },
         useChangedColumn(),
       ]}
       create={can('roles.create') ? { label: t('roles.create'), to: '/settings/roles/new' } : undefined}

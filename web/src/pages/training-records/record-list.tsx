@@ -31,6 +31,7 @@ export function RecordList() {
   const search = route.useSearch()
   return (
     <ListPage
+      list="completions"
       title={t('trainingRecords.title')}
       read={(part) => trainingRecords.list({ ...search, ...part })}
       search={search as RecordSearch & { readonly [filter: string]: unknown }}
@@ -38,14 +39,20 @@ export function RecordList() {
       narrow={NARROWING.filter(({ name }) => name !== 'userId' || can('users.read'))}
       link={proofOf}
       columns={[
-        { title: t('trainingRecords.who'), show: ({ user }) => fullName(user) },
+        { name: 'who', title: t('trainingRecords.who'), show: ({ user }) => fullName(user) },
         {
+          name: 'what',
           title: t('trainingRecords.what'),
           show: ({ subject }) =>
             t('trainingRecords.version', { title: subject.title, version: subject.version }),
         },
-        { title: t('trainingRecords.state'), show: (record) => <ProofBadge of={record} /> },
-        { title: t('proof.how'), show: ({ evidence }) => t(`proof.evidence.${evidence}`), wide: true },
+        { name: 'state', title: t('trainingRecords.state'), show: (record) => <ProofBadge of={record} /> },
+        {
+          name: 'evidence',
+          title: t('proof.how'),
+          show: ({ evidence }) => t(`proof.evidence.${evidence}`),
+          wide: true,
+        },
         {
           sort: 'completedAt',
           title: t('proof.completed'),
