@@ -157,22 +157,51 @@ describe.skipIf(!canOpen)('a planner', () => {
     const late = await make.deviation(worker, mill.id, { dueOn: dayFromNow(9) })
     const { userId } = worker.identity
     const soon = dayFromNow(20)
+    const inspected = await make.event(own, { siteId: mill.id, title: 'Inspection' })
+    await make.job(own, mill.id)
+    const planned = await make.job(own, mill.id, { eventId: inspected.id })
+    await make.content(own, { title: 'Plain' })
+    const featured = await make.content(own, { title: 'Hot work', isFeatured: true })
+    const requirement = await make.requirement(own, { name: 'Gas tested' })
     for (const [address, filters, found] of [
       ['/deviations?dueBefore=next+week', [], 2],
       [`/deviations?reportedById=${userId}`, ['Reported by'], 1],
       [`/deviations?dueBefore=${soon}`, ['Due before'], 1],
       [`/training-records?userId=${userId}&validUntilBefore=${soon}`, ['Person', 'No longer valid on'], 0],
+      [`/training-records?subjectId=${featured.id}`, ['For what: Hot work'], 0],
+      [`/training-records?subjectId=${requirement.id}`, ['For what: Gas tested'], 0],
+      ['/educational-contents?isFeatured=true', ['Place in lists'], 1],
+      [`/jobs?eventId=${inspected.id}`, ['Event: Inspection'], 1],
       ['/settings/members', [], 3],
     ] as const) {
       await page.goto(address)
       for (const each of filters) {
-        await page.getByRole('button', { name: `Remove the filter ${each}` }).waitFor()
+        const chip = page
+          .getByRole('list', { name: 'Filters' })
+          .getByRole('listitem')
+          .filter({ hasText: each })
+        await chip.getByRole('button', { name: /^Remove the filter/ }).waitFor()
       }
       await expect.poll(() => rows.count(), { message: address }).toBe(found)
-      if (found === 1) await rows.getByText(late.number).waitFor()
+      const shown = { deviations: late.number, 'educational-contents': featured.title, jobs: planned.number }
+      const kind = /\w[^?]*/.exec(address)?.[0] as keyof typeof shown
+      if (found === 1) await rows.getByText(shown[kind]).waitFor()
     }
     await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Worker' })
     await expect.poll(() => rows.count()).toBe(1)
+
+    // A filter by a person is offered to those who may see people; others see that it is there, and can remove it.
+    const reader = await app.signedIn(own, { role: 'worker' })
+    await reader.goto(`/deviations?reportedById=${userId}`)
+    await expect
+      .poll(() => reader.getByRole('list', { name: 'Filters' }).allTextContents())
+      .toEqual(['Reported by'])
+    await reader.getByRole('button', { name: 'Filter', exact: true }).click()
+    await dialog(reader).getByLabel('Job', { exact: true }).waitFor()
+    expect(await dialog(reader).getByLabel('Reported by').count()).toBe(0)
+    await reader.keyboard.press('Escape')
+    await reader.getByRole('button', { name: 'Remove the filter Reported by' }).click()
+    await expect.poll(() => reader.locator('tbody tr').count()).toBe(2)
   })
 })
 

@@ -70,6 +70,15 @@ export function listSearch<
   }
 }
 
+/** Reads words of an address as booleans, for the service. @param names their parameters */
+export function withFlags<S extends object, const N extends keyof S & string>(search: S, ...names: N[]) {
+  const read = Object.entries(search).map(([name, value]) => [
+    name,
+    (names as readonly string[]).includes(name) && value !== undefined ? value === 'true' : value,
+  ])
+  return Object.fromEntries(read) as Omit<S, N> & { readonly [name in N]?: boolean }
+}
+
 /** The query for the service. The default order is newest first. */
 export function listQuery<S extends ListSearch>(search: S): Omit<S, 'view'> & { readonly count: number } {
   const { orderBy, order = 'asc' } = search

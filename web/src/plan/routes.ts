@@ -83,7 +83,7 @@ export const planRoutes = [
     path: '/educational-contents',
     validateSearch: listSearch({
       sortable: ['title', 'status', 'updatedAt'],
-      filters: lifecycle(educationalContent),
+      filters: { ...lifecycle(educationalContent), isFeatured: ['true'] },
       ids: ['safetyRequirementId'],
     }),
     component: lazyRouteComponent(

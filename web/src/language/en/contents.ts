@@ -35,6 +35,7 @@ export const contentWords = {
     openVideo: 'Open the video on {{host}}',
     featured: 'Feature it: lists show it first',
     featuredShort: 'Featured',
+    place: 'Place in lists',
     requirements: 'Requirements that include it',
     noRequirements: 'No requirement includes it.',
     freezes: 'From then on this version never changes. Everybody who completes it reads exactly this:',

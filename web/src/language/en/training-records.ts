@@ -13,8 +13,6 @@ export const trainingRecords = {
     filterState: 'State: {{value}}',
     filterEvidence: 'Proved by: {{value}}',
     endedOn: 'No longer valid on',
-    everybody: 'Show everybody’s',
-    everything: 'Show those for everything',
     ofContent: {
       noTests: 'This content has no test: reading and understanding it is enough.',
       preview: 'As a worker sees it',

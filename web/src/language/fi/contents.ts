@@ -36,6 +36,7 @@ export const contentWords: typeof english = {
     openVideo: 'Avaa video, {{host}}',
     featured: 'Nosta esiin: luettelot näyttävät sen ensin',
     featuredShort: 'Nostettu esiin',
+    place: 'Paikka luetteloissa',
     requirements: 'Vaatimukset, jotka edellyttävät sitä',
     noRequirements: 'Mikään vaatimus ei edellytä sitä.',
     freezes: 'Sen jälkeen tämä versio ei enää muutu. Jokainen suorittaja lukee täsmälleen tämän:',

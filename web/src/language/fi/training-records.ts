@@ -14,8 +14,6 @@ export const trainingRecords: typeof english = {
     filterState: 'Tila: {{value}}',
     filterEvidence: 'Todiste: {{value}}',
     endedOn: 'Ei enää voimassa',
-    everybody: 'Näytä kaikkien',
-    everything: 'Näytä kaikki aiheet',
     ofContent: {
       noTests: 'Sisällöstä ei ole koetta: riittää, että sen lukee ja ymmärtää.',
       preview: 'Työntekijän silmin',

@@ -36,6 +36,7 @@ export const contentWords: typeof english = {
     openVideo: 'Öppna videon på {{host}}',
     featured: 'Lyft fram: listor visar det först',
     featuredShort: 'Framlyft',
+    place: 'Plats i listor',
     requirements: 'Krav som frågar efter det',
     noRequirements: 'Inget krav frågar efter det.',
     freezes: 'Därefter ändras den här versionen aldrig. Alla som genomför den läser exakt detta:',

@@ -15,8 +15,6 @@ export const trainingRecords: typeof english = {
     filterState: 'Status: {{value}}',
     filterEvidence: 'Styrkt genom: {{value}}',
     endedOn: 'Gäller inte längre',
-    everybody: 'Visa allas',
-    everything: 'Visa dem för allt',
     ofContent: {
       noTests: 'Inget prov gäller det här innehållet: det räcker att läsa och förstå det.',
       preview: 'Så som en arbetstagare ser det',

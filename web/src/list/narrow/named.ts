@@ -1,5 +1,7 @@
 import { keys } from '../../interface/keys.ts'
+import { peopleNamed, personNamed } from '../../interface/people.ts'
 import { reading } from '../../interface/records.ts'
+import type { Key } from '../../language/translation.ts'
 import type { Narrowing } from './narrowing.ts'
 
 const FOUND = 20
@@ -114,9 +116,15 @@ export function byPartner(relation: 'supplier' | 'buyer', name: string): Narrowi
     kind: 'record',
     name,
     label: `orders.${relation}`,
+    needs: [relation === 'supplier' ? 'orders.read' : 'received-orders.read'],
     find: (text) => partnersNamed(relation, text),
     named: (id) => partnerNamed(relation, id),
   }
+}
+
+/** A filter by a member. @param name the parameter */
+export function byPerson(name: string, label: Key = 'views.person'): Narrowing {
+  return { kind: 'record', name, label, needs: ['users.read'], find: peopleNamed, named: personNamed }
 }
 
 /** The number of newest received orders whose sites can be chosen. */

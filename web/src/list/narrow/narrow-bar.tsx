@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import IconFilter from '~icons/tabler/filter'
 import IconX from '~icons/tabler/x'
+import { useCan } from '../../interface/session.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useDay } from '../../show/when.tsx'
@@ -24,22 +25,27 @@ export default function NarrowBar({ by, search }: NarrowBarProps) {
   const { t } = useTranslation()
   const change = useSearchChange()
   const [opened, open] = useState(false)
+  const can = useCan()
+  const may = ({ needs = [] }: Narrowing) => needs.every(can)
   const used = by.filter(({ name }) => search[name] !== undefined)
+  const offered = by.filter((each) => may(each) && !(each.kind === 'record' && each.find === undefined))
   return (
     <>
-      <Button
-        variant="default"
-        className={classes.filter}
-        leftSection={<IconFilter size={16} aria-hidden />}
-        onClick={() => open(true)}
-      >
-        <span className={classes.words}>{t('views.filter')}</span>
-      </Button>
+      {offered.length > 0 && (
+        <Button
+          variant="default"
+          className={classes.filter}
+          leftSection={<IconFilter size={16} aria-hidden />}
+          onClick={() => open(true)}
+        >
+          <span className={classes.words}>{t('views.filter')}</span>
+        </Button>
+      )}
       {used.length > 0 && (
         <ul className={classes.chips} aria-label={t('views.filters')} data-filters>
           {used.map((each) => (
             <li key={each.name}>
-              <Said of={each} value={String(search[each.name])} />
+              <Said of={each} value={String(search[each.name])} named={may(each)} />
               <button
                 type="button"
                 aria-label={t('views.unfilter', { filter: t(each.label) })}
@@ -54,7 +60,7 @@ export default function NarrowBar({ by, search }: NarrowBarProps) {
       <Suspense>
         {opened && (
           <NarrowDialog
-            by={by}
+            by={offered}
             search={search}
             onClose={() => open(false)}
             onChoose={(chosen) => {
@@ -68,10 +74,17 @@ export default function NarrowBar({ by, search }: NarrowBarProps) {
   )
 }
 
-function Said({ of, value }: { of: Narrowing; value: string }) {
+interface SaidProps {
+  readonly of: Narrowing
+  readonly value: string
+  /** Whether the reader may read the name of a record. */
+  readonly named: boolean
+}
+
+function Said({ of, value, named }: SaidProps) {
   const { t } = useTranslation()
   const day = useDay()
-  if (of.kind === 'record') return <SaidRecord of={of} id={value} />
+  if (of.kind === 'record') return named ? <SaidRecord of={of} id={value} /> : <span>{t(of.label)}</span>
   const option = of.kind === 'choice' && of.options.find((each) => each.value === value)
   const said = option ? t(option.label) : day(value)
   return (
@@ -83,7 +96,9 @@ function Said({ of, value }: { of: Narrowing; value: string }) {
 
 function SaidRecord({ of, id }: { of: Extract<Narrowing, { kind: 'record' }>; id: string }) {
   const { t } = useTranslation()
-  const { data } = useQuery(of.named(id))
+  const { data, error } = useQuery(of.named(id, t))
+  // Somebody who has left, or a deleted record: the filter stays and can be removed.
+  if (error) return <span>{t(of.label)}</span>
   return (
     <span>
       {t(of.label)}: <strong>{data?.name ?? '…'}</strong>

@@ -91,11 +91,13 @@ function Field({ of, value, onChange }: FieldProps) {
 function RecordField({ of, value, onChange }: FieldProps<Extract<Narrowing, { kind: 'record' }>>) {
   const { t } = useTranslation()
   const [picked, pick] = useState<Named>()
-  const { data: before } = useQuery({ ...of.named(value ?? ''), enabled: value !== undefined && !picked })
+  const { find, named } = of
+  const { data: before } = useQuery({ ...named(value ?? '', t), enabled: value !== undefined && !picked })
+  if (!find) return null
   return (
     <RecordSelect
       label={t(of.label)}
-      find={of.find}
+      find={(text) => find(text, t)}
       value={value === undefined ? undefined : (picked ?? before)}
       onChange={(found) => {
         pick(found)

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { peopleNamed, personNamed } from '../../interface/people.ts'
-import { type Permission, useCan, useMe } from '../../interface/session.ts'
+import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import { jobNumbered, jobsNumbered } from '../../list/narrow/named.ts'
+import { withFlags } from '../../list/list-search.ts'
+import { byPerson, jobNumbered, jobsNumbered } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { useListOf } from '../../list/use-list-of.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -22,17 +22,24 @@ import { useDeviationEdits } from './use-deviation-edits.ts'
 const route = getRouteApi('/app/deviations')
 
 const NARROWING: readonly Narrowing[] = [
-  { kind: 'record', name: 'siteId', label: 'sites.one', find: sitesNamed, named: siteNamed },
-  { kind: 'record', name: 'jobId', label: 'jobs.one', find: jobsNumbered, named: jobNumbered },
-  { kind: 'record', name: 'assigneeId', label: 'deviations.assignee', find: peopleNamed, named: personNamed },
   {
     kind: 'record',
-    name: 'reportedById',
-    label: 'deviations.reportedBy',
-    find: peopleNamed,
-    named: personNamed,
+    name: 'siteId',
+    label: 'sites.one',
+    needs: ['sites.read'],
+    find: sitesNamed,
+    named: siteNamed,
   },
-  { kind: 'day', name: 'dueBefore', label: 'deviations.dueBefore' },
+  {
+    kind: 'record',
+    name: 'jobId',
+    label: 'jobs.one',
+    needs: ['jobs.read'],
+    find: jobsNumbered,
+    named: jobNumbered,
+  },
+  byPerson('assigneeId', 'deviations.assignee'),
+  byPerson('reportedById', 'deviations.reportedBy'),
   {
     kind: 'choice',
     name: 'stopsWork',
@@ -45,15 +52,8 @@ const NARROWING: readonly Narrowing[] = [
     label: 'deviations.dueOn',
     options: [{ value: 'true', label: 'deviations.overdue' }],
   },
+  { kind: 'day', name: 'dueBefore', label: 'deviations.dueBefore' },
 ]
-
-/** The permission to read what the list is filtered by. */
-const NEEDED: { readonly [name: string]: Permission } = {
-  siteId: 'sites.read',
-  jobId: 'jobs.read',
-  assigneeId: 'users.read',
-  reportedById: 'users.read',
-}
 
 /** What went wrong, what stops work, and what waits for somebody. */
 export function DeviationList() {
@@ -64,7 +64,7 @@ export function DeviationList() {
   return (
     <ListPage
       {...useListOf(deviation)}
-      read={(part) => deviations.list({ ...queryOf(search), ...part })}
+      read={(part) => deviations.list({ ...withFlags(search, 'stopsWork', 'overdue'), ...part })}
       search={search as DeviationSearch & { readonly [filter: string]: unknown }}
       columns={[
         { sort: 'number', title: t('deviations.number'), show: ({ number }) => number, whole: true },
@@ -100,19 +100,10 @@ export function DeviationList() {
           edit: edits.dueOn,
         },
       ]}
-      narrow={NARROWING.filter(({ name }) => can(NEEDED[name] ?? 'deviations.read'))}
+      narrow={NARROWING}
       filters={<Filters search={search} />}
     />
   )
-}
-
-/** The query for the service, with booleans in place of words. */
-function queryOf({ stopsWork, overdue, ...rest }: DeviationSearch) {
-  return {
-    ...rest,
-    ...(stopsWork && { stopsWork: stopsWork === 'true' }),
-    ...(overdue && { overdue: overdue === 'true' }),
-  }
 }
 
 function Filters({ search: { status, severity, assigneeId } }: { search: DeviationSearch }) {

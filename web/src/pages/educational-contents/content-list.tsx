@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { withFlags } from '../../list/list-search.ts'
 import { requirementNamed, requirementsNamed } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { educationalContent } from '../../plan/nouns.ts'
@@ -13,9 +14,16 @@ const route = getRouteApi('/app/educational-contents')
 
 const NARROWING: readonly Narrowing[] = [
   {
+    kind: 'choice',
+    name: 'isFeatured',
+    label: 'contents.place',
+    options: [{ value: 'true', label: 'contents.featuredShort' }],
+  },
+  {
     kind: 'record',
     name: 'safetyRequirementId',
     label: 'requirements.one',
+    needs: ['safety-requirements.read'],
     find: requirementsNamed,
     named: requirementNamed,
   },
@@ -26,7 +34,7 @@ export function ContentList() {
   const can = useCan()
   const search = route.useSearch()
   const mayChange = can('educational-contents.update')
-  const asked = lifecycleQuery(readable(search, mayChange))
+  const asked = withFlags(lifecycleQuery(readable(search, mayChange)), 'isFeatured')
   return (
     <VersionedList
       noun={educationalContent}

@@ -1,7 +1,6 @@
-import { peopleNamed, personNamed } from '../../interface/people.ts'
-import { useCan } from '../../interface/session.ts'
 import {
   byPartner,
+  byPerson,
   receivedSiteNamed,
   receivedSitesNamed,
   requirementNamed,
@@ -12,11 +11,6 @@ import {
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { RISKS } from '../../show/risk.tsx'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
-
-/** The query for the service, with booleans in place of words. */
-export function orderQuery<S extends { readonly staffed?: 'true' | 'false' }>({ staffed, ...search }: S) {
-  return { ...search, ...(staffed === undefined ? {} : { staffed: staffed === 'true' }) }
-}
 
 /** Filters of orders by highest risk, the days of their events, and whether somebody is assigned. */
 const BY_PLAN: readonly Narrowing[] = [
@@ -39,18 +33,34 @@ const BY_PLAN: readonly Narrowing[] = [
       { value: 'false', label: 'views.nobody' },
     ],
   },
-  { kind: 'record', name: 'userId', label: 'views.person', find: peopleNamed, named: personNamed },
+  // By the people of its events.
+  { ...byPerson('userId'), needs: ['users.read', 'events.read'] },
 ]
 
 /** The filters of the organization's own orders, besides their state. */
-const ORDERS_BY: readonly Narrowing[] = [
-  { kind: 'record', name: 'siteId', label: 'orders.site', find: sitesNamed, named: siteNamed },
+export const ORDERS_BY: readonly Narrowing[] = [
+  {
+    kind: 'record',
+    name: 'siteId',
+    label: 'orders.site',
+    needs: ['sites.read'],
+    find: sitesNamed,
+    named: siteNamed,
+  },
   byPartner('supplier', 'supplierOrganizationId'),
-  { kind: 'record', name: 'workTaskId', label: 'workTasks.one', find: tasksNamed, named: taskNamed },
+  {
+    kind: 'record',
+    name: 'workTaskId',
+    label: 'workTasks.one',
+    needs: ['work-tasks.read'],
+    find: tasksNamed,
+    named: taskNamed,
+  },
   {
     kind: 'record',
     name: 'safetyRequirementId',
     label: 'requirements.one',
+    needs: ['safety-requirements.read'],
     find: requirementsNamed,
     named: requirementNamed,
   },
@@ -58,7 +68,7 @@ const ORDERS_BY: readonly Narrowing[] = [
 ]
 
 /** The filters of received orders, besides their state. */
-const RECEIVED_BY: readonly Narrowing[] = [
+export const RECEIVED_BY: readonly Narrowing[] = [
   byPartner('buyer', 'organizationId'),
   {
     kind: 'record',
@@ -69,10 +79,3 @@ const RECEIVED_BY: readonly Narrowing[] = [
   },
   ...BY_PLAN,
 ]
-
-/** The filters of a list of orders; by person only for those who may choose one. */
-export function useNarrowing(of: 'orders' | 'received-orders'): readonly Narrowing[] {
-  const can = useCan()
-  const all = of === 'orders' ? ORDERS_BY : RECEIVED_BY
-  return all.filter(({ name }) => name !== 'userId' || (can('users.read') && can('events.read')))
-}

@@ -3,12 +3,13 @@ import { useTranslation } from '../../language/translation.ts'
 import { useChangedColumn } from '../../list/changed-column.tsx'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
+import { withFlags } from '../../list/list-search.ts'
 import { useListOf } from '../../list/use-list-of.ts'
 import { RiskMark } from '../../show/risk.tsx'
 import { Status } from '../../show/status.tsx'
 import { useBulkCancellation } from './bulk-cancellation.ts'
 import { useDays } from './days.ts'
-import { orderQuery, useNarrowing } from './narrow.ts'
+import { ORDERS_BY } from './narrow.ts'
 import { order, STANDINGS } from './noun.ts'
 import { orders } from './order.ts'
 
@@ -21,8 +22,8 @@ export function OrderList() {
   return (
     <ListPage
       {...useListOf(order)}
-      read={(part) => orders.list({ ...orderQuery(search), ...part })}
-      narrow={useNarrowing('orders')}
+      read={(part) => orders.list({ ...withFlags(search, 'staffed'), ...part })}
+      narrow={ORDERS_BY}
       search={search}
       columns={[
         { sort: 'number', title: t('orders.number'), show: ({ number }) => number, whole: true },

@@ -2,12 +2,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
+import { withFlags } from '../../list/list-search.ts'
 import { useListOf } from '../../list/use-list-of.ts'
 import { RiskMark } from '../../show/risk.tsx'
 import { Status } from '../../show/status.tsx'
 import { useMoment } from '../../show/when.tsx'
 import { useDays } from '../orders/days.ts'
-import { orderQuery, useNarrowing } from '../orders/narrow.ts'
+import { RECEIVED_BY } from '../orders/narrow.ts'
 import { useBulkAnswers } from './bulk-answers.tsx'
 import { receivedOrder, STANDINGS } from './noun.ts'
 import { receivedOrders } from './received-order.ts'
@@ -22,8 +23,8 @@ export function ReceivedOrderList() {
   return (
     <ListPage
       {...useListOf(receivedOrder)}
-      read={(part) => receivedOrders.list({ ...orderQuery(search), ...part })}
-      narrow={useNarrowing('received-orders')}
+      read={(part) => receivedOrders.list({ ...withFlags(search, 'staffed'), ...part })}
+      narrow={RECEIVED_BY}
       search={search}
       columns={[
         { sort: 'number', title: t('orders.number'), show: ({ number }) => number, whole: true },

@@ -17,6 +17,7 @@ const NARROWING: readonly Narrowing[] = [
     kind: 'record',
     name: 'educationalContentId',
     label: 'contents.one',
+    needs: ['educational-contents.read'],
     find: contentsNamed,
     named: contentNamed,
   },

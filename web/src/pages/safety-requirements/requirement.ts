@@ -4,6 +4,7 @@ import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { type ListQueryOf, type RecordOf, records } from '../../interface/records.ts'
 import { localeOf } from '../../language/translation.ts'
+import { withFlags } from '../../list/list-search.ts'
 import { safetyRequirement } from '../../plan/nouns.ts'
 import { dayIn } from '../../show/when.tsx'
 import type { Kind } from '../../versioned/kind.ts'
@@ -36,11 +37,8 @@ interface RequirementSearch extends LifecycleSearch<(typeof safetyRequirement)['
   readonly onSite?: 'true' | 'false'
 }
 
-export function requirementList({ onSite, ...search }: RequirementSearch) {
-  return safetyRequirements.list({
-    ...lifecycleQuery(search),
-    ...(onSite === undefined ? {} : { onSite: onSite === 'true' }),
-  })
+export function requirementList(search: RequirementSearch) {
+  return safetyRequirements.list(withFlags(lifecycleQuery(search), 'onSite'))
 }
 
 export interface RequirementValues {

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -6,9 +5,11 @@ import { kindName } from '../../language/kind-words.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
+import { byPerson } from '../../list/narrow/named.ts'
+import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { useSearchChange } from '../../list/search-change.ts'
 import { useWhen } from '../../show/when.tsx'
-import { auditLog } from './audit.ts'
+import { auditLog, recordNamed } from './audit.ts'
 import { ACTIONS, AUDITED, type AuditSearch } from './audit-search.ts'
 import { Who } from './audit-who.tsx'
 import { actionName, whatIn } from './audit-words.ts'
@@ -17,6 +18,14 @@ import classes from './settings.module.css'
 const AuditEntryDialog = lazy(() => import('./audit-entry-dialog.tsx'))
 
 const route = getRouteApi('/app/settings/audit-log')
+
+const NARROWING: readonly Narrowing[] = [
+  byPerson('userId', 'audit.who'),
+  { kind: 'record', name: 'recordId', label: 'audit.record', named: recordNamed },
+  { kind: 'day', name: 'from', label: 'audit.from' },
+  { kind: 'day', name: 'to', label: 'audit.to' },
+]
+
 /** An entry opens above the list as it is then. */
 const entryOf = ({ id }: { id: string }) => ({
   to: '/settings/audit-log' as const,
@@ -57,6 +66,7 @@ export function AuditPage() {
           },
           { name: 'what', title: t('audit.what'), show: (each) => whatIn(each, t) },
         ]}
+        narrow={NARROWING}
         filters={<Filters search={filters} />}
         create={undefined}
         empty={{ sentence: t('audit.empty'), example: t('audit.example') }}
@@ -70,7 +80,6 @@ export function AuditPage() {
 
 function Filters({ search }: { search: AuditSearch }) {
   const { t } = useTranslation()
-  const change = useSearchChange()
   return (
     <>
       <FilterSelect
@@ -87,17 +96,6 @@ function Filters({ search }: { search: AuditSearch }) {
         value={search.action}
         options={ACTIONS.map((value) => ({ value, label: actionName(value, t) }))}
       />
-      {(['from', 'to'] as const).map((end) => (
-        <TextInput
-          key={end}
-          type="date"
-          aria-label={t(`audit.${end}`)}
-          leftSectionWidth="4.4rem"
-          leftSection={<span aria-hidden>{t(`audit.${end}Short`)}</span>}
-          value={search[end] ?? ''}
-          onChange={(event) => change({ [end]: event.currentTarget.value })}
-        />
-      ))}
     </>
   )
 }

@@ -103,15 +103,15 @@ export interface AuditSearch extends ListSearch {
   readonly entry?: string
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const usual = listSearch({ sortable: ['createdAt'], filters: { resource: AUDITED, action: ACTIONS } })
+const usual = listSearch({
+  sortable: ['createdAt'],
+  filters: { resource: AUDITED, action: ACTIONS },
+  ids: ['userId', 'recordId', 'entry'],
+  days: ['from', 'to'],
+})
 
 /** Reads the address of the audit log; unknown parts are ignored. */
 export function auditSearch(given: Record<string, unknown>): AuditSearch {
   const { search: _, ...read } = usual(given)
-  const texts = Object.entries({ userId: ID, recordId: ID, entry: ID, from: DAY, to: DAY }).filter(
-    ([name, form]) => typeof given[name] === 'string' && form.test(given[name]),
-  )
-  return { ...read, ...Object.fromEntries(texts.map(([name]) => [name, given[name]])) }
+  return read
 }

@@ -1,26 +1,18 @@
-import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { peopleNamed, personNamed } from '../../interface/people.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
-import type { Narrowing } from '../../list/narrow/narrowing.ts'
-import { useSearchChange } from '../../list/search-change.ts'
 import { fullName } from '../../show/person.ts'
 import { useDay } from '../../show/when.tsx'
 import { ProofBadge } from '../completions/proof-badge.tsx'
+import { RECORDS_BY } from './narrow.ts'
 import { EVIDENCE, type RecordSearch, STATES } from './record-search.ts'
 import { trainingRecords } from './training-record.ts'
 import { useDayOf } from './use-day-of.ts'
 
 const route = getRouteApi('/app/training-records')
 const proofOf = ({ id }: { id: string }) => ({ to: '/completions/$id', params: { id } }) as const
-
-const NARROWING: readonly Narrowing[] = [
-  { kind: 'record', name: 'userId', label: 'views.person', find: peopleNamed, named: personNamed },
-  { kind: 'day', name: 'validUntilBefore', label: 'trainingRecords.endedOn' },
-]
 
 /** Who was trained in what, and which cards wait to be verified. */
 export function RecordList() {
@@ -36,7 +28,6 @@ export function RecordList() {
       read={(part) => trainingRecords.list({ ...search, ...part })}
       search={search as RecordSearch & { readonly [filter: string]: unknown }}
       searchable={false}
-      narrow={NARROWING.filter(({ name }) => name !== 'userId' || can('users.read'))}
       link={proofOf}
       columns={[
         { name: 'who', title: t('trainingRecords.who'), show: ({ user }) => fullName(user) },
@@ -66,6 +57,7 @@ export function RecordList() {
           whole: true,
         },
       ]}
+      narrow={RECORDS_BY}
       filters={<Filters search={search} />}
       create={
         can('completions.create')
@@ -79,9 +71,7 @@ export function RecordList() {
 
 function Filters({ search }: { search: RecordSearch }) {
   const { t } = useTranslation()
-  const change = useSearchChange()
-  const can = useCan()
-  const { status, evidence, userId, subjectId } = search
+  const { status, evidence } = search
   return (
     <>
       <FilterSelect
@@ -98,16 +88,6 @@ function Filters({ search }: { search: RecordSearch }) {
         value={evidence}
         options={EVIDENCE.map((value) => ({ value, label: t(`proof.evidence.${value}`) }))}
       />
-      {userId && !can('users.read') && (
-        <Button variant="default" onClick={() => change({ userId: undefined })}>
-          {t('trainingRecords.everybody')}
-        </Button>
-      )}
-      {subjectId && (
-        <Button variant="default" onClick={() => change({ subjectId: undefined })}>
-          {t('trainingRecords.everything')}
-        </Button>
-      )}
     </>
   )
 }

@@ -23,6 +23,7 @@ const NARROWING: readonly Narrowing[] = [
     kind: 'record',
     name: 'safetyRequirementId',
     label: 'requirements.one',
+    needs: ['safety-requirements.read'],
     find: requirementsNamed,
     named: requirementNamed,
   },
