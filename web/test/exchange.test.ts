@@ -56,7 +56,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     await page.getByLabel('Did').selectOption({ label: 'changed' })
     await page.getByText('1 record').waitFor()
     expect(new URL(page.url()).search).toBe('?resource=sites&action=update')
-    await page.getByRole('row').nth(1).getByRole('link').click()
+    await page.getByRole('row').nth(1).getByRole('rowheader').getByRole('link').click()
     const dialog = page.getByRole('dialog')
     await dialog.locator('del', { hasText: 'Old' }).waitFor()
     await dialog.locator('ins', { hasText: 'New' }).waitFor()
