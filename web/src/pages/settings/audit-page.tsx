@@ -9,10 +9,11 @@ import { byPerson } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { useSearchChange } from '../../list/search-change.ts'
 import { useWhen } from '../../show/when.tsx'
-import { auditLog, recordNamed } from './audit.ts'
+import { auditLog } from './audit.ts'
 import { ACTIONS, AUDITED, type AuditSearch } from './audit-search.ts'
 import { Who } from './audit-who.tsx'
 import { actionName, whatIn } from './audit-words.ts'
+import { recordNamed } from './audited-record.ts'
 import classes from './settings.module.css'
 
 const AuditEntryDialog = lazy(() => import('./audit-entry-dialog.tsx'))
