@@ -120,6 +120,35 @@ describe('the calendar of all events', () => {
     ])
   })
 
+  test('filtered by kind, state, the risk of the work and the answer to its order shows only what has them', async () => {
+    const { buyer, supplier, parts, draft, confirmed } = await supply(service)
+    const { id: drafted } = await draft()
+    const [asked, agreed] = [await confirmed(), await confirmed()]
+    expect((await supplier.post(`/received-orders/${agreed.id}/accept`, {})).status).toBe(200)
+    const start = '2027-03-02 08:00'
+    const placed = { siteId: parts.site.id, start, type: 'job' }
+    await make.event(buyer, { ...placed, title: 'Drafted', orderId: drafted })
+    await make.event(buyer, { ...placed, title: 'Asked', orderId: asked.id })
+    const { id: fixed } = await make.event(buyer, { ...placed, title: 'Agreed', orderId: agreed.id })
+    expect((await buyer.post(`/events/${fixed}/confirm`)).status).toBe(200)
+    await make.event(buyer, { title: 'Meeting', start, type: 'meeting' })
+    await make.event(supplier, { title: 'Theirs', start, orderId: asked.id })
+    const titles = async (query: string, by = buyer) => {
+      const { status, body } = await by.get(`/occurrences?from=2027-03-02&to=2027-03-02&${query}`)
+      return status === 200 ? body.data.map(({ event }: Sample) => event.title) : [status, body.errors]
+    }
+    const reader = await service.member(buyer, 'worker')
+    expect(await titles('type=meeting')).toEqual(['Meeting'])
+    expect(await titles('status=confirmed')).toEqual(['Agreed'])
+    expect(await titles(`riskLevel=${parts.step.riskLevel}`, reader)).toEqual(['Asked', 'Agreed'])
+    expect(await titles('riskLevel=none')).toEqual(['Drafted', 'Meeting'])
+    expect(await titles('answer=waiting')).toEqual(['Asked'])
+    expect(await titles('answer=accepted', reader)).toEqual(['Agreed'])
+    expect(await titles('answer=declined')).toEqual([])
+    expect(await titles('answer=waiting', supplier)).toEqual(['Theirs'])
+    expect(await titles('answer=perhaps')).toEqual([422, { answer: [expect.any(String)] }])
+  })
+
   test('is refused for too many days, and needs both of them', async () => {
     const { status, body } = await client.get('/occurrences?from=2026-01-01&to=2026-05-01')
     expect([status, body.errors]).toEqual([422, { to: [expect.stringContaining('nearer')] }])

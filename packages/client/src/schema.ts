@@ -22153,6 +22153,12 @@ export interface operations {
                 userId?: string;
                 /** @description Only of events in this state. */
                 status?: "draft" | "confirmed" | "cancelled";
+                /** @description Only of events of this type. */
+                type?: "job" | "inspection" | "maintenance" | "training" | "meeting" | "other";
+                /** @description Only of events whose confirmed order has this highest risk; `none`: of those without one. */
+                riskLevel?: "low" | "medium" | "high" | "critical" | "none";
+                /** @description Only of events with this answer to their order, the supplier's or for a received order the organization's own; `waiting`: none yet. */
+                answer?: "waiting" | "accepted" | "declined";
             };
             header?: never;
             path?: never;

@@ -1,7 +1,7 @@
 import { callerHolds } from '../../../platform/auth/authorize.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
+import { RISK_OF_WORK } from '../../orders/orders/risk-of-work.ts'
 import { dayOf, OPEN } from '../../work/jobs/filters.ts'
-import { RISK_LEVEL } from '../../work/jobs/work.ts'
 import { IF_ALLOWED, reader, SPAN } from './span.ts'
 
 /** The most jobs of each state that are counted, newest first. */
@@ -17,7 +17,7 @@ export const jobsByWeek = statement(`
 WITH ${SPAN}, ${reader(callerHolds('jobs.read'))},
 planned AS MATERIALIZED (
   SELECT r.id, d.first, d.last,
-    CASE WHEN d.last >= s.today AND d.first <= (SELECT max(w.last) FROM week w) THEN ${RISK_LEVEL} END AS risk
+    CASE WHEN d.last >= s.today AND d.first <= (SELECT max(w.last) FROM week w) THEN ${RISK_OF_WORK} END AS risk
   FROM ${IF_ALLOWED} CROSS JOIN span s CROSS JOIN unnest(ARRAY[${OPEN}]) state (name)
   CROSS JOIN LATERAL (SELECT j.* FROM jobs j WHERE j.organization_id = $1 AND j.status = state.name
     ORDER BY j.id DESC LIMIT ${MOST}) r

@@ -17,12 +17,14 @@ import { callerHolds } from '../../../platform/auth/authorize.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
+import { RISK_OF_WORK, RISKS } from '../../orders/orders/risk-of-work.ts'
 import { requireRange } from '../calendar/range.ts'
 import { type Occurrence, occurrencesOn, type Timetable } from '../calendar/timetable.ts'
 import { TIMETABLE } from '../timetables/timetable-sql.ts'
 import { assignedPerson } from './assignment-resource.ts'
 import { mayTakePlaceFrom, movedTo } from './filters.ts'
 import { occurrenceProperties } from './occurrences.ts'
+import { ANSWER_TO_ORDER, ANSWERS } from './order-of-event.ts'
 import { tooMuchAtOnce } from './refusals.ts'
 import { event } from './resource.ts'
 import { siteOfEvent } from './site-of-event.ts'
@@ -31,7 +33,7 @@ const MAX_DAYS = 100
 const MAX_EVENTS = 2_000
 const MAX_SHOWN = 5_000
 
-type Asked = PlainQuery<'from' | 'to' | 'siteId' | 'userId' | 'status'>
+type Asked = PlainQuery<'from' | 'to' | 'siteId' | 'userId' | 'status' | 'type' | 'riskLevel' | 'answer'>
 
 const { title, type, status, allDay, recurring } = event.fields
 
@@ -71,6 +73,16 @@ beyond ${MAX_DAYS} days, ${MAX_EVENTS} events or ${MAX_SHOWN} occurrences, \`to\
     siteId: { schema: id().schema, about: 'Only at this site.' },
     userId: { schema: id().schema, about: 'Only the occurrences that this person is assigned to.' },
     status: { schema: status.schema, about: 'Only of events in this state.' },
+    type: { schema: type.schema, about: 'Only of events of this type.' },
+    riskLevel: {
+      schema: { type: 'string', enum: [...RISKS, 'none'] },
+      about: 'Only of events whose confirmed order has this highest risk; `none`: of those without one.',
+    },
+    answer: {
+      schema: { type: 'string', enum: ANSWERS },
+      about:
+        "Only of events with this answer to their order, the supplier's or for a received order the organization's own; `waiting`: none yet.",
+    },
   }),
   reply: {
     ...envelope(200),
@@ -112,6 +124,8 @@ WHERE r.organization_id = $1 AND ${mayTakePlaceFrom('$2::date')}
   AND (r.start < $3::date + 1 OR ${movedTo('e.start < $3::date + 1')})
   AND ($4::uuid IS NULL OR r.site_id = $4) AND ($5::uuid IS NULL OR EXISTS (SELECT FROM ${ASSIGNED}))
   AND CASE WHEN $6::text IS NULL THEN r.status <> 'cancelled' ELSE r.status = $6 END
+  AND ($7::text IS NULL OR r.type = $7) AND ($8::text IS NULL OR coalesce(${RISK_OF_WORK}, 'none') = $8)
+  AND ($9::text IS NULL OR ${ANSWER_TO_ORDER} = $9)
 ORDER BY r.start, r.id LIMIT ${MAX_EVENTS + 1}`)
 
 interface Planned {
@@ -137,10 +151,13 @@ function peopleOf(assignments: readonly Assigned[], occurrenceStart: string): re
 }
 
 async function listOccurrences(context: Context, { values }: Asked): Promise<Single> {
-  const { from = '', to = '', siteId = null, userId = null, status: wanted = null } = values
+  const { from = '', to = '', siteId = null, userId = null } = values
   requireRange(from, to)
   if (Temporal.PlainDate.from(from).until(to).days >= MAX_DAYS) throw tooMuch()
-  const parameters = [context.organizationId, from, to, siteId, userId, wanted]
+  const parameters = [
+    ...[context.organizationId, from, to, siteId, userId],
+    ...[values.status ?? null, values.type ?? null, values.riskLevel ?? null, values.answer ?? null],
+  ]
   const [rows = []] = await context.list([bind(READ, parameters)])
   if (rows.length > MAX_EVENTS) throw tooMuch()
   const found: (Occurrence & { readonly event: object; readonly people: readonly object[] })[] = []

@@ -29,6 +29,21 @@ export function orderIsDeclined(event: string): string {
   return `(${declined('orders', 'order_id')} OR ${declined('received_orders', 'received_order_id')})`
 }
 
+export const ANSWERS = ['waiting', 'accepted', 'declined'] as const
+
+/**
+ * SQL for the answer to the order of event `r`, one of `ANSWERS`; null if no supplier is asked, or not yet, or no
+ * longer.
+ */
+export const ANSWER_TO_ORDER: string = `coalesce(
+  ${answerIn('orders', 'order_id', 'o.supplier_organization_id IS NOT NULL')},
+  ${answerIn('received_orders', 'received_order_id', 'true')})`
+
+function answerIn(table: string, id: string, asked: string): string {
+  return `(SELECT coalesce(o.answer_status, CASE WHEN o.status = 'confirmed' THEN 'waiting' END) FROM ${table} o
+    WHERE o.organization_id = $1 AND o.id = r.${id} AND ${asked})`
+}
+
 /** `with[]=order` */
 export const orderOfEvent: Include = {
   schema: nullableObject({

@@ -1,7 +1,7 @@
 import type { Filters } from '../../../engine/index.ts'
 import { callerHolds } from '../../../platform/auth/authorize.ts'
 import type { PermissionName } from '../../../platform/auth/permission.ts'
-import { RISK_LEVEL, RISKS } from './work.ts'
+import { RISK_OF_WORK, RISKS } from '../../orders/orders/risk-of-work.ts'
 import { JOB_ZONE } from './zone.ts'
 
 /** SQL for a day of job `r`: of its own time, otherwise of its occurrence, otherwise of its event. */
@@ -22,7 +22,7 @@ export const byStanding: Filters = {
   },
   riskLevel: {
     schema: { type: 'string', enum: [...RISKS, 'none'] },
-    sql: `coalesce(${RISK_LEVEL}, 'none') = $?`,
+    sql: `coalesce(${RISK_OF_WORK}, 'none') = $?`,
     about: 'Only jobs whose steps have this as their highest risk; `none` for jobs without one.',
     narrow: true,
   },

@@ -12,6 +12,7 @@ import {
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { linesSchema } from '../../orders/orders/line-schema.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
+import { RISK_OF_WORK, RISKS } from '../../orders/orders/risk-of-work.ts'
 import { JOB_ZONE, zoneSchema } from './zone.ts'
 
 /** `with[]=site`: the organization's own site, otherwise that of the received order. */
@@ -24,8 +25,6 @@ export const siteOfJob: Include = {
       'received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id AND r.site_id IS NULL',
     )})`,
 }
-
-export const RISKS = ['low', 'medium', 'high', 'critical'] as const
 
 /** SQL for what the order of job `r` froze. @param read SQL on `o`, the own or received order */
 export function frozen(read: string): string {
@@ -54,12 +53,6 @@ export const aboutJob: Include = {
   sql: `to_json(${ABOUT_JOB})`,
 }
 
-/** SQL for the highest risk of the steps of job `r`; null without a procedure, or if no step has a risk. */
-export const RISK_LEVEL = `(SELECT s.risk FROM order_needs n CROSS JOIN LATERAL (
-    SELECT step #>> '{riskLevel}' AS risk FROM jsonb_path_query(n.work, '$[*].steps[*]') step) s
-  WHERE n.organization_id = $1 AND n.order_id = ${orderIdOf('r')} AND s.risk IS NOT NULL
-  ORDER BY array_position(ARRAY['${RISKS.join("', '")}'], s.risk) DESC NULLS LAST LIMIT 1)`
-
 /** `with[]=work`: what the job carries out, when, and the procedure that its order froze; null without one. */
 export const work: Include = {
   schema: objectSchema({
@@ -87,7 +80,7 @@ export const work: Include = {
       start: momentSql('r.begins_at'),
       end: momentSql('r.ends_at'),
       timeZone: JOB_ZONE,
-      riskLevel: RISK_LEVEL,
+      riskLevel: RISK_OF_WORK,
       procedure: frozen(`o.frozen -> 'lines'`),
     },
     '(SELECT) here',
