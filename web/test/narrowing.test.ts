@@ -171,6 +171,7 @@ describe.skipIf(!canOpen)('a planner', () => {
       [`/training-records?subjectId=${featured.id}`, ['For what: Hot work'], 0],
       [`/training-records?subjectId=${requirement.id}`, ['For what: Gas tested'], 0],
       ['/educational-contents?isFeatured=true', ['Place in lists'], 1],
+      ['/jobs?from=next+week&orderBy=nothing', [], 2],
       [`/jobs?eventId=${inspected.id}`, ['Event: Inspection'], 1],
       ['/settings/members', [], 3],
     ] as const) {

@@ -545,7 +545,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
   })
 
   // Seen red with a supplier filter that keeps every entry, and with lanes by site in their place.
-  test('is filtered by person and by supplier, and has a lane for each supplier', async () => {
+  test('is filtered by person, supplier, kind, state, risk and answer, and has a lane for each supplier', async () => {
     const [own, supplier] = [await app.service.organization(), await app.service.organization()]
     const order = await receiveOrder(supplier, own, app.service.database)
     const bought = await make.event(own, {
@@ -557,6 +557,8 @@ describe.skipIf(!canOpen)('the schedule', () => {
     const veera = await make.user(own, { firstName: 'Veera', lastName: 'Salo' })
     const hers = await make.event(own, { title: 'Crane course', start: '2027-03-04 08:00' })
     await own.post(`/events/${hers.id}/assignments`, { userId: veera.id })
+    const over = await make.event(own, { title: 'Given up', start: '2027-03-05 08:00', type: 'meeting' })
+    expect((await own.post(`/events/${over.id}/cancel`)).status).toBe(200)
     const { name } = (await own.get('/suppliers?relation=supplier')).body.data[0].organization
     const page = await app.signedIn(own)
     await page.goto('/schedule?view=week&day=2027-03-02')
@@ -590,6 +592,35 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.getByLabel('Only mine').check()
     await expect.poll(() => entries.count()).toBe(0)
     expect(new URL(page.url()).searchParams.get('person')).toBeNull()
+
+    // An unknown value in an address counts for nothing.
+    await page.goto('/schedule?view=week&day=2027-03-02&answer=perhaps')
+    await expect.poll(() => entries.count()).toBe(3)
+    expect(await entries.last().evaluate(isMovedByKey)).toBe(true)
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    for (const [label, value, found] of [
+      ['Answer', 'Not answered yet', [bought.id]],
+      ['Risk', 'Without steps', [office.id, hers.id]],
+      ['Kind', 'Meeting', []],
+      ['Status', 'Cancelled', [over.id]],
+    ] as const) {
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      await page.getByRole('dialog').getByLabel(label, { exact: true }).selectOption({ label: value })
+      await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click()
+      await expect
+        .poll(() =>
+          entries.evaluateAll((all) => all.map((each) => each.getAttribute('href')?.split('/').at(-1))),
+        )
+        .toEqual(found)
+      if (label === 'Status') {
+        expect(await entries.textContent()).toContain('Cancelled')
+        expect(await entries.evaluate(isMovedByKey)).toBe(false)
+      }
+      await page.getByRole('button', { name: `Remove the filter ${label}` }).click()
+      await expect.poll(() => entries.count()).toBe(3)
+    }
   })
 
   test('a timeline has a row for each of 50 simultaneous jobs, in lanes, and says who is in two places', async () => {
@@ -716,4 +747,10 @@ function lanes(
       (link) => /events\/([^?]+)/.exec(link.getAttribute('href') ?? '')?.[1],
     ),
   ])
+}
+
+/** Presses the keys that move an entry by a day. @returns whether the calendar takes them */
+function isMovedByKey(entry: Element): boolean {
+  const pressed = { key: 'ArrowRight', shiftKey: true, bubbles: true, cancelable: true }
+  return !entry.dispatchEvent(new KeyboardEvent('keydown', pressed))
 }

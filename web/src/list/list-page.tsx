@@ -93,8 +93,8 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
   const columns = useMemo(() => arranged(all, view?.columns), [all, view?.columns])
   const [started, start] = useState<BulkAction<R>>()
   const records = shown?.data.filter(({ id }) => chosen.has(id)) ?? []
-  const narrowed = Object.keys(search).some(
-    (name) => !['page', 'count', 'orderBy', 'order', 'view'].includes(name),
+  const narrowed = Object.entries(search).some(
+    ([name, value]) => value !== undefined && !['page', 'count', 'orderBy', 'order', 'view'].includes(name),
   )
   const button = create && (
     <LinkButton to={create.to} leftSection={<IconPlus size={16} aria-hidden />}>

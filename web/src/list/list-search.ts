@@ -66,7 +66,12 @@ export function listSearch<
         if (typeof value === 'string' && form.test(value)) read[name] = value
       }
     }
-    return read as Sorted<S> & Chosen<F> & Texts<N>
+    // The router keeps what is left out here.
+    const named = ['page', 'count', 'orderBy', 'order', ...Object.keys(filters ?? {}), ...ids, ...days]
+    const ignored = named.filter((name) => name in given && !(name in read))
+    return { ...Object.fromEntries(ignored.map((name) => [name, undefined])), ...read } as Sorted<S> &
+      Chosen<F> &
+      Texts<N>
   }
 }
 

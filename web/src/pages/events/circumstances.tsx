@@ -5,8 +5,8 @@ import type { RecordForm } from '../../form/use-record-form.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
-import { TYPES } from './event.ts'
 import type { EventValues } from './event-values.ts'
+import { TYPES } from './noun.ts'
 import { orderNamed, ordersNamed, siteOfReceived } from './order-named.ts'
 
 /** The type of an event, its place and its order. */

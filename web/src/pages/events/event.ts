@@ -10,8 +10,6 @@ export type EventType = Event['type']
 export type Exception = NonNullable<Event['exceptions']>[number]
 export type Assignment = NonNullable<Event['assignments']>[number]
 
-export const TYPES = ['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'] as const
-
 export const events = records('/events', {
   whole: ['actions', 'assignments', 'createdBy', 'exceptions', 'order', 'site', 'timeZone', 'updatedBy'],
 })

@@ -11,3 +11,6 @@ export const event = noun({
   states: ['draft', 'confirmed', 'cancelled'],
   parts: ['event-exceptions', 'event-assignments'],
 })
+
+/** The kinds of events. */
+export const TYPES = ['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'] as const

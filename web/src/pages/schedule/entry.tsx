@@ -34,7 +34,7 @@ interface EntryProps {
   readonly warning?: Warning | undefined
 }
 
-/** One occurrence in a calendar: its kind, time, title, people, warnings, and whether it is only a draft. */
+/** One occurrence in a calendar: its kind, time, title, people, warnings, and whether it is a draft or cancelled. */
 export function Entry({ of, on, bare, below, layout, warning }: EntryProps) {
   const { t } = useTranslation()
   const clock = useClock()
@@ -84,7 +84,7 @@ export function Entry({ of, on, bare, below, layout, warning }: EntryProps) {
           </span>
         )}
         {goesOn && <span className={classes.goesOn}> {t('schedule.goesOn')}</span>}
-        {isDraft && <VisuallyHidden> {t('status.draft')}</VisuallyHidden>}
+        {event.status !== 'confirmed' && <VisuallyHidden> {t(`status.${event.status}`)}</VisuallyHidden>}
         {moved && <VisuallyHidden> {t('schedule.moved')}</VisuallyHidden>}
         <VisuallyHidden>
           {' '}

@@ -1,6 +1,6 @@
 import IconPencil from '~icons/tabler/pencil'
 import { useTranslation } from '../../language/translation.ts'
-import { TYPES } from '../events/event.ts'
+import { TYPES } from '../events/noun.ts'
 import { colouredByKind, KindIcon } from './kind.tsx'
 import classes from './legend.module.css'
 import { NotReadyMark, OverlapMark } from './marks.tsx'

@@ -41,12 +41,18 @@ interface Asked {
   readonly turn: number
 }
 
+interface CanMoveProps {
+  /** Whether nothing can be moved, whoever asks. */
+  readonly fixed: boolean
+  readonly children: ReactNode
+}
+
 /** Lets people who may change events move entries of the calendar to another day, after asking which dates. */
-export function CanMove({ children }: { children: ReactNode }) {
+export function CanMove({ fixed, children }: CanMoveProps) {
   const can = useCan()
   const [dragging, setDragging] = useState<EntryDragging>()
   const [asked, ask] = useState<Asked>()
-  const mayMove = can('events.update')
+  const mayMove = can('events.update') && !fixed
   const moving = useMemo(
     () => ({
       dragging,

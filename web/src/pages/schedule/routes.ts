@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { appRoute } from '../../routes.ts'
 import { type Day, isDay } from './days.ts'
+import { FILTERS, type Filtered } from './filters.ts'
 import { LANES, type LanesBy, VIEWS, type View } from './views.ts'
 
 /** The settings of the calendar in its address. */
-export interface ScheduleSearch {
+export interface ScheduleSearch extends Filtered {
   readonly view?: View
   readonly day?: Day
   readonly site?: string
@@ -19,6 +20,14 @@ function isNamed(id: unknown): id is string {
   return typeof id === 'string' && id !== ''
 }
 
+/** The known filters of an address; unknown values are undefined, since the router keeps what is left out. */
+function filteredBy(given: Record<string, unknown>): Filtered {
+  const known = Object.entries(FILTERS).filter(([name]) => name in given)
+  return Object.fromEntries(
+    known.map(([name, values]) => [name, values.find((each) => each === given[name])]),
+  )
+}
+
 const schedule = createRoute({
   getParentRoute: () => appRoute,
   path: '/schedule',
@@ -30,6 +39,7 @@ const schedule = createRoute({
     supplier,
     mine,
     by,
+    ...given
   }: Record<string, unknown>): ScheduleSearch => {
     const known = VIEWS.find((each) => each === view)
     const lanes = LANES.find((each) => each === by)
@@ -41,6 +51,7 @@ const schedule = createRoute({
       ...(isNamed(supplier) ? { supplier } : {}),
       ...(lanes ? { by: lanes } : {}),
       ...(mine === 'true' ? { mine } : {}),
+      ...filteredBy(given),
     }
   },
   component: lazyRouteComponent(() => import('./schedule-page.tsx'), 'SchedulePage'),

@@ -20,9 +20,11 @@ import { siteNamed, sitesNamed } from '../sites/site.ts'
 import { Agenda } from './agenda.tsx'
 import { useClock, useToday } from './clock.ts'
 import { DAYS_IN_WEEK, type Day, daysLater, mondayOf, monthsLater, week, weeksOfMonth } from './days.ts'
+import { filtersIn } from './filters.ts'
 import { Legend } from './legend.tsx'
 import { Month } from './month.tsx'
 import { CanMove } from './moving.tsx'
+import { SCHEDULE_BY } from './narrow.ts'
 import { type Occurrence, occurrencesOn } from './occurrences.ts'
 import { PeriodSteps } from './period-steps.tsx'
 import classes from './schedule-page.module.css'
@@ -33,6 +35,7 @@ import { Week } from './week.tsx'
 
 await learn('timeline')
 
+const NarrowBar = lazy(() => import('../../list/narrow/narrow-bar.tsx'))
 const Timeline = lazy(() => import('./timeline.tsx'))
 const LaneWeek = lazy(() => import('./lane-week.tsx'))
 
@@ -65,6 +68,7 @@ export function SchedulePage() {
       ...days,
       ...(search.site ? { siteId: search.site } : {}),
       ...(search.person ? { userId: search.person } : search.mine ? { userId: user.id } : {}),
+      ...filtersIn(search),
     }),
   )
   const { data: found, error, isPlaceholderData, refetch } = answer
@@ -168,6 +172,9 @@ export function SchedulePage() {
               change({ mine: event.currentTarget.checked ? 'true' : undefined, person: undefined })
             }
           />
+          <Suspense>
+            <NarrowBar by={SCHEDULE_BY} search={{ ...search }} />
+          </Suspense>
         </search>
         {data && <WarningCounts {...shown} incomplete={incomplete} first={first} last={last} />}
       </div>
@@ -177,7 +184,7 @@ export function SchedulePage() {
           {view === 'agenda' ? (
             <Agenda {...shown} first={first} last={last} />
           ) : (
-            <CanMove>
+            <CanMove fixed={search.status === 'cancelled'}>
               <Suspense>
                 {drawnBy === undefined && view === 'month' && <Month {...shown} />}
                 {drawnBy === undefined && view === 'week' && <Week {...shown} />}

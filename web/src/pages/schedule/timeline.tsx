@@ -171,7 +171,7 @@ function BarOf({ bar, warning, clock }: { bar: Bar; warning: Warning | undefined
     event.title,
     when,
     t(`events.types.${event.type}`),
-    event.status === 'draft' ? t('status.draft') : undefined,
+    event.status !== 'confirmed' && t(`status.${event.status}`),
     of.moved ? t('schedule.moved') : undefined,
     of.people.map(fullName).join(', '),
     ...useWarningWords()(warning),
