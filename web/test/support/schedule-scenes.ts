@@ -7,6 +7,13 @@ export const scheduleScenes: readonly Scene[] = [
   { name: 'schedule week in lanes', who: 'full', address: () => '/schedule?view=week&by=person' },
   { name: 'schedule agenda', who: 'full', address: () => '/schedule?view=agenda' },
   { name: 'schedule timeline', who: 'full', address: () => '/schedule?view=timeline' },
+  {
+    name: 'schedule filtered',
+    who: 'full',
+    address: () => '/schedule?view=month&status=draft&type=training',
+    like: 'schedule',
+    act: (page) => page.getByRole('list', { name: 'Filters' }).waitFor(),
+  },
   { name: 'schedule empty', who: 'empty', address: () => '/schedule?view=agenda' },
   {
     name: 'event new with errors',
@@ -90,6 +97,16 @@ export const scheduleScenes: readonly Scene[] = [
   },
   { name: 'competence empty', who: 'empty', address: () => '/competence-matrix', like: 'sites empty' },
   { name: 'training records', who: 'full', address: () => '/training-records' },
+  {
+    name: 'training records filtered',
+    who: 'full',
+    address: ({ member }) => `/training-records?userId=${member}&validUntilBefore=2027-03-10`,
+    like: 'training records',
+    act: async (page) => {
+      await page.getByRole('list', { name: 'Filters' }).waitFor()
+      await page.locator('summary', { hasText: 'View, print, download' }).click()
+    },
+  },
   { name: 'training records empty', who: 'empty', address: () => '/training-records', like: 'sites empty' },
   { name: 'training record', who: 'full', address: ({ card }) => `/completions/${card}` },
   {
