@@ -64,9 +64,11 @@ describe('a service of three processes', () => {
     const { organizationId } = client.identity
     const named = { firstName: 'Aino', lastName: 'Laine', organizationId, role: 'viewer' }
     await createUser(database, { email, ...named, password: 'correct horse battery' })
-    const attempt = async () => {
-      const body = JSON.stringify({ email, password: 'wrong' })
-      return (await apart('/api/v1/session', { method: 'POST', body })).status
+    const body = JSON.stringify({ email, password: 'wrong' })
+    // A busy machine turns some away without trying them.
+    const attempt = async (): Promise<number> => {
+      const { status } = await apart('/api/v1/session', { method: 'POST', body })
+      return status === 503 ? attempt() : status
     }
     // Each try that counts hashes a password, and many at once would keep a slow machine from answering in time.
     const together = (tries: number) => Promise.all(Array.from({ length: tries }, attempt))
