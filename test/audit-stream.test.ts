@@ -70,7 +70,7 @@ describe('AUDIT_STREAM is a file', () => {
     }
     expect(said).toHaveLength(1)
     expect(said[0]).toContain(`${file}/nowhere does not take it`)
-    expect(away.age).toBeGreaterThan(0)
+    await expect.poll(() => away.age).toBeGreaterThan(0)
     const back = streaming({ file })
     await back.run(log.organizationId, never)
     const [cut, ...lines] = (await readFile(file, 'utf8')).split('\n')
@@ -93,7 +93,7 @@ describe('AUDIT_STREAM is a file', () => {
     // As long as it is not delivered, it has an age.
     const away = streaming({ file: `${file}/nowhere` })
     await away.run(log.organizationId, never)
-    expect(away.age).toBeGreaterThan(0)
+    await expect.poll(() => away.age).toBeGreaterThan(0)
     await streaming({ file }).run(log.organizationId, never)
     const found = (await readFile(file, 'utf8')).split('\n').filter((line) => line.includes(email))
     expect(found.map((line) => JSON.parse(line))).toEqual([
