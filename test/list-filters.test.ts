@@ -122,7 +122,7 @@ describe('a list', () => {
     await done(planner, 'POST', `/orders/${sent.id}/cancel`)
   })
 
-  test('of jobs is narrowed by supplier and by buyer, of received orders by person, for those who may read these', async () => {
+  test('of jobs is narrowed by task, supplier and buyer, of received orders by person, for those who may read these', async () => {
     const [buyer, supplier] = [await service.organization(), await service.organization()]
     const order = await receiveOrder(supplier, buyer, service.database)
     const site = await make.site(buyer)
@@ -144,6 +144,12 @@ describe('a list', () => {
       (await as.get(list)).body.data.map(({ id }: Sample) => id).sort()
     expect(await ids(buyer, `/jobs?supplierOrganizationId=${to}`)).toEqual(sorted(bought))
     expect(await ids(buyer, `/jobs?supplierOrganizationId=${from}`)).toEqual([])
+    const { lines } = (await buyer.get(`/orders/${order.id}?with[]=lines`)).body.data
+    const task = lines[0].workTask
+    const other = await make.task(buyer)
+    expect(await ids(buyer, `/jobs?workTaskId=${task.id}`)).toEqual(sorted(bought))
+    expect(await ids(buyer, `/jobs?workTaskId=${other.id}`)).toEqual([])
+    expect(await ids(supplier, `/jobs?workTaskId=${task.id}`)).toEqual([])
     expect(await ids(supplier, `/jobs?buyerOrganizationId=${from}`)).toEqual([sold.id])
     expect(await ids(supplier, `/jobs?buyerOrganizationId=${to}`)).toEqual([])
     expect(await ids(supplier, `/received-orders?userId=${userId}`)).toEqual([order.id])

@@ -157,7 +157,7 @@ describe.skipIf(!canOpen)('a planner', () => {
     const late = await make.deviation(worker, mill.id, { dueOn: dayFromNow(9) })
     const { userId } = worker.identity
     const soon = dayFromNow(20)
-    const inspected = await make.event(own, { siteId: mill.id, title: 'Inspection' })
+    const inspected = await make.event(own, { siteId: mill.id, title: 'Inspection', orderId: wanted.id })
     await make.job(own, mill.id)
     const planned = await make.job(own, mill.id, { eventId: inspected.id })
     await make.content(own, { title: 'Plain' })
@@ -172,6 +172,7 @@ describe.skipIf(!canOpen)('a planner', () => {
       [`/training-records?subjectId=${requirement.id}`, ['For what: Gas tested'], 0],
       ['/educational-contents?isFeatured=true', ['Place in lists'], 1],
       ['/jobs?from=next+week&orderBy=nothing', [], 2],
+      [`/jobs?workTaskId=${lift}`, ['Work task: Lift the roll'], 1],
       [`/jobs?eventId=${inspected.id}`, ['Event: Inspection'], 1],
       ['/settings/members', [], 3],
     ] as const) {

@@ -11737,6 +11737,8 @@ export interface components {
         JobSupplierOrganizationId: string;
         /** @description Only jobs whose order, or the order of their event, came from this buyer. Callers who may not read received orders get none. */
         JobBuyerOrganizationId: string;
+        /** @description Only jobs whose order, or the order of their event, has this work task. */
+        JobWorkTaskId: string;
         /** @description Only jobs that are neither completed nor cancelled, or only the others. */
         JobOpen: boolean;
         /** @description Only jobs whose steps have this as their highest risk; `none` for jobs without one. */
@@ -19299,6 +19301,8 @@ export interface operations {
                 supplierOrganizationId?: components["parameters"]["JobSupplierOrganizationId"];
                 /** @description Only jobs whose order, or the order of their event, came from this buyer. Callers who may not read received orders get none. */
                 buyerOrganizationId?: components["parameters"]["JobBuyerOrganizationId"];
+                /** @description Only jobs whose order, or the order of their event, has this work task. */
+                workTaskId?: components["parameters"]["JobWorkTaskId"];
                 /** @description Only jobs that are neither completed nor cancelled, or only the others. */
                 open?: components["parameters"]["JobOpen"];
                 /** @description Only jobs whose steps have this as their highest risk; `none` for jobs without one. */
@@ -32498,6 +32502,8 @@ export interface operations {
                 supplierOrganizationId?: components["parameters"]["JobSupplierOrganizationId"];
                 /** @description Only jobs whose order, or the order of their event, came from this buyer. Callers who may not read received orders get none. */
                 buyerOrganizationId?: components["parameters"]["JobBuyerOrganizationId"];
+                /** @description Only jobs whose order, or the order of their event, has this work task. */
+                workTaskId?: components["parameters"]["JobWorkTaskId"];
                 /** @description Only jobs that are neither completed nor cancelled, or only the others. */
                 open?: components["parameters"]["JobOpen"];
                 /** @description Only jobs whose steps have this as their highest risk; `none` for jobs without one. */

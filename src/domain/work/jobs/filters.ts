@@ -1,4 +1,4 @@
-import type { Filters } from '../../../engine/index.ts'
+import { type Filters, logicalRecord } from '../../../engine/index.ts'
 import { callerHolds } from '../../../platform/auth/authorize.ts'
 import type { PermissionName } from '../../../platform/auth/permission.ts'
 import { RISK_OF_WORK, RISKS } from '../../orders/orders/risk-of-work.ts'
@@ -69,6 +69,20 @@ export const byPartner: Filters = {
     ),
     about:
       'Only jobs whose order, or the order of their event, came from this buyer. Callers who may not read received orders get none.',
+    narrow: true,
+  },
+}
+
+/** Filters of jobs by what they carry out. */
+export const byContent: Filters = {
+  workTaskId: {
+    schema: ID,
+    sql: `r.id IN (${jobsOf(
+      'order_id',
+      `SELECT l.order_id FROM order_lines l
+        WHERE l.organization_id = $1 AND l.work_task_canonical_id = ${logicalRecord('work_tasks', '$?')}`,
+    )})`,
+    about: 'Only jobs whose order, or the order of their event, has this work task.',
     narrow: true,
   },
 }

@@ -26,7 +26,7 @@ import { isOfOrder, orderIdOf } from '../../orders/orders/order-of.ts'
 import { orderNamedBy, orderOfEvent } from '../../schedule/events/order-of-event.ts'
 import { steps } from '../steps/shown.ts'
 import { crew } from './crew-member.ts'
-import { byDay, byPartner, byStanding } from './filters.ts'
+import { byContent, byDay, byPartner, byStanding } from './filters.ts'
 import { life } from './life.ts'
 import { standing } from './standing.ts'
 import { aboutJob, siteOfJob, work } from './work.ts'
@@ -134,6 +134,7 @@ export const job = resource({
       about: 'Only jobs that this person is or was in, or whose event they are assigned to.',
     },
     ...byPartner,
+    ...byContent,
     ...byStanding,
     ...byDay,
     ...updatedSince,

@@ -4,7 +4,14 @@ import { useChangedColumn } from '../../list/changed-column.tsx'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { withFlags } from '../../list/list-search.ts'
-import { byPartner, byPerson, orderNumbered, ordersNumbered } from '../../list/narrow/named.ts'
+import {
+  byPartner,
+  byPerson,
+  orderNumbered,
+  ordersNumbered,
+  taskNamed,
+  tasksNamed,
+} from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { useListOf } from '../../list/use-list-of.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -42,6 +49,14 @@ const NARROWING: readonly Narrowing[] = [
     needs: ['orders.read'],
     find: ordersNumbered,
     named: orderNumbered,
+  },
+  {
+    kind: 'record',
+    name: 'workTaskId',
+    label: 'workTasks.one',
+    needs: ['work-tasks.read'],
+    find: tasksNamed,
+    named: taskNamed,
   },
   byPartner('supplier', 'supplierOrganizationId'),
   byPartner('buyer', 'buyerOrganizationId'),

@@ -15,7 +15,10 @@ const list = createRoute({
       open: ['true', 'false'],
       riskLevel: ['low', 'medium', 'high', 'critical', 'none'],
     },
-    ids: ['siteId', 'orderId', 'eventId', 'userId', 'supplierOrganizationId', 'buyerOrganizationId'],
+    ids: [
+      ...(['siteId', 'orderId', 'eventId', 'workTaskId', 'userId'] as const),
+      ...(['supplierOrganizationId', 'buyerOrganizationId'] as const),
+    ],
     days: ['from', 'to'],
   }),
   component: lazyRouteComponent(() => import('./job-list.tsx'), 'JobList'),
