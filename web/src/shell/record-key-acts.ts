@@ -52,7 +52,9 @@ export async function neighbour(segment: Segment, id: string, step: 1 | -1): Pro
   const further = idsOf(
     await queries.fetchQuery(pageOfList<ReadPage>(segment, { ...(last.asked as object), page })),
   )
-  return further.at(step === 1 ? 0 : -1)
+  // Records that were added or deleted meanwhile move others to the next page.
+  const others = further.filter((each) => !ids.includes(each))
+  return others.at(step === 1 ? 0 : -1)
 }
 
 type ReadPage = Page<{ readonly id: string }>

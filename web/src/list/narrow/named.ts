@@ -122,6 +122,36 @@ export function byPartner(relation: 'supplier' | 'buyer', name: string): Narrowi
   }
 }
 
+/** A filter by work task. */
+export const byTask: Narrowing = {
+  kind: 'record',
+  name: 'workTaskId',
+  label: 'workTasks.one',
+  needs: ['work-tasks.read'],
+  find: tasksNamed,
+  named: taskNamed,
+}
+
+/** A filter by safety requirement. */
+export const byRequirement: Narrowing = {
+  kind: 'record',
+  name: 'safetyRequirementId',
+  label: 'requirements.one',
+  needs: ['safety-requirements.read'],
+  find: requirementsNamed,
+  named: requirementNamed,
+}
+
+/** A filter by training content. */
+export const byContent: Narrowing = {
+  kind: 'record',
+  name: 'educationalContentId',
+  label: 'contents.one',
+  needs: ['educational-contents.read'],
+  find: contentsNamed,
+  named: contentNamed,
+}
+
 /** A filter by a member. @param name the parameter */
 export function byPerson(name: string, label: Key = 'views.person'): Narrowing {
   return { kind: 'record', name, label, needs: ['users.read'], find: peopleNamed, named: personNamed }

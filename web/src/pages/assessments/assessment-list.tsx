@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { contentNamed, contentsNamed } from '../../list/narrow/named.ts'
+import { byContent } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { assessment } from '../../plan/nouns.ts'
 import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
@@ -11,16 +11,7 @@ import { assessmentKind, assessments } from './assessment.ts'
 
 const route = getRouteApi('/app/assessments')
 
-const NARROWING: readonly Narrowing[] = [
-  {
-    kind: 'record',
-    name: 'educationalContentId',
-    label: 'contents.one',
-    needs: ['educational-contents.read'],
-    find: contentsNamed,
-    named: contentNamed,
-  },
-]
+const NARROWING: readonly Narrowing[] = [byContent]
 
 export function AssessmentList() {
   const { t } = useTranslation()

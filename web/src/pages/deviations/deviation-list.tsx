@@ -10,7 +10,7 @@ import { useListOf } from '../../list/use-list-of.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PersonLink } from '../../show/person-link.tsx'
 import { RiskMark } from '../../show/risk.tsx'
-import { siteNamed, sitesNamed } from '../sites/site.ts'
+import { bySite } from '../sites/site.ts'
 import classes from './deviation.module.css'
 import { deviations } from './deviation.ts'
 import { type DeviationSearch, deviationSearch, SEVERITIES, STATES } from './deviation-search.ts'
@@ -22,14 +22,7 @@ import { useDeviationEdits } from './use-deviation-edits.ts'
 const route = getRouteApi('/app/deviations')
 
 const NARROWING: readonly Narrowing[] = [
-  {
-    kind: 'record',
-    name: 'siteId',
-    label: 'sites.one',
-    needs: ['sites.read'],
-    find: sitesNamed,
-    named: siteNamed,
-  },
+  bySite(),
   {
     kind: 'record',
     name: 'jobId',

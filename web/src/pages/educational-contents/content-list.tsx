@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { withFlags } from '../../list/list-search.ts'
-import { requirementNamed, requirementsNamed } from '../../list/narrow/named.ts'
+import { byRequirement } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { educationalContent } from '../../plan/nouns.ts'
 import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
@@ -19,14 +19,7 @@ const NARROWING: readonly Narrowing[] = [
     label: 'contents.place',
     options: [{ value: 'true', label: 'contents.featuredShort' }],
   },
-  {
-    kind: 'record',
-    name: 'safetyRequirementId',
-    label: 'requirements.one',
-    needs: ['safety-requirements.read'],
-    find: requirementsNamed,
-    named: requirementNamed,
-  },
+  byRequirement,
 ]
 
 export function ContentList() {

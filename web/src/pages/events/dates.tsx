@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'
@@ -7,17 +7,9 @@ import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { daysLater } from '../schedule/days.ts'
-import {
-  type Deviation,
-  deviate,
-  type Event,
-  type Exception,
-  events,
-  exceptionOf,
-  occurrencesOfEvent,
-  restore,
-} from './event.ts'
+import { type Deviation, deviate, type Event, type Exception, occurrencesOfEvent, restore } from './event.ts'
 import classes from './event-page.module.css'
+import { dateAsBefore } from './take-back.ts'
 
 const SHOWN = 5
 /** How far ahead to look for dates of a rare rule. */
@@ -76,12 +68,14 @@ function OneDate(props: Omit<DatesProps, 'at'> & { of: DateRow; open: boolean })
   const { t } = useTranslation()
   const clock = useClock()
   const attempt = useAttempt()
-  const client = useQueryClient()
   const { exception, occurrenceStart, start, end } = of
   const cancelling = useAction(['events'], (shown: { tag: typeof tag; deviation: Deviation }, key) =>
     deviate({ record: event, tag: shown.tag }, shown.deviation, key),
   )
   const restoring = useAction(['events'], restore)
+  const undoing = useAction(['events'], (back: { tag: undefined; before: Event; made: Exception }, key) =>
+    dateAsBefore(back.before, back.made, key),
+  )
   const cancelled = exception?.action === 'cancelled'
   const bring = () =>
     attempt(async () => {
@@ -131,12 +125,12 @@ function OneDate(props: Omit<DatesProps, 'at'> & { of: DateRow; open: boolean })
               explain={t('events.cancelDateExplain')}
               answer={t('events.cancelDate')}
               onAnswer={async () => {
-                await cancelling.write({ tag, deviation: { occurrenceStart, action: 'cancelled' } })
-                const now = await client.fetchQuery({ ...events.one(event.id), staleTime: 0 })
-                const made = exceptionOf(now.record, occurrenceStart)
-                announce(
-                  t('events.dateCancelled', { day: clock.day(start) }),
-                  made && (() => restoring.write({ id: event.id, exceptionId: made.id, tag: now.tag })),
+                const made = await cancelling.write({
+                  tag,
+                  deviation: { occurrenceStart, action: 'cancelled' },
+                })
+                announce(t('events.dateCancelled', { day: clock.day(start) }), () =>
+                  undoing.write({ tag: undefined, before: event, made }),
                 )
               }}
             />

@@ -60,18 +60,19 @@ export interface Deviation {
   readonly reason?: string | null
 }
 
-/** Cancels or moves one occurrence, replacing an earlier exception. */
+/** Cancels or moves one occurrence, replacing an earlier exception. @returns the exception */
 export async function deviate(
   { record, tag }: Tagged<Event>,
   deviation: Deviation,
   key: string,
-): Promise<void> {
+): Promise<Exception> {
   const before = exceptionOf(record, deviation.occurrenceStart)
   if (before) await restore({ id: record.id, exceptionId: before.id, tag }).catch(unlessGone)
-  await holdpoint.POST('/events/{id}/exceptions', {
+  const { data } = await holdpoint.POST('/events/{id}/exceptions', {
     params: { path: { id: record.id }, header: writeHeaders(key, tag) },
     body: deviation,
   })
+  return data.data
 }
 
 /** An earlier try, whose answer was lost, may have got this far. */

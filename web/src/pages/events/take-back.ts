@@ -1,5 +1,5 @@
 import type { Tagged } from '../../interface/record.ts'
-import { deviate, type Event, events, exceptionOf, restore } from './event.ts'
+import { deviate, type Event, type Exception, events, exceptionOf, restore } from './event.ts'
 import { bodyOf, eventValues } from './event-values.ts'
 import type { Saving } from './save-event.ts'
 
@@ -12,30 +12,33 @@ export function takingBack(
   saved: Tagged<Event>,
 ): ((key: string) => Promise<unknown>) | undefined {
   if (extent === 'following') return undefined
-  if (extent === 'this') return (key) => dateAsBefore(event, occurrenceStart, saved, key)
+  if (extent === 'this') {
+    const made = exceptionOf(saved.record, occurrenceStart)
+    return made && ((key) => dateAsBefore(event, made, key))
+  }
   if (event.recurring && hasOwnDates(event)) return undefined
   return (key) => events.change(event.id, { body: bodyOf(eventValues(event)), tag: saved.tag }, key)
 }
 
-/** Gives a date of a series the exception that it had before, or none. */
-async function dateAsBefore(
-  event: Event,
-  occurrenceStart: string,
-  saved: Tagged<Event>,
-  key: string,
-): Promise<void> {
-  const before = exceptionOf(event, occurrenceStart)
-  if (before) {
-    const { action, start, durationMinutes, reason } = before
-    const moved = action === 'moved' && {
-      start: start ?? occurrenceStart,
-      durationMinutes: durationMinutes ?? event.durationMinutes,
-    }
-    await deviate(saved, { occurrenceStart, action, reason, ...moved }, key)
-    return
-  }
-  const made = exceptionOf(saved.record, occurrenceStart)
-  if (made) await restore({ id: event.id, exceptionId: made.id, tag: saved.tag })
+/**
+ * Gives a date of a series the exception that it had before, or none.
+ * @param event as it was then
+ * @param made the present exception
+ * @throws NotFound if somebody has replaced that
+ */
+export async function dateAsBefore(event: Event, made: Exception, key: string): Promise<void> {
+  const { id } = event
+  await restore({ id, exceptionId: made.id, tag: undefined })
+  const before = exceptionOf(event, made.occurrenceStart)
+  if (!before) return
+  const { occurrenceStart, action, start, durationMinutes, reason } = before
+  const moved = action === 'moved' &&
+    start !== null && { start, ...(durationMinutes !== null && { durationMinutes }) }
+  await deviate(
+    { record: { ...event, exceptions: [] }, tag: undefined },
+    { occurrenceStart, action, reason, ...moved },
+    key,
+  )
 }
 
 /** Whether dates of a series have exceptions or people of their own. */

@@ -4,21 +4,14 @@ import { useChangedColumn } from '../../list/changed-column.tsx'
 import { FilterSelect } from '../../list/filter-select.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { withFlags } from '../../list/list-search.ts'
-import {
-  byPartner,
-  byPerson,
-  orderNumbered,
-  ordersNumbered,
-  taskNamed,
-  tasksNamed,
-} from '../../list/narrow/named.ts'
+import { byPartner, byPerson, byTask, orderNumbered, ordersNumbered } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { useListOf } from '../../list/use-list-of.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { RISKS } from '../../show/risk.tsx'
 import { Status } from '../../show/status.tsx'
 import { useClock } from '../schedule/clock.ts'
-import { siteNamed, sitesNamed } from '../sites/site.ts'
+import { bySite } from '../sites/site.ts'
 import { useBulkCancellation } from './bulk-cancellation.ts'
 import { eventNamed, eventsNamed, jobs } from './job.ts'
 import { job } from './noun.ts'
@@ -26,14 +19,7 @@ import { job } from './noun.ts'
 const route = getRouteApi('/app/jobs')
 
 const NARROWING: readonly Narrowing[] = [
-  {
-    kind: 'record',
-    name: 'siteId',
-    label: 'sites.one',
-    needs: ['sites.read'],
-    find: sitesNamed,
-    named: siteNamed,
-  },
+  bySite(),
   {
     kind: 'record',
     name: 'eventId',
@@ -50,14 +36,7 @@ const NARROWING: readonly Narrowing[] = [
     find: ordersNumbered,
     named: orderNumbered,
   },
-  {
-    kind: 'record',
-    name: 'workTaskId',
-    label: 'workTasks.one',
-    needs: ['work-tasks.read'],
-    find: tasksNamed,
-    named: taskNamed,
-  },
+  byTask,
   byPartner('supplier', 'supplierOrganizationId'),
   byPartner('buyer', 'buyerOrganizationId'),
   byPerson('userId'),

@@ -1,16 +1,14 @@
 import {
   byPartner,
   byPerson,
+  byRequirement,
+  byTask,
   receivedSiteNamed,
   receivedSitesNamed,
-  requirementNamed,
-  requirementsNamed,
-  taskNamed,
-  tasksNamed,
 } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { RISKS } from '../../show/risk.tsx'
-import { siteNamed, sitesNamed } from '../sites/site.ts'
+import { bySite } from '../sites/site.ts'
 
 /** Filters of orders by highest risk, the days of their events, and whether somebody is assigned. */
 const BY_PLAN: readonly Narrowing[] = [
@@ -39,31 +37,10 @@ const BY_PLAN: readonly Narrowing[] = [
 
 /** The filters of the organization's own orders, besides their state. */
 export const ORDERS_BY: readonly Narrowing[] = [
-  {
-    kind: 'record',
-    name: 'siteId',
-    label: 'orders.site',
-    needs: ['sites.read'],
-    find: sitesNamed,
-    named: siteNamed,
-  },
+  bySite('orders.site'),
   byPartner('supplier', 'supplierOrganizationId'),
-  {
-    kind: 'record',
-    name: 'workTaskId',
-    label: 'workTasks.one',
-    needs: ['work-tasks.read'],
-    find: tasksNamed,
-    named: taskNamed,
-  },
-  {
-    kind: 'record',
-    name: 'safetyRequirementId',
-    label: 'requirements.one',
-    needs: ['safety-requirements.read'],
-    find: requirementsNamed,
-    named: requirementNamed,
-  },
+  byTask,
+  byRequirement,
   ...BY_PLAN,
 ]
 

@@ -5,7 +5,7 @@ import { useWhen } from '../../show/when.tsx'
 import { type PermittedJob, signedOnSite } from './permit.ts'
 import classes from './permit-page.module.css'
 
-/** The crew, with what each has signed so far as far as it is read, and room for a signature by pen. */
+/** The crew, with what each has signed so far once that is read, and room for a signature by pen. */
 export function Crew({ job: { id, crew } }: { job: PermittedJob }) {
   const { t } = useTranslation()
   const { exact } = useWhen()

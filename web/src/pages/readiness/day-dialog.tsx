@@ -12,6 +12,7 @@ import { events } from '../events/event.ts'
 import { ReadyPeople } from '../events/ready-people.tsx'
 import { useClock } from '../schedule/clock.ts'
 import type { Day } from '../schedule/days.ts'
+import { OccurrenceLink } from '../schedule/occurrence-link.tsx'
 import classes from './board.module.css'
 import type { Person, Task } from './board.ts'
 
@@ -51,20 +52,14 @@ function TaskOfDay({ of, isFirst, onClose }: { of: Task; isFirst: boolean; onClo
   const clock = useClock()
   const causeOf = useCause()
   const { work, standing } = of
-  const { event, occurrenceStart, start, end } = work
+  const { event, start, end } = work
   const { verdict, cause, completionId, safetyRequirement, educationalContent } = standing
   const need = educationalContent?.title ?? safetyRequirement?.name
   const proof = { to: '/completions/$id', params: { id: completionId ?? '' } } as const
   return (
     <section className={classes.task}>
       <h3>
-        <Link
-          to="/events/$id"
-          params={{ id: event.id }}
-          search={event.recurring ? { at: occurrenceStart } : {}}
-        >
-          {event.title}
-        </Link>{' '}
+        <OccurrenceLink of={work} />{' '}
         <span className={classes.faint}>{clock.span({ start, end, allDay: event.allDay })}</span>
       </h3>
       <p className={classes.verdict}>

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
-import { contentNamed, contentsNamed } from '../../list/narrow/named.ts'
+import { byContent } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { safetyRequirement } from '../../plan/nouns.ts'
 import { useVersionedBulk } from '../../versioned/bulk-actions.tsx'
@@ -12,16 +12,7 @@ import { requirementKind, requirementList } from './requirement.ts'
 
 const route = getRouteApi('/app/safety-requirements')
 
-const NARROWING: readonly Narrowing[] = [
-  {
-    kind: 'record',
-    name: 'educationalContentId',
-    label: 'contents.one',
-    needs: ['educational-contents.read'],
-    find: contentsNamed,
-    named: contentNamed,
-  },
-]
+const NARROWING: readonly Narrowing[] = [byContent]
 
 export function RequirementList() {
   const { t } = useTranslation()

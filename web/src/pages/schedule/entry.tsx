@@ -17,8 +17,8 @@ import { useWarningWords, type Warning } from './warnings.ts'
 
 /**
  * The arrangement of its parts. In a month: the title below the time, which is that of its site, or everything on one
- * line if a day is wide. On a scale of hours, which shows the time already; on one line of such a scale; or in a list, which shows the
- * duration. Otherwise the title takes as many lines as it needs.
+ * line if a day is wide. On a scale of hours, which shows the time already; on one line of such a scale; or in a
+ * list, which shows the duration. Otherwise the title takes as many lines as it needs.
  */
 export type Layout = 'month' | 'hours' | 'line' | 'list'
 

@@ -41,18 +41,12 @@ interface Asked {
   readonly turn: number
 }
 
-interface CanMoveProps {
-  /** Whether nothing can be moved, whoever asks. */
-  readonly fixed: boolean
-  readonly children: ReactNode
-}
-
 /** Lets people who may change events move entries of the calendar to another day, after asking which dates. */
-export function CanMove({ fixed, children }: CanMoveProps) {
+export function CanMove({ children }: { children: ReactNode }) {
   const can = useCan()
   const [dragging, setDragging] = useState<EntryDragging>()
   const [asked, ask] = useState<Asked>()
-  const mayMove = can('events.update') && !fixed
+  const mayMove = can('events.update')
   const moving = useMemo(
     () => ({
       dragging,
@@ -82,12 +76,17 @@ export function CanMove({ fixed, children }: CanMoveProps) {
   )
 }
 
+/** Whether an entry can be moved at all, by people who may change events. */
+export function isMovable({ event }: Occurrence): boolean {
+  return event.status !== 'cancelled'
+}
+
 /** A ref for the element of an entry, which makes it draggable. */
 export function useDraggable(of: Occurrence, on: Day) {
   const element = useRef<HTMLLIElement>(null)
   const { dragging } = use(MovingContext)
   useEffect(() => {
-    if (element.current) return dragging?.dragEntry(element.current, { of, on })
+    if (element.current && isMovable(of)) return dragging?.dragEntry(element.current, { of, on })
     return undefined
   }, [dragging, of, on])
   return element
@@ -104,7 +103,7 @@ type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>
 /** Moves a focused entry by a day or a week, if the key says so. */
 export function moveByKey(event: PressedKey, of: Occurrence, move: Moving['move']): void {
   const days = event.shiftKey ? DAYS_BY_KEY[event.key] : undefined
-  if (days === undefined || !move) return
+  if (days === undefined || !move || !isMovable(of)) return
   event.preventDefault()
   move(of, days)
 }

@@ -184,7 +184,7 @@ export function SchedulePage() {
           {view === 'agenda' ? (
             <Agenda {...shown} first={first} last={last} />
           ) : (
-            <CanMove fixed={search.status === 'cancelled'}>
+            <CanMove>
               <Suspense>
                 {drawnBy === undefined && view === 'month' && <Month {...shown} />}
                 {drawnBy === undefined && view === 'week' && <Week {...shown} />}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type Day, daysBetween } from './days.ts'
-import { moveByKey, useMoving } from './moving.tsx'
+import { isMovable, moveByKey, useMoving } from './moving.tsx'
 import { nameOf, type Occurrence } from './occurrences.ts'
 
 const ENTRY = '[data-entry]'
@@ -19,7 +19,8 @@ export function useTimelineMoving(
   useEffect(() => {
     const element = grid.current
     if (!element || !move) return undefined
-    const entryOf = (bar: HTMLElement) => occurrences.find((each) => nameOf(each) === bar.dataset.entry)
+    const entryOf = (bar: HTMLElement) =>
+      occurrences.find((each) => nameOf(each) === bar.dataset.entry && isMovable(each))
     const onKeyDown = (event: KeyboardEvent) => {
       const bar = event.target instanceof Element ? event.target.closest<HTMLElement>(ENTRY) : null
       const of = bar && entryOf(bar)

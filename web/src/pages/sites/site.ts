@@ -1,5 +1,7 @@
 import { keys } from '../../interface/keys.ts'
 import { type RecordOf, reading, records } from '../../interface/records.ts'
+import type { Key } from '../../language/translation.ts'
+import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import type { EntryKind } from '../../register/entry.ts'
 import { site } from '../../register/nouns.ts'
 
@@ -50,4 +52,9 @@ export function addressOf({ line1, line2, postalCode, postalAddress, country }: 
 export function siteNamed(id: string) {
   const key = keys.part('sites', id, 'name')
   return reading(key, '/sites/{id}', { path: { id } }, ({ name }) => ({ id, name }))
+}
+
+/** A filter by site. */
+export function bySite(label: Key = 'sites.one'): Narrowing {
+  return { kind: 'record', name: 'siteId', label, needs: ['sites.read'], find: sitesNamed, named: siteNamed }
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../language/translation.ts'
-import { useClock, useToday } from '../schedule/clock.ts'
+import { useToday } from '../schedule/clock.ts'
 import { daysLater } from '../schedule/days.ts'
-import { type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
+import { OccurrenceLink, useOccurrenceFacts } from '../schedule/occurrence-link.tsx'
+import { nameOf, type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
 import classes from './today-page.module.css'
 
 const DAYS = 7
@@ -18,7 +19,7 @@ export function useComing(): readonly Occurrence[] | undefined {
 /** The events of the next days, each with its day, time and site. */
 export function ComingEvents() {
   const { t } = useTranslation()
-  const clock = useClock()
+  const factsOf = useOccurrenceFacts()
   const coming = useComing()
   const more = (coming?.length ?? 0) - SHOWN
   return (
@@ -26,24 +27,10 @@ export function ComingEvents() {
       <h2>{t('today.events')}</h2>
       {coming?.length === 0 && <p className={classes.nothing}>{t('today.noEvents')}</p>}
       <ul>
-        {coming?.slice(0, SHOWN).map(({ event, occurrenceStart, start, end }) => (
-          <li key={`${event.id} ${occurrenceStart}`}>
-            <Link
-              to="/events/$id"
-              params={{ id: event.id }}
-              search={event.recurring ? { at: occurrenceStart } : {}}
-            >
-              {event.title}
-            </Link>
-            <span>
-              {[
-                `${clock.shortDay(start)} ${clock.span({ start, end, allDay: event.allDay })}`,
-                event.site?.name,
-                event.status === 'draft' && t('status.draft'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+        {coming?.slice(0, SHOWN).map((each) => (
+          <li key={nameOf(each)}>
+            <OccurrenceLink of={each} />
+            <span>{factsOf(each)}</span>
           </li>
         ))}
       </ul>

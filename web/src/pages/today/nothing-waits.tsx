@@ -7,6 +7,7 @@ import { mine } from '../../readiness/mine.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { useClock } from '../schedule/clock.ts'
+import { OccurrenceLink } from '../schedule/occurrence-link.tsx'
 import { useComing } from './coming-events.tsx'
 import classes from './today-page.module.css'
 
@@ -38,18 +39,11 @@ function NextEvent() {
   const clock = useClock()
   const [next] = useComing() ?? []
   if (!next) return null
-  const { event, occurrenceStart, start, end } = next
+  const { event, start, end } = next
   return (
     <p>
-      {t('today.next')}{' '}
-      <Link
-        to="/events/$id"
-        params={{ id: event.id }}
-        search={event.recurring ? { at: occurrenceStart } : {}}
-      >
-        {event.title}
-      </Link>
-      , {clock.shortDay(start)} {clock.span({ start, end, allDay: event.allDay })}
+      {t('today.next')} <OccurrenceLink of={next} />, {clock.shortDay(start)}{' '}
+      {clock.span({ start, end, allDay: event.allDay })}
       {event.site && ` · ${event.site.name}`}
     </p>
   )

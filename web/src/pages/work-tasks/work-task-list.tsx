@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { requirementNamed, requirementsNamed } from '../../list/narrow/named.ts'
+import { byRequirement } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { workTask } from '../../plan/nouns.ts'
 import { RISKS } from '../../show/risk.tsx'
@@ -19,14 +19,7 @@ const NARROWING: readonly Narrowing[] = [
     label: 'workTasks.step.risk',
     options: RISKS.map((value) => ({ value, label: `risk.${value}` as const })),
   },
-  {
-    kind: 'record',
-    name: 'safetyRequirementId',
-    label: 'requirements.one',
-    needs: ['safety-requirements.read'],
-    find: requirementsNamed,
-    named: requirementNamed,
-  },
+  byRequirement,
 ]
 
 export function WorkTaskList() {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../language/translation.ts'
 import { useCause } from '../../../readiness/cause.ts'
 import { isGap, readinessIn } from '../../../readiness/readiness.ts'
 import { VerdictBadge } from '../../../readiness/verdict-badge.tsx'
-import { useClock } from '../../schedule/clock.ts'
+import { OccurrenceLink, useOccurrenceFacts } from '../../schedule/occurrence-link.tsx'
 import { nameOf, type Occurrence } from '../../schedule/occurrences.ts'
 import classes from './person.module.css'
 
@@ -38,11 +38,10 @@ export function ComingWork({ of, userId }: ComingWorkProps) {
 }
 
 function Assignment({ of, userId }: { of: Occurrence; userId: string }) {
-  const { t } = useTranslation()
   const can = useCan()
-  const clock = useClock()
   const causeOf = useCause()
-  const { event, occurrenceStart, start, end } = of
+  const factsOf = useOccurrenceFacts()
+  const { event, occurrenceStart } = of
   const { data } = useQuery({
     ...readinessIn({ kind: 'events', id: event.id, occurrenceStart }, userId),
     enabled: can('readiness.read'),
@@ -51,23 +50,9 @@ function Assignment({ of, userId }: { of: Occurrence; userId: string }) {
   const need = worst?.educationalContent?.title ?? worst?.safetyRequirement.name
   return (
     <li>
-      <Link
-        to="/events/$id"
-        params={{ id: event.id }}
-        search={event.recurring ? { at: occurrenceStart } : {}}
-      >
-        {event.title}
-      </Link>
+      <OccurrenceLink of={of} />
       {worst && <VerdictBadge of={worst.verdict} />}
-      <span className={classes.facts}>
-        {[
-          `${clock.shortDay(start)} ${clock.span({ start, end, allDay: event.allDay })}`,
-          event.site?.name,
-          event.status === 'draft' && t('status.draft'),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+      <span className={classes.facts}>{factsOf(of)}</span>
       {worst && isGap(worst) && (
         <span className={classes.facts}>{[need, causeOf(worst)].filter(Boolean).join(': ')}</span>
       )}
