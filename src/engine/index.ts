@@ -15,7 +15,7 @@ export { entries, requireReferences } from './change/references.ts'
 export { noteRefused } from './change/refused.ts'
 export { removal } from './change/removal.ts'
 export { type Rule, requireRules } from './change/rules.ts'
-export { requireStep, stepOperations, wrongState } from './change/step.ts'
+export { newState, requireStep, stepOperations, wrongState } from './change/step.ts'
 export { requireCurrent, versionSuperseded } from './change/superseded.ts'
 export { confirm, createVersion, updateVersion, versionChange } from './change/versions.ts'
 export {

@@ -3,6 +3,7 @@ import { type BoundStatement, bind, statement } from '../../platform/postgres/st
 import { text, texts } from '../../platform/refusals/reason.ts'
 import { invalid, type Refusal, refusal } from '../../platform/refusals/refusal.ts'
 import { needs } from '../noun/actions.ts'
+import type { Author } from '../noun/author.ts'
 import { emptyBody } from '../noun/body.ts'
 import type { Fields } from '../noun/field.ts'
 import type { Life, Step } from '../noun/life.ts'
@@ -15,7 +16,7 @@ import { type Query, type RecordQuery, recordQuery } from '../read/query.ts'
 import { envelope, type Single } from '../read/reply.ts'
 import { audit } from './audit.ts'
 import { requireCurrent } from './superseded.ts'
-import { commit, lockAndCapture, retryOnConflict } from './write.ts'
+import { commit, lockAndCapture, retryOnConflict, type Values } from './write.ts'
 
 /** `POST /{segment}/{id}/{step}` for each step of the life that is a plain operation. */
 export function stepOperations(
@@ -65,22 +66,33 @@ function takeStep(
     return commit(of, context, { id: loaded.id, query }, [
       ...lockAndCapture(of, context, loaded),
       ...(of.versioned && step.to === 'confirmed' ? [leaveForce(of, context, loaded.canonicalId)] : []),
-      newState(of, context, loaded.id, step),
+      newState(of, context, loaded.id, name),
       audit(of, context, loaded.id, name),
       ...(step.also?.(context, loaded, name) ?? []),
     ])
   })
 }
 
-function newState(of: Resource, context: Context, id: string, { to, stamp }: Step): BoundStatement {
-  const { organizationId, caller } = context
+/**
+ * The state and the stamps of a step, by the acting person. An act writes it after its own checks.
+ * @param values further columns
+ */
+export function newState<S extends string, C extends string>(
+  of: Resource<Fields, string, S, C>,
+  { organizationId, caller, acting }: Author,
+  id: string,
+  name: NoInfer<S>,
+  values: NoInfer<Values<C>> = {},
+): BoundStatement {
+  const { to, stamp } = stepOf(of, name)
   const stamps = stamp ? `, ${stamp}_at = statement_timestamp(), ${stamp}_by = $4` : ''
   const force = of.versioned && to ? `, in_force = ${to === 'confirmed'}` : ''
+  const more = Object.keys(values).map((column, index) => `, ${column} = $${index + 5}`)
   return bind(
     statement(`
-UPDATE ${of.table} SET status = coalesce($3, status), updated_at = statement_timestamp(), updated_by = $4${stamps}${force}
+UPDATE ${of.table} SET status = coalesce($3, status), updated_at = statement_timestamp(), updated_by = $4${stamps}${force}${more.join('')}
 WHERE organization_id = $1 AND id = $2`),
-    [organizationId, id, to ?? null, caller.userId],
+    [organizationId, id, to ?? null, acting?.userId ?? caller.userId, ...Object.values(values)],
   )
 }
 
@@ -103,11 +115,15 @@ export function requireStep<S extends string>(
   { status: state }: RecordRef,
   name: NoInfer<S>,
 ): void {
-  const { life } = of
-  if (!life) throw new Error(`${of.name} has no life`)
-  const step: Step = life.steps[name]
+  const step = stepOf(of, name)
   if (step.in.includes(state)) return
-  throw life.derived[state]?.refusal?.(name) ?? forbiddenBy(of.name, state, name, step, life)
+  const derived = of.life?.derived ?? {}
+  throw derived[state]?.refusal?.(name) ?? forbiddenBy(of.name, state, name, step, derived)
+}
+
+function stepOf<S extends string>({ name: noun, life }: Resource<Fields, string, S>, name: S): Step {
+  if (!life) throw new Error(`${noun} has no life`)
+  return life.steps[name]
 }
 
 /** `needed` names the states that allow the step. */
@@ -120,7 +136,13 @@ export const wrongState = refusal(
 )
 
 /** The refusal of every step that a state forbids. */
-function forbiddenBy(noun: string, state: string, name: string, step: Step, { derived }: Life): Refusal {
+function forbiddenBy(
+  noun: string,
+  state: string,
+  name: string,
+  step: Step,
+  derived: Life['derived'],
+): Refusal {
   const needed = step.in.filter((each) => !step.in.includes(derived[each]?.status ?? ''))
   const params = { kind: noun, state, step: name, needed }
   return step.refusedWith === 422

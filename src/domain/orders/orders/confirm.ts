@@ -5,6 +5,7 @@ import {
   loadedRef,
   locate,
   lockAndCapture,
+  newState,
   type RecordQuery,
   type RecordRef,
   requireStep,
@@ -136,15 +137,10 @@ async function replacedBy(context: Context, orderId: string): Promise<RecordRef 
   return replaced
 }
 
-const CANCEL = statement(`
-UPDATE orders SET status = 'cancelled', cancelled_at = statement_timestamp(), cancelled_by = $3,
-  updated_at = statement_timestamp(), updated_by = $3
-WHERE organization_id = $1 AND id = $2`)
-
 function cancellation(inside: Context, replaced: RecordRef, noted: object): readonly BoundStatement[] {
   return [
     ...lockAndCapture(order, inside, replaced),
-    bind(CANCEL, [inside.organizationId, replaced.id, inside.caller.userId]),
+    newState(order, inside, replaced.id, 'cancel'),
     audit(order, inside, replaced.id, 'cancel', noted),
     ...keepCopyCurrent(inside, replaced, 'cancel'),
   ]

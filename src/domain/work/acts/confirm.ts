@@ -1,4 +1,12 @@
-import { actOn, type Context, emptyBody, envelope, operation, recordQuery } from '../../../engine/index.ts'
+import {
+  actOn,
+  type Context,
+  emptyBody,
+  envelope,
+  newState,
+  operation,
+  recordQuery,
+} from '../../../engine/index.ts'
 import { counts } from '../../../platform/auth/membership.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -9,11 +17,6 @@ import { assignedTo } from '../../proof/readiness/people.ts'
 import { type Plan, planNow, requireNoOtherJob } from '../jobs/plan.ts'
 import { job } from '../jobs/resource.ts'
 import { issuePermit } from '../permits/issue.ts'
-
-const CONFIRM = statement(`
-UPDATE jobs SET status = 'confirmed', confirmed_at = statement_timestamp(), confirmed_by = $3,
-  updated_at = statement_timestamp(), updated_by = $3
-WHERE organization_id = $1 AND id = $2`)
 
 const GOVERN = statement(`
 UPDATE jobs SET status = 'confirmed', confirmed_at = statement_timestamp(), confirmed_by = $3,
@@ -42,7 +45,7 @@ export const confirmJob = operation({
     actOn(job, context, { record, query }, 'confirm', async (inside, { id }) => {
       const plan = await planNow(inside, id)
       if (plan?.order_id || plan?.received_order_id) await govern(inside, id, plan)
-      else await inside.write([bind(CONFIRM, [inside.organizationId, id, inside.caller.userId])])
+      else await inside.write([newState(job, inside, id, 'confirm')])
     }),
 })
 

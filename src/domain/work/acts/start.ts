@@ -3,6 +3,7 @@ import {
   type Context,
   envelope,
   momentSql,
+  newState,
   type Operation,
   operation,
   recordQuery,
@@ -46,10 +47,6 @@ SELECT r.governed, clock_timestamp() BETWEEN r.begins_at - interval '30 minutes'
 FROM jobs r LEFT JOIN LATERAL (SELECT p.brief_hash FROM permits p WHERE p.organization_id = $1 AND p.job_id = r.id
   ORDER BY p.revision DESC LIMIT 1) latest ON true
 WHERE r.organization_id = $1 AND r.id = $2`)
-
-const RUN = statement(`
-UPDATE jobs SET status = 'in_progress', updated_at = statement_timestamp(), updated_by = $3
-WHERE organization_id = $1 AND id = $2`)
 
 /**
  * Checks, in this order, the time, the crew, its supervisor, deviations, readiness and briefing of a job whose row is
@@ -97,7 +94,7 @@ export const startJob: Operation = operation({
   run: (context, { record, query }) =>
     actOn(job, context, { record, query }, 'start', async (inside, { id }) => {
       await requireFit(inside, id)
-      await inside.write([bind(RUN, [inside.organizationId, id, inside.acting.userId])])
+      await inside.write([newState(job, inside, id, 'start')])
     }),
 })
 
@@ -110,7 +107,7 @@ export const resumeJob: Operation = operation({
     actOn(job, context, { record, query }, 'resume', async (inside, { id }) => {
       const isGoverned = await requireFit(inside, id)
       const { userId, recordedBy } = inside.acting
-      await inside.write([bind(RUN, [inside.organizationId, id, userId])])
+      await inside.write([newState(job, inside, id, 'resume')])
       if (isGoverned) await recordSignOff(inside, id, { meaning: 'resumed', userId, recordedBy })
     }),
 })

@@ -1,4 +1,4 @@
-import { actOn, envelope, operation, prose, recordQuery } from '../../../engine/index.ts'
+import { actOn, envelope, newState, operation, prose, recordQuery } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { actBody } from '../../people/pins/act-body.ts'
 import { changeWithJob } from './change.ts'
@@ -6,17 +6,9 @@ import { notifyAssignee } from './given-mail.ts'
 import { closedByResolver } from './refusals.ts'
 import { deviation } from './resource.ts'
 
-const RESOLVE = statement(`
-UPDATE deviations SET status = 'resolved', resolution = $4, resolved_at = statement_timestamp(), resolved_by = $3,
-  updated_at = statement_timestamp(), updated_by = $3 WHERE organization_id = $1 AND id = $2`)
-
 const RESOLVER = statement(
   'SELECT d.resolved_by FROM deviations d WHERE d.organization_id = $1 AND d.id = $2',
 )
-
-const CLOSE = statement(`
-UPDATE deviations SET status = 'closed', closed_at = statement_timestamp(), closed_by = $3,
-  updated_at = statement_timestamp(), updated_by = $3 WHERE organization_id = $1 AND id = $2`)
 
 const REOPEN = statement(`
 UPDATE deviations SET status = 'open', resolution = NULL, resolved_at = NULL, resolved_by = NULL,
@@ -41,8 +33,7 @@ const resolveDeviation = operation({
   ]),
   run: (context, { record, query, body }) =>
     actOn(deviation, context, { record, query }, 'resolve', async (inside, { id }) => {
-      const { organizationId, acting } = inside
-      await inside.write([bind(RESOLVE, [organizationId, id, acting.userId, body.resolution])])
+      await inside.write([newState(deviation, inside, id, 'resolve', { resolution: body.resolution })])
     }),
 })
 
@@ -57,7 +48,7 @@ const closeDeviation = operation({
       const { organizationId, acting } = inside
       const [rows] = await inside.read([bind(RESOLVER, [organizationId, id])])
       if (rows?.[0]?.[0] === acting.userId) throw closedByResolver()
-      await inside.write([bind(CLOSE, [organizationId, id, acting.userId])])
+      await inside.write([newState(deviation, inside, id, 'close')])
     }),
 })
 
