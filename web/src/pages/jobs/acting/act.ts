@@ -42,7 +42,7 @@ export interface Act<B extends object = object> {
   /** Called after success, before the dialog closes. */
   readonly onDone?: () => unknown
   /** Shows a refusal on the page; if it returns true, the dialog closes. */
-  readonly onRefused?: (error: unknown) => boolean
+  readonly onRefused?: (error: unknown) => boolean | Promise<boolean>
   /** What is read again afterwards; by default jobs. */
   readonly touches?: readonly Segment[]
 }

@@ -65,7 +65,7 @@ export default function ActingDialog<B extends object>(props: ActingDialogProps<
       await onDone?.()
       onClose()
     } catch (error) {
-      if (props.onRefused?.(error)) return onClose()
+      if (await props.onRefused?.(error)) return onClose()
       setProblem(refusalOf(error, isSelf ? undefined : chosen.name))
       if (asksPin) pinField.current?.focus()
     } finally {

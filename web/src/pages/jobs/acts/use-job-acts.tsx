@@ -13,7 +13,8 @@ import { useActing } from '../acting/use-acting.tsx'
 import { isFinished, isWatched } from '../desk/waiting.ts'
 import { type Job, jobs } from '../job.ts'
 
-const StartRefusal = lazy(() => import('./start-refusal.tsx'))
+const load = () => import('./start-refusal.tsx')
+const StartRefusal = lazy(load)
 
 /** An act on a job as a whole. */
 export interface JobAct {
@@ -44,6 +45,11 @@ export function useJobActs(job: Job): JobActs {
   const [refused, setRefused] = useState<{ readonly status: Job['status']; readonly by: unknown }>()
   const { write, busy } = useAction(['jobs'], jobs.take<'start' | 'resume'>)
   const { actions = [], crew = [], steps = [], standing, status } = job
+  // Loaded first: what grows later would push a button away under a finger.
+  const refuse = async (error: unknown) => {
+    await load().catch(() => {})
+    setRefused({ status, by: error })
+  }
   const begin = async (step: 'start' | 'resume') => {
     setRefused(undefined)
     try {
@@ -51,7 +57,7 @@ export function useJobActs(job: Job): JobActs {
       client.setQueryData(keys.record('jobs', job.id), await write({ id: job.id, step, tag: undefined }))
       announce(t(`jobs.done.${step}`))
     } catch (error) {
-      setRefused({ status, by: error })
+      await refuse(error)
     }
   }
   const beginByOther = (step: 'start' | 'resume') => {
@@ -65,9 +71,9 @@ export function useJobActs(job: Job): JobActs {
       body: {},
       send: (body, key) => jobs.take({ id: job.id, step, tag: undefined, body }, key),
       onDone: () => announce(t(`jobs.done.${step}`)),
-      onRefused: (error) => {
+      onRefused: async (error) => {
         const isAboutWork = error instanceof HoldpointError && error.status === 409
-        if (isAboutWork) setRefused({ status, by: error })
+        if (isAboutWork) await refuse(error)
         return isAboutWork
       },
     })
