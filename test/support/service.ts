@@ -133,7 +133,10 @@ export function serviceToStart(
     server = app.server
     address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
     stop = async () => {
-      await app.close()
+      const closed = app.close()
+      // A browser opens connections before it needs them. They would hold up the end for minutes.
+      app.server.closeAllConnections()
+      await closed
       await database.close()
     }
   }
