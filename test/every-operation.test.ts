@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Operation } from '../src/engine/index.ts'
+import type { JsonSchema, Operation } from '../src/engine/index.ts'
 import { operations } from '../src/faces/operations.ts'
 import type { Answer, Client } from './support/client.ts'
 import { oneOfEach, recordFor } from './support/one-of-each.ts'
-import { type Sample, unknownId } from './support/samples.ts'
+import { memberOf, type Sample, sampledNouns, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 const service = useService()
@@ -117,5 +117,36 @@ test('the fifteen operations of the interface exist with their permissions', () 
     'PUT /events/{id}': 'events.update',
     'POST /manufacturers': 'manufacturers.create',
     'PUT /equipment-groups/{id}': 'equipment-groups.update',
+  })
+})
+
+// Seen red without `requireReferences` for the site of a job, of an order and of an event.
+describe('a body that refers to an unknown record is 422 and names the field', () => {
+  const idsOf = (operation: Operation | undefined) =>
+    Object.entries(operation?.body?.schema.properties ?? {})
+      .filter(([, schema]) => (schema as JsonSchema).format === 'uuid')
+      .map(([field]) => field)
+  const writes = sampledNouns.flatMap((noun) =>
+    ['POST', 'PUT'].flatMap((method) => {
+      const path = `/${noun.of.segment}${method === 'PUT' ? '/{id}' : ''}`
+      const operation = noun.operations.find((each) => each.method === method && each.path === path)
+      const isSampled = method === 'PUT' ? noun.sampled.change : noun.sampled.body
+      return isSampled ? idsOf(operation).map((field) => [`${method} ${path}`, field, noun] as const) : []
+    }),
+  )
+  test.each(writes)('%s: %s', async (write, field, { of, sampled }) => {
+    const member = memberOf(client, service)
+    const made = write.startsWith('PUT') ? await member.make(of) : undefined
+    const body = made ? sampled.change?.(made) : await sampled.body?.(member, {})
+    const path = made ? `/${of.segment}/${made.id}` : `/${of.segment}`
+    const answer = await client.send(
+      made ? 'PUT' : 'POST',
+      path,
+      JSON.stringify({ ...body, [field]: unknownId }),
+    )
+    expect(answer, 'requireReferences is missing').toMatchObject({
+      status: 422,
+      body: { errors: { [field]: {} } },
+    })
   })
 })

@@ -24,7 +24,7 @@ describe.each([
   ['deletion', referrerRules],
   ['plans', planRules],
 ] as const)('%s', (_, rules) => {
-  test.each(rules)('$rule', async (rule) => {
+  test.each(rules.map((each) => [each.rule, each] as const))('%s', async (_rule, rule) => {
     await connected(fresh.superuser, async (client) => {
       expect(await breachesOf(client, rule), rule.remedy).toEqual([])
       // Checks that the query finds a planted breach.

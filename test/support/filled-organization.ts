@@ -5,12 +5,14 @@ import { sendInvitation } from '../../src/domain/people/invitations/sent.ts'
 import { passwordReset } from '../../src/domain/people/password-resets/mail.ts'
 import { sendable } from '../../src/domain/people/secrets-by-mail/mailed-secret.ts'
 import { beginSession } from '../../src/domain/people/sessions/begin.ts'
+import type { Step } from '../../src/engine/index.ts'
 import { newId } from '../../src/platform/id.ts'
 import { enqueue } from '../../src/platform/outbox/enqueue.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
 import { bind, statement } from '../../src/platform/postgres/statement.ts'
 import type { Client } from './client.ts'
 import { sendWrite } from './keyed-writes.ts'
+import { sampledLife } from './living.ts'
 import { procedure } from './procedures.ts'
 import { make, memberOf, sampledNouns } from './samples.ts'
 import { sealAll } from './sealed.ts'
@@ -262,7 +264,7 @@ export async function fill(
   await fillTheRest(client, database)
 }
 
-/** A record of each noun without one, including whatever its sample's requests create. */
+/** A record of each noun without one, with whatever its steps and its sample's requests create. */
 async function fillTheRest(client: Client, database: Database): Promise<void> {
   const { organizationId } = client.identity
   const made = sampledNouns.filter(({ sampled }) => sampled.body)
@@ -272,9 +274,13 @@ async function fillTheRest(client: Client, database: Database): Promise<void> {
   ])
   const missing = made.filter((_, index) => rows?.[0]?.[index] !== 't')
   const member = memberOf(client)
-  for (const { of, sampled } of missing) {
-    await member.make(of)
-    for (const [operation, request] of Object.entries(sampled.requests ?? {})) {
+  for (const noun of missing) {
+    await member.make(noun.of)
+    const { lead, take } = sampledLife(noun, client)
+    for (const [step, { in: states }] of Object.entries<Step>(noun.of.life?.steps ?? {})) {
+      if (step !== 'delete') await take(await lead(states[0] ?? ''), step)
+    }
+    for (const [operation, request] of Object.entries(noun.sampled.requests ?? {})) {
       const [method = ''] = operation.split(' ')
       await sendWrite(client, method, await request(member))
     }

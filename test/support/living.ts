@@ -93,7 +93,10 @@ function wayOf(life: Life, state: string): readonly string[] {
 }
 
 /** A noun by its sample and its plain steps; nouns that need more have a function of their own below. */
-function sampledLife({ of, operations, sampled: { alive, change } }: SampledNoun, client: Client): Living {
+export function sampledLife(
+  { of, operations, sampled: { alive, change } }: SampledNoun,
+  client: Client,
+): Living {
   const member = memberOf(client)
   const body = async (id: string): Promise<object> => {
     const { body } = await client.get(`/${of.segment}/${id}`)

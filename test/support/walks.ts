@@ -20,6 +20,7 @@ export const WALKS = [
   'test/database/earlier-data.test.ts',
   'web/test/pages/registers.test.ts',
   'web/test/pages/parts.test.ts',
+  'web/test/palette.test.ts',
   'web/test/audit-words.test.ts',
   'web/test/sentences.test.ts',
 ]

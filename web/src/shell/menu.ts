@@ -60,7 +60,7 @@ export const menu: readonly MenuEntry[] = [
     icon: IconUsers,
     needs: 'readiness.read',
     group: 'schedule',
-    key: 'v',
+    key: 'y',
   },
   {
     label: 'shell.page.outlook',

@@ -6,11 +6,12 @@ import type { Scene } from './scene.ts'
 
 const SOURCES = path.join(import.meta.dirname, '../../src')
 
-/** The segments of the nouns that the app declares. */
-const declared = globSync(['{plan,register}/nouns.ts', 'pages/*/noun.ts'], { cwd: SOURCES }).flatMap((file) =>
-  [...readFileSync(path.join(SOURCES, file), 'utf8').matchAll(/segment: '([^']+)'/g)].map(
-    ([, segment]) => segment,
-  ),
+/** The segments of the nouns that the app declares, and whether it has a page that creates one. */
+const declared = new Map(
+  globSync(['{plan,register}/nouns.ts', 'pages/*/noun.ts'], { cwd: SOURCES })
+    .map((file) => readFileSync(path.join(SOURCES, file), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/segment: '([^']+)'[\s\S]*?made: (\w+)/g)])
+    .map(([, segment, made]) => [segment, made === 'true']),
 )
 
 /** The kinds of records with pages that no scene simply opens. */
@@ -18,15 +19,25 @@ export function unseenBy(scenes: readonly Scene[]): readonly Resource[] {
   const plain = scenes.filter(({ act }) => !act).map(({ address }) => address({}))
   return nouns
     .map(({ of }: Noun) => of)
-    .filter(({ segment }) => declared.includes(segment))
+    .filter(({ segment }) => declared.has(segment))
     .filter(({ segment }) => !plain.some((each) => each === `/${segment}` || each.startsWith(`/${segment}/`)))
 }
 
-/** The list, the empty list, and the page of the record that the world has under its segment. */
-export function scenesOf({ name, plural, segment }: Resource): readonly Scene[] {
+/** The list, the empty list, the pages that create a record and show its versions, and a record in each state. */
+export function scenesOf({ name, plural, segment, versioned, life }: Resource): readonly Scene[] {
+  const full = (name: string, address: Scene['address']): Scene => ({ name, who: 'full', address })
+  const [, ...later] = life?.states ?? []
   return [
-    { name: plural, who: 'full', address: () => `/${segment}` },
+    full(plural, () => `/${segment}`),
     { name: `${plural} empty`, who: 'empty', address: () => `/${segment}`, like: 'sites empty' },
-    { name, who: 'full', address: (ids) => `/${segment}/${ids[segment]}` },
+    full(name, (ids) => `/${segment}/${ids[segment]}`),
+    ...later.map((state) => full(`${name} ${state}`, (ids) => `/${segment}/${ids[idIn(segment, state)]}`)),
+    ...(declared.get(segment) ? [full(`${name} new`, () => `/${segment}/new`)] : []),
+    ...(versioned ? [full(`${name} history`, (ids) => `/${segment}/${ids[segment]}/history`)] : []),
   ]
+}
+
+/** Under which name the world has the id of a record in a state. */
+export function idIn(segment: string, state: string): string {
+  return `${segment} ${state}`
 }

@@ -1,14 +1,16 @@
 import type { Client } from '../../../test/support/client.ts'
 import { contentOf, done, train } from '../../../test/support/learning.ts'
+import { sampledLife } from '../../../test/support/living.ts'
 import { change } from '../../../test/support/procedures.ts'
 import { prove } from '../../../test/support/proofs.ts'
-import { make, memberOf, type Sample } from '../../../test/support/samples.ts'
+import { make, memberOf, type Sample, type SampledNoun, sampledNouns } from '../../../test/support/samples.ts'
 import type { Service } from '../../../test/support/service.ts'
 import { receiveOrder } from '../../../test/support/supply.ts'
 import type { App } from './app.ts'
 import { deviationsOf } from './deviations.ts'
 import { givePictures } from './drawn-pictures.ts'
 import { endBefore, type LaterWork, laterWork } from './ending-proof.ts'
+import { idIn } from './noun-scenes.ts'
 import { dayFromNow, plan } from './plan.ts'
 import { permitted, proved } from './proved.ts'
 import { unseen } from './scenes.ts'
@@ -34,6 +36,16 @@ async function codesOf(client: Client, job: Sample) {
   })
   const { code: certificateCode } = await done(client, 'GET', `/completions/${completionId}`)
   return { closedCode, certificateCode }
+}
+
+/** A new record of a noun, and one in each of its other states. @returns their names and ids */
+async function inEachState(client: Client, noun: SampledNoun): Promise<[name: string, id: string][]> {
+  const { segment, life } = noun.of
+  const [, ...later] = life?.states ?? []
+  const ids: [string, string][] = [[segment, (await memberOf(client).make(noun.of)).id]]
+  const { lead } = sampledLife(noun, client)
+  for (const state of later) ids.push([idIn(segment, state), await lead(state)])
+  return ids
 }
 
 const worlds = new WeakMap<Service, Promise<World>>()
@@ -98,10 +110,8 @@ async function begin(app: App): Promise<World> {
   }
   const own = { manufacturers: maker.id, 'equipment-groups': group.id }
   const wrong = await deviationsOf(service, full, site)
-  const samples = unseen.filter(({ segment }) => !(segment in own))
-  const sampled = await Promise.all(
-    samples.map(async (of) => [of.segment, (await memberOf(full).make(of)).id] as const),
-  )
+  const samples = sampledNouns.filter(({ of }) => unseen.includes(of) && !(of.segment in own))
+  const sampled = (await Promise.all(samples.map((noun) => inEachState(full, noun)))).flat()
   const ended = await proved(app, full)
   await receiveOrder(full, await service.organization(), service.database)
   return {
