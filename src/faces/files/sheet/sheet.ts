@@ -31,7 +31,10 @@ export type Page = readonly string[]
 
 export type ImportableSheet = Sheet & { readonly imports: Imports }
 
-/** The file of a resource: its own fields, its references by id and name, and further columns. */
+/**
+ * The file of a resource: its own fields, its references by id and name, and further columns.
+ * @throws Error if its key names no column
+ */
 export function sheet({
   of,
   references = [],
@@ -42,9 +45,14 @@ export function sheet({
   const referring = references.flatMap(referenceColumns)
   const names = new Set(referring.map(({ name }) => name))
   const own = ownColumns(of).filter(({ name }) => !names.has(name))
+  const all = [...own, ...referring, ...columns, ...(of.versioned ? changeColumns : [])]
+  for (const key of imports?.key ?? []) {
+    if (all.every(({ name }) => name !== key))
+      throw new Error(`The file of ${of.segment} has no column ${key}.`)
+  }
   return {
     of,
-    columns: [...own, ...referring, ...columns, ...(of.versioned ? changeColumns : [])],
+    columns: all,
     references,
     leftOut,
     ...(imports ? { imports } : {}),
