@@ -1,4 +1,6 @@
-export const common = {
+import type { common as english } from '../en/common.ts'
+
+export const common: typeof english = {
   action: {
     save: 'Tallenna',
     saveAgain: 'Yritä uudelleen',

@@ -1,4 +1,6 @@
-export const failure = {
+import type { failure as english } from '../en/failure.ts'
+
+export const failure: typeof english = {
   noAnswer: 'Palvelu ei vastannut. Tarkista verkkoyhteys ja yritä uudelleen: mitään ei tehdä kahdesti.',
   notSent:
     'Laitteella ei ole verkkoyhteyttä: mitään ei lähetetty, ja kirjoittamasi on tallessa. Yritä uudelleen, kun yhteys on palannut.',

@@ -1,4 +1,6 @@
-export const jobs = {
+import type { jobs as english } from '../en/jobs.ts'
+
+export const jobs: typeof english = {
   title: 'Työt',
   one: 'Työ',
   numbered: 'Työ {{number}}',

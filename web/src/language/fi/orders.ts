@@ -1,4 +1,6 @@
-export const orders = {
+import type * as english from '../en/orders.ts'
+
+export const orders: typeof english.orders = {
   title: 'Tilaukset',
   one: 'Tilaus',
   titleOf: 'Tilaus {{number}}',
@@ -91,4 +93,7 @@ export const orders = {
 }
 
 /** Texts about received orders outside their own pages. */
-export const receivedOrders = { title: 'Saadut tilaukset', one: 'Saatu tilaus' }
+export const receivedOrders: typeof english.receivedOrders = {
+  title: 'Saadut tilaukset',
+  one: 'Saatu tilaus',
+}

@@ -1,4 +1,6 @@
-export const plan = {
+import type { plan as english } from '../en/plan.ts'
+
+export const plan: typeof english = {
   status: {
     in_progress: 'Käynnissä',
     suspended: 'Keskeytetty',

@@ -1,4 +1,6 @@
-export const register = {
+import type { register as english } from '../en/register.ts'
+
+export const register: typeof english = {
   field: {
     name: 'Nimi',
     description: 'Kuvaus',

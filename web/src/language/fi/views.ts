@@ -1,4 +1,6 @@
-export const views = {
+import type { views as english } from '../en/views.ts'
+
+export const views: typeof english = {
   views: {
     title: 'Näkymät',
     more: 'Näkymä, tulostus, lataus',

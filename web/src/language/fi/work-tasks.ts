@@ -1,4 +1,6 @@
-export const workTasks = {
+import type { workTasks as english } from '../en/work-tasks.ts'
+
+export const workTasks: typeof english = {
   title: 'Työtehtävät',
   one: 'Työtehtävä',
   create: 'Uusi työtehtävä',

@@ -1,4 +1,6 @@
-export const failure = {
+import type { failure as english } from '../en/failure.ts'
+
+export const failure: typeof english = {
   noAnswer: 'Tjänsten svarade inte. Kontrollera att du är uppkopplad och försök igen: inget görs två gånger.',
   notSent:
     'Du är offline: inget skickades, och det du skrev finns kvar här. Försök igen när du är uppkopplad.',

@@ -1,4 +1,6 @@
-export const history = {
+import type { history as english } from '../en/history.ts'
+
+export const history: typeof english = {
   title: 'Historik',
   column: 'Version',
   version: 'Version {{version}}',

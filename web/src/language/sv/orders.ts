@@ -1,4 +1,6 @@
-export const orders = {
+import type * as english from '../en/orders.ts'
+
+export const orders: typeof english.orders = {
   title: 'Beställningar',
   one: 'Beställning',
   titleOf: 'Beställning {{number}}',
@@ -92,4 +94,7 @@ export const orders = {
 }
 
 /** Texts about received orders outside their own pages. */
-export const receivedOrders = { title: 'Mottagna beställningar', one: 'Mottagen beställning' }
+export const receivedOrders: typeof english.receivedOrders = {
+  title: 'Mottagna beställningar',
+  one: 'Mottagen beställning',
+}

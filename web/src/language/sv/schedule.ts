@@ -1,4 +1,6 @@
-export const schedule = {
+import type { schedule as english } from '../en/schedule.ts'
+
+export const schedule: typeof english = {
   schedule: {
     title: 'Schema',
     today: 'I dag',

@@ -1,4 +1,6 @@
-export const session = {
+import type { session as english } from '../en/session.ts'
+
+export const session: typeof english = {
   signIn: 'Logga in',
   signOut: 'Logga ut',
   email: 'E-postadress',

@@ -1,4 +1,6 @@
-export const shell = {
+import type { shell as english } from '../en/shell.ts'
+
+export const shell: typeof english = {
   role: {
     administrator: 'Administratör',
     planner: 'Planerare',
