@@ -1,21 +1,37 @@
 import { fullName } from '../show/person.ts'
+import { holdpoint } from './client.ts'
 import { keys } from './keys.ts'
-import { reading } from './records.ts'
+import { readPerson } from './person.ts'
+import { type RecordOf, readBy, reading } from './records.ts'
 
 const OFFERED = 10
 
 /** The first active members with a text in their name or address. */
 export function peopleNamed(text: string) {
   const query = { search: text, active: true, count: OFFERED, orderBy: 'lastName', order: 'asc' } as const
-  return reading(keys.list('users', { named: query }), '/users', { query }, (users) =>
-    users.map((user) => ({ id: user.id, name: fullName(user), hint: user.email })),
-  )
+  return reading(keys.list('users', { named: query }), '/users', { query }, (users) => users.map(offered))
 }
 
-/** The name of a member with an id. */
+/** The same for what was done once: blocked members too, and then former ones. */
+export function everybodyNamed(text: string) {
+  const query = { search: text, count: OFFERED, orderBy: 'lastName', order: 'asc' } as const
+  return readBy(keys.list('users', { everybody: query }), async ({ signal }) => {
+    const found = await Promise.all([
+      holdpoint.GET('/users', { params: { query }, signal }),
+      holdpoint.GET('/users', { params: { query: { ...query, status: 'former' } }, signal }),
+    ])
+    return found.flatMap(({ data }) => data.data).map(offered)
+  })
+}
+
+/** The name of a member, or of a former one. */
 export function personNamed(id: string) {
-  return reading(keys.part('users', id, 'name'), '/users/{id}', { path: { id } }, (user) => ({
+  return readBy(keys.part('users', id, 'name'), async ({ signal }) => ({
     id,
-    name: fullName(user),
+    name: fullName((await readPerson(id, signal)).record),
   }))
+}
+
+function offered(user: Pick<RecordOf<'/users'>, 'id' | 'firstName' | 'lastName' | 'email'>) {
+  return { id: user.id, name: fullName(user), hint: user.email }
 }

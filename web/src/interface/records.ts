@@ -161,7 +161,11 @@ export function reading<const P extends ReadPath, R = Content<Answer<Operation<P
   })
 }
 
-function readBy<R>(queryKey: readonly unknown[], queryFn: (of: { signal: AbortSignal }) => Promise<R>) {
+/** Reads something by requests of its own. */
+export function readBy<R>(
+  queryKey: readonly unknown[],
+  queryFn: (of: { signal: AbortSignal }) => Promise<R>,
+) {
   return queryOptions<R>({ queryKey, queryFn })
 }
 

@@ -1,5 +1,5 @@
 import { keys } from '../../interface/keys.ts'
-import { peopleNamed, personNamed } from '../../interface/people.ts'
+import { everybodyNamed, personNamed } from '../../interface/people.ts'
 import { reading } from '../../interface/records.ts'
 import type { Key } from '../../language/translation.ts'
 import type { Narrowing } from './narrowing.ts'
@@ -152,9 +152,9 @@ export const byContent: Narrowing = {
   named: contentNamed,
 }
 
-/** A filter by a member. @param name the parameter */
+/** A filter by a person, who may have left. @param name the parameter */
 export function byPerson(name: string, label: Key = 'views.person'): Narrowing {
-  return { kind: 'record', name, label, needs: ['users.read'], find: peopleNamed, named: personNamed }
+  return { kind: 'record', name, label, needs: ['users.read'], find: everybodyNamed, named: personNamed }
 }
 
 /** The number of newest received orders whose sites can be chosen. */
