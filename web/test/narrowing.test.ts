@@ -24,7 +24,7 @@ describe.skipIf(!canOpen)('a planner', () => {
     const assigned = await own.post(`/events/${event.id}/assignments`, { userId: own.identity.userId })
     expect(assigned.status).toBe(201)
 
-    const page = await app.signedIn(own)
+    const page = await app.as(own)
     await page.goto(`/safety-requirements/${requirement.id}`)
     const uses = page.getByRole('region', { name: 'Used in' })
     await uses.getByRole('link', { name: task.name }).waitFor()
@@ -66,6 +66,22 @@ describe.skipIf(!canOpen)('a planner', () => {
     await dialog(page).getByLabel('Share with everybody in the organization').check()
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await link(page, 'Orders without people').waitFor()
+
+    // A link shows the same list to others, without a view of one's own. Seen red with the whole address.
+    const copies = async (address: string) => {
+      await page.locator('summary', { hasText: 'View, print, download' }).click()
+      await page.getByRole('button', { name: 'Copy link' }).click()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    }
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const shared = page.url()
+    await copies(shared)
+    const { body: mine } = await own.post('/views', { name: 'Mine', list: 'orders', search: 'staffed=false' })
+    await page.goto(`/orders?view=${mine.data.id}&staffed=false`)
+    await link(page, 'Mine').waitFor()
+    await copies(`${app.service.address}/orders?staffed=false`)
+    await page.goto(shared)
+    await filters.getByText('Nobody is assigned').waitFor()
 
     await page.emulateMedia({ media: 'print' })
     for (const said of ['Nobody is assigned', 'Orders without people ·']) {

@@ -17,7 +17,8 @@ export async function readRecord(
   { id, query }: { id: string; query: RecordQuery },
   lane: 'read' | 'list' = 'read',
 ): Promise<Single> {
-  const [rows] = await context[lane]([recordStatement(of, context, id, query)])
+  const asked = [recordStatement(of, context, id, query)]
+  const [rows] = await (lane === 'list' ? context.list(asked) : context.read(asked))
   return { row: foundRecord(of, query, rows) }
 }
 

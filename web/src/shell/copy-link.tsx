@@ -10,24 +10,33 @@ import classes from './page-head.module.css'
  */
 export function CopyLink() {
   const { t } = useTranslation()
-  const attempt = useAttempt()
+  const copy = useCopying()
   const { id } = useParams({ strict: false })
   const { at } = useSearch({ strict: false })
-  // Browsers give clipboard access only to pages loaded over TLS.
-  if (id === undefined || !navigator.clipboard) return null
-  const copy = async () => {
-    const date = at === undefined ? '' : `?${new URLSearchParams({ at })}`
-    await navigator.clipboard.writeText(`${location.origin}${location.pathname}${date}`)
-    announce(t('shell.copied'))
-  }
+  if (id === undefined || !copy) return null
   return (
     <UnstyledButton
       className={classes.copy}
       aria-label={t('shell.copyLink')}
       title={t('shell.copyLink')}
-      onClick={() => void attempt(copy)}
+      onClick={() => copy(at === undefined ? '' : `?${new URLSearchParams({ at })}`)}
     >
       <IconLink size={16} aria-hidden />
     </UnstyledButton>
   )
+}
+
+/**
+ * Returns what copies the address of the page with a search; undefined if there is no clipboard, which browsers give
+ * only to pages loaded over TLS.
+ */
+export function useCopying(): ((search: string) => void) | undefined {
+  const { t } = useTranslation()
+  const attempt = useAttempt()
+  if (!navigator.clipboard) return undefined
+  return (search) =>
+    void attempt(async () => {
+      await navigator.clipboard.writeText(`${location.origin}${location.pathname}${search}`)
+      announce(t('shell.copied'))
+    })
 }

@@ -13,6 +13,7 @@ import { newKey } from '../../interface/write.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { useCopying } from '../../shell/copy-link.tsx'
 import { fullName } from '../../show/person.ts'
 import type { Column } from '../column.ts'
 import type { ListSearch } from '../list-search.ts'
@@ -53,6 +54,7 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
   const more = useRef<HTMLDetailsElement>(null)
   useClosing(more)
   const attempt = useAttempt()
+  const copy = useCopying()
   const [reading, setReading] = useState(false)
   const current = all?.find(({ id }) => id === search.view)
   const own = current?.createdBy?.id === user.id
@@ -149,6 +151,19 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
           <Button variant="default" onClick={() => open('new')}>
             {current ? t('views.another') : t('views.save')}
           </Button>
+          {copy && (
+            <Button
+              variant="default"
+              onClick={() => {
+                more.current?.removeAttribute('open')
+                // Others cannot see a view of one's own.
+                const shared = current?.shared ? { ...kept, view: current.id } : kept
+                copy(router.options.stringifySearch?.(shared) ?? '')
+              }}
+            >
+              {t('shell.copyLink')}
+            </Button>
+          )}
           <Button
             variant="default"
             onClick={() => {
