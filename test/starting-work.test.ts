@@ -201,3 +201,20 @@ test('a job without an order keeps its simpler life', async () => {
   expect(await outcome(client.post(`/jobs/${id}/permit`, { reason: 'x' }))).toBe('wrong_state')
   expect((await client.get(`/jobs/${job.id}?with[]=actions`)).body.data.actions).toContain('start')
 })
+
+// Seen red without the trigger: the work began without permit, crew and briefing.
+test('a job that was confirmed before the order of its event does not start; a new one has a permit', async () => {
+  const own = await service.organization()
+  const task = await taskOf(own, [{ name: 'Cut the pipe' }])
+  const site = await make.site(own)
+  const draft = await make.order(own, site.id, { lines: [{ workTaskId: task.id }] })
+  const event = await make.event(own, { orderId: draft.id, start: '2030-01-07 08:00' })
+  const job = await make.job(own, site.id, { eventId: event.id, occurrenceStart: '2030-01-07 08:00' })
+  await own.post(`/jobs/${job.id}/confirm`)
+  expect((await own.post(`/orders/${draft.id}/confirm`)).status).toBe(200)
+  expect(await outcome(start(job, own))).toBe('no_permit')
+  expect((await own.post(`/jobs/${job.id}/cancel`)).status).toBe(200)
+  const next = await make.job(own, site.id, { eventId: event.id, occurrenceStart: '2030-01-07 08:00' })
+  await own.post(`/jobs/${next.id}/confirm`)
+  expect((await own.get(`/jobs/${next.id}/permit`)).status).toBe(200)
+})

@@ -3476,7 +3476,7 @@ export interface paths {
         /**
          * Start a job
          * @description A job of an order starts within its time, at most 30 minutes early. Its crew must have a supervisor, be ready and be briefed
-         *     on the current permit, and no deviation may stop the job. The 409 names the first condition that is not met.
+         *     on the current permit, and no deviation may stop the job. The 409 names the first condition that is not met. A job without a permit does not start if the order of its event was confirmed after it.
          *
          *     Needs the permission `jobs.update`.
          *
@@ -10294,6 +10294,10 @@ export interface components {
         } | {
             /** @constant */
             code: "no_occurrence_then";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "no_permit";
             params: Record<string, never>;
         } | {
             /** @constant */

@@ -152,6 +152,8 @@ const sentences: RefusalSentences = {
   last_supervisor: 'The job is in progress, and this is its only supervisor.',
   outside_window: ({ start, end }) =>
     `Work may begin 30 minutes before its start and has to end in time: ${start} – ${end}.`,
+  no_permit:
+    'The order of this work was confirmed after this job, so the job has no permit. Cancel it and create a job for the order: that one has a permit and a crew.',
   no_crew: 'Nobody is in the crew.',
   no_supervisor: ({ people }) =>
     people.length === 0

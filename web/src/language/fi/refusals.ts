@@ -150,6 +150,8 @@ const sentences: RefusalSentences = {
   last_supervisor: 'Työ on käynnissä, ja tämä on sen ainoa työnjohtaja.',
   outside_window: ({ start, end }) =>
     `Työn saa aloittaa aikaisintaan 30 minuuttia ennen alkua, ja sen on päätyttävä ajoissa: ${start} – ${end}.`,
+  no_permit:
+    'Työn tilaus vahvistettiin vasta tämän työn jälkeen, joten työllä ei ole työlupaa. Peru se ja luo tilaukselle uusi työ: sillä on työlupa ja työryhmä.',
   no_crew: 'Työryhmässä ei ole ketään.',
   no_supervisor: ({ people }) =>
     people.length === 0

@@ -150,6 +150,8 @@ const sentences: RefusalSentences = {
   last_supervisor: 'Jobbet pågår, och detta är dess enda arbetsledare.',
   outside_window: ({ start, end }) =>
     `Arbetet får börja 30 minuter före sin tid och måste sluta i tid: ${start} – ${end}.`,
+  no_permit:
+    'Beställningen bekräftades efter det här jobbet, så jobbet saknar arbetstillstånd. Annullera det och skapa ett jobb för beställningen: det får ett tillstånd och ett arbetslag.',
   no_crew: 'Ingen ingår i arbetslaget.',
   no_supervisor: ({ people }) =>
     people.length === 0
