@@ -168,6 +168,25 @@ describe.skipIf(!canOpen)('unusual input', () => {
     expect((await steps(own, task)).map(({ name }) => name)).not.toContain(TOO_LONG)
   })
 
+  // Seen red with everything but digits left out: 7,5 became 75.
+  test('a number with a comma is refused at its field, and never another number', async () => {
+    const own = await app.service.organization()
+    const task = await lockout(own)
+    const page = await app.signedIn(own)
+    await page.goto(`/work-tasks/${task.id}`)
+    await page.getByRole('button', { name: /Change step 1/ }).click()
+    const minutes = page.getByLabel('Minutes')
+    await minutes.fill('7,5')
+    await page.getByText('Give a whole number.').waitFor()
+    expect(await minutes.inputValue()).toBe('7,5')
+    const stored = async () =>
+      (await own.get(`/work-steps?workTaskId=${task.id}&orderBy=order&order=asc`)).body.data[0]
+        .estimatedDurationMinutes
+    expect(await stored()).not.toBe(75)
+    await minutes.fill('8')
+    await expect.poll(stored).toBe(8)
+  })
+
   test('a name with emoji is saved, found, printed and compared as it was written', async () => {
     const own = await app.service.organization()
     const page = await app.signedIn(own)

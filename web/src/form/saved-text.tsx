@@ -7,21 +7,20 @@ export interface SavedFieldProps<V> {
 }
 
 interface SavedTextProps<V> extends Omit<TextInputProps, 'name' | 'value'>, SavedFieldProps<V> {
-  /** Whether it accepts only a number. */
+  /** Whether it is a number. */
   readonly digits?: boolean
 }
 
 /** A line of text that is saved while typing, and at once when it loses the focus. */
 export function SavedText<V>({ saved, name, digits, ...rest }: SavedTextProps<V>) {
   const { values, change, flush, errorOf } = saved
-  const read = (text: string) => (digits ? text.replace(/\D/g, '').slice(0, 9) : text)
   return (
     <TextInput
       autoComplete="off"
       {...(digits ? { inputMode: 'numeric' } : {})}
       value={String(values[name])}
       error={errorOf(name)}
-      onChange={(event) => change({ [name]: read(event.currentTarget.value) } as Partial<V>)}
+      onChange={(event) => change({ [name]: event.currentTarget.value } as Partial<V>)}
       onBlur={() => void flush()}
       {...rest}
     />

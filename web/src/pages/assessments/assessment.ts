@@ -1,4 +1,5 @@
 import type { Choice } from '../../form/finder.tsx'
+import { wholeNumber } from '../../form/whole-number.ts'
 import { type ListedOf, records } from '../../interface/records.ts'
 import { assessment } from '../../plan/nouns.ts'
 import type { Kind } from '../../versioned/kind.ts'
@@ -49,8 +50,8 @@ export const assessmentKind: Kind<Assessment, AssessmentValues> = {
     const body = {
       ...rest,
       educationalContentId: content.id,
-      ...(passPercentage === '' ? {} : { passPercentage: Number(passPercentage) }),
-      timeLimitMinutes: timeLimitMinutes === '' ? null : Number(timeLimitMinutes),
+      passPercentage: wholeNumber(passPercentage) ?? undefined,
+      timeLimitMinutes: wholeNumber(timeLimitMinutes),
       status,
       ...said,
     }

@@ -77,7 +77,7 @@ export function QuestionFields({ name, saved }: QuestionFieldsProps) {
           autoComplete="off"
           value={values.points}
           error={errorOf('points')}
-          onChange={(event) => change({ points: event.currentTarget.value.replace(/\D/g, '').slice(0, 9) })}
+          onChange={(event) => change({ points: event.currentTarget.value })}
         />
         <Checkbox
           mt="xl"

@@ -1,5 +1,6 @@
 import { type components, Forbidden, pages } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
+import { wholeNumber } from '../../form/whole-number.ts'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
@@ -139,7 +140,7 @@ function bodyOf(values: QuestionValues, assessmentId: string) {
     explanation: explanation || null,
     options: type === 'true_false' ? null : said.map(({ text }) => text),
     correctAnswers: type === 'true_false' ? truth : correct,
-    ...(points === '' ? {} : { points: Number(points) }),
+    points: wholeNumber(points) ?? undefined,
   }
 }
 

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../form/whole-number.ts'
 import { type RecordOf, records } from '../../interface/records.ts'
 import { educationalContent } from '../../plan/nouns.ts'
 import { plainText } from '../../rich-text/plain-text.ts'
@@ -49,13 +50,12 @@ function bodyOf({ intervalDays, watch, coverImagePath, videoUrl, body, ...rest }
     ...rest,
     body: body || null,
     coverImagePath: coverImagePath || null,
-    // The service refuses invalid numbers, at their field.
-    intervalDays: intervalDays === '' ? null : Number(intervalDays),
+    intervalDays: wholeNumber(intervalDays),
     video: videoUrl.trim()
       ? {
           url: videoUrl.trim(),
           provider: providerOf(videoUrl),
-          minimumWatchPercentage: watch === '' ? 0 : Number(watch),
+          minimumWatchPercentage: wholeNumber(watch) ?? 0,
         }
       : null,
   }

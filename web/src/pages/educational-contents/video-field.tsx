@@ -56,7 +56,7 @@ export function VideoField({ record, saved, register }: Fields<Content, ContentV
           label={t('contents.watch')}
           placeholder="0"
           inputMode="numeric"
-          onChange={(event) => change({ watch: wholeNumber(event.currentTarget.value) })}
+          onChange={(event) => change({ watch: withoutZeros(event.currentTarget.value) })}
           error={errorOf('video.minimumWatchPercentage')}
         />
       )}
@@ -64,9 +64,9 @@ export function VideoField({ record, saved, register }: Fields<Content, ContentV
   )
 }
 
-/** What was typed without non-digits and leading zeros: a draft that is read again has none of these either. */
-function wholeNumber(typed: string): string {
-  return typed.replace(/\D/g, '').replace(/^0+/, '').slice(0, 9)
+/** What was typed without leading zeros: a draft that is read again has none either. */
+function withoutZeros(typed: string): string {
+  return typed.replace(/^0+/, '')
 }
 
 function VideoFile({ onStored }: { onStored: (path: string) => void }) {

@@ -248,7 +248,7 @@ function Minutes({ label, value, error, onChange }: MinutesProps) {
       autoComplete="off"
       value={value}
       error={error}
-      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, 9))}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../form/whole-number.ts'
 import { holdpoint } from '../../interface/client.ts'
 import { writeHeaders } from '../../interface/record.ts'
 import type { RecordOf } from '../../interface/records.ts'
@@ -107,8 +108,8 @@ export async function saveExecution(
     body: {
       checks: withIds(values.checks.filter((check) => !isBlank(check)).map(sentCheck), stored),
       photoRequired: values.photoRequired,
-      watchMinutes: minutes(values.watch),
-      roundMinutes: minutes(values.round),
+      watchMinutes: wholeNumber(values.watch),
+      roundMinutes: wholeNumber(values.round),
     },
   })
 }
@@ -122,7 +123,7 @@ function sentCheck(of: CheckValues): Omit<Check, 'id'> {
     exclusiveMinimum: of.lowIncluded ? null : low,
     maximum: of.highIncluded ? high : null,
     exclusiveMaximum: of.highIncluded ? null : high,
-    maxAgeMinutes: minutes(of.age),
+    maxAgeMinutes: wholeNumber(of.age),
     required: of.required,
     stopsWork: of.stopsWork,
   }
@@ -130,11 +131,6 @@ function sentCheck(of: CheckValues): Omit<Check, 'id'> {
 
 function limit(text: string): string | null {
   return text.trim() === '' ? null : typedDecimal(text)
-}
-
-/** The service refuses invalid numbers, at their field. */
-function minutes(text: string): number | null {
-  return text.trim() === '' ? null : Number(text)
 }
 
 function withIds(checks: readonly Omit<Check, 'id'>[], stored: readonly Check[]) {

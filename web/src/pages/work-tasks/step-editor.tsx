@@ -99,7 +99,7 @@ export function StepEditor(props: StepEditorProps) {
           autoComplete="off"
           value={values.minutes}
           error={errorOf('estimatedDurationMinutes')}
-          onChange={(event) => change({ minutes: event.currentTarget.value.replace(/\D/g, '').slice(0, 9) })}
+          onChange={(event) => change({ minutes: event.currentTarget.value })}
         />
         <Checkbox
           className={classes.approval}

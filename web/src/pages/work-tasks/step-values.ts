@@ -1,3 +1,4 @@
+import { wholeNumber } from '../../form/whole-number.ts'
 import { queries } from '../../interface/queries.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { newKey } from '../../interface/write.ts'
@@ -64,8 +65,7 @@ export function draftStep(
 export function sentValues({ minutes, requirements, execution: _, pictures: __, ...rest }: StepValues) {
   return {
     ...rest,
-    // The service refuses invalid numbers, at their field.
-    estimatedDurationMinutes: minutes.trim() === '' ? null : Number(minutes),
+    estimatedDurationMinutes: wholeNumber(minutes),
     safetyRequirementIds: requirements.map(({ id }) => id),
   }
 }
