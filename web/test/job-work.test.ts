@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { asSuperuser, photo } from '../../test/support/jobs-under-way.ts'
 import { done } from '../../test/support/learning.ts'
+import type { Sample } from '../../test/support/samples.ts'
 import { fromNow, workLater } from '../../test/support/work.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
@@ -12,6 +13,19 @@ import { givePin, jobUnderWay, PIN } from './support/job-under-way.ts'
 const app = await useApp()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** Taps Done in the moment in which the heading of a step is shown. */
+function tapDoneWith(heading: string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (![...document.querySelectorAll('h1, h2')].some(({ textContent }) => textContent === heading))
+        return requestAnimationFrame(look)
+      for (const each of document.querySelectorAll('button')) if (each.textContent === 'Done') each.click()
+      return resolve()
+    }
+    look()
+  })
+}
 
 describe.skipIf(!canOpen)('the work on a phone', () => {
   test('shows times in the zone of its site, and names the zone if it is not the organization’s', async () => {
@@ -66,6 +80,18 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     expect(await page.getByLabel('The work stops').isChecked()).toBe(true)
   })
 
+  // Seen red with the device's clock: three hours over.
+  test('is shown to its supervisor by the clock of the service', async () => {
+    const { planner } = await jobUnderWay(app, 'running')
+    const page = await app.as(planner, { fresh: true })
+    await page.clock.setFixedTime(Date.now() + 3 * 3_600_000)
+    await page.goto('/jobs/running')
+    await page
+      .getByText(/^(\d h )?\d+ min left$/)
+      .first()
+      .waitFor()
+  })
+
   test('is signed by another person with a PIN; a hold point waits for its release, and a watch for its rounds', async () => {
     const work = await jobUnderWay(app)
     const { client, job, steps, worker, mate, planner, act } = work
@@ -98,8 +124,13 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
 
     await goOn(page, `/jobs/${job.id}/work?step=${steps['Weld the bracket']}`)
     await page.getByLabel('Signs').selectOption({ label: 'Aino Laine (you)' })
+    // A second tap comes with the next step. Seen red with a button that signs at once.
+    const tapped = page.evaluate(tapDoneWith, 'Clean up')
     await button(page, 'Done').click()
-    await heading(page, 'Clean up').waitFor()
+    await tapped
+    await button(page, 'Done').waitFor()
+    const signed = await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=done`)
+    expect(signed.map(({ workStepId }: Sample) => workStepId)).not.toContain(steps['Clean up'])
     await page.getByRole('link', { name: /^Watch: / }).click()
     await page.getByText('No round yet.').waitFor()
     await page.getByText(/^(1:00:00|59:\d\d) left$/).waitFor()

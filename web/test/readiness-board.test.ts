@@ -25,6 +25,15 @@ test.skipIf(!canOpen)(
     const cell = grid.getByRole('gridcell', { name: 'Missing, Never done' })
     await cell.waitFor()
     expect(await grid.getByRole('rowheader').allInnerTexts()).toEqual(['Veera Salo'])
+    // Work of several days is on each of them. Seen red with the first day alone.
+    const long = { orderId: event.orderId, start: `${dayFromNow(3)} 08:00`, durationMinutes: 2 * 1_440 }
+    const works = await make.event(own, long)
+    await own.post(`/events/${works.id}/assignments`, { userId: veera.id })
+    await page.reload()
+    await expect.poll(() => cell.count()).toBe(1 + 3)
+    expect((await own.send('DELETE', `/events/${works.id}`)).status).toBe(204)
+    await page.reload()
+    await expect.poll(() => cell.count()).toBe(1)
     const weeks = page.getByRole('region', { name: 'The coming weeks' })
     await weeks.getByText('Not ready: Veera Salo').waitFor()
     await weeks.getByText('0 of 1 ready').waitFor()

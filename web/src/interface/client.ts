@@ -3,10 +3,18 @@ import { fetching } from '../language/refusals.ts'
 import { NotSent } from './failure.ts'
 import { forgetReads } from './kept-reads.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
+import { hearTime } from './service-clock.ts'
 import { confirmation, missingFactor, openedFor, Pause, sessionOver } from './session-end.ts'
 
 /** The service, answering at once even if nobody is signed in. Scripts cannot read the cookie. */
-export const service = createHoldpoint({ tries: 3, fetch: fetching })
+export const service = createHoldpoint({
+  tries: 3,
+  fetch: async (request) => {
+    const response = await fetching(request)
+    hearTime(response)
+    return response
+  },
+})
 
 /**
  * The service in the session of this browser. If the session ends while the app is open, a call waits until the

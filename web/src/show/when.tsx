@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { serviceNow } from '../interface/service-clock.ts'
 import { useMe } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { useEachMinute } from './minute.ts'
@@ -50,7 +51,7 @@ function useSayRelative(): Say {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   return (at) => {
-    const passed = Date.now() - Date.parse(at)
+    const passed = serviceNow() - Date.parse(at)
     if (passed < MINUTE) return ago.format(0, 'minute')
     if (passed < 60 * MINUTE) return ago.format(-Math.floor(passed / MINUTE), 'minute')
     if (passed < DAY) return ago.format(-Math.floor(passed / (60 * MINUTE)), 'hour')

@@ -45,15 +45,14 @@ function worstFirst(one: Task, other: Task): number {
   return ORDER.indexOf(one.standing.verdict) - ORDER.indexOf(other.standing.verdict)
 }
 
-/**
- * The people of an answer with their days; what begins on another day in its own time zone is put on the nearest day.
- */
+/** The people of an answer with their days; work of several days is on each of them. */
 export function rowsOf({ users, works, from, to }: Answer['data']): readonly Row[] {
   const last = daysBetween(from, to)
-  const tasks = works.flatMap((work) => {
-    const day = Math.min(Math.max(daysBetween(from, work.start.slice(0, 10)), 0), last)
-    return work.people.map((standing) => ({ day, userId: standing.userId, task: { work, standing } }))
-  })
+  const tasks = works.flatMap((work) =>
+    daysOf(work, from, last).flatMap((day) =>
+      work.people.map((standing) => ({ day, userId: standing.userId, task: { work, standing } })),
+    ),
+  )
   const byPerson = Map.groupBy(tasks, ({ userId }) => userId)
   return users.map((user) => {
     const byDay = Map.groupBy(byPerson.get(user.id) ?? [], ({ day }) => day)
@@ -64,6 +63,19 @@ export function rowsOf({ users, works, from, to }: Answer['data']): readonly Row
       ),
     }
   })
+}
+
+/**
+ * The numbers of the days on which work is done. Work that ends at midnight ends on the day before; what begins or ends
+ * on another day in its own time zone is on the nearest one.
+ */
+function daysOf({ start, end }: Work, from: Day, last: number): readonly number[] {
+  const within = (day: Day) => Math.min(Math.max(daysBetween(from, day), 0), last)
+  const endDay = end.slice(0, 10)
+  const isMidnight = /^00:00(?::00)?$/.test(end.slice(11))
+  const first = within(start.slice(0, 10))
+  const until = Math.max(first, within(isMidnight ? daysLater(endDay, -1) : endDay))
+  return Array.from({ length: until - first + 1 }, (_, index) => first + index)
 }
 
 /** Whether somebody has any gap. */

@@ -62,7 +62,7 @@ export function wayOf(group: GroupName, entry: Entry, can: Can): Way {
     case 'hold-points':
       return { to: '/jobs/$id/release', params, search }
     case 'watches':
-      return { to: '/jobs/$id/work', params, search }
+      return { to: '/jobs/$id/work', params, search: { step: 'watch' } }
     case 'stopped-jobs':
       return can('jobs.update') ? recordOf(entry) : { to: '/jobs/$id/work', params }
     case 'own-gaps':

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { holdpoint } from '../../../interface/client.ts'
 import { writeHeaders } from '../../../interface/record.ts'
+import { serviceNow } from '../../../interface/service-clock.ts'
 import { useMe } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import type { Row } from '../../../readiness/readiness.ts'
@@ -33,7 +34,7 @@ export default function OverrideDialog({
   const { t } = useTranslation()
   const me = useMe().user
   const clock = useZoneSaid()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(serviceNow)
   const [reason, setReason] = useState('')
   const zone = useZone()
   const inHours = (hours: number) => wallClock(new Date(now + hours * HOUR).toISOString(), zone)

@@ -1,3 +1,4 @@
+import { serviceNow } from '../../../interface/service-clock.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { useEachMinute } from '../../../show/minute.ts'
 
@@ -7,7 +8,7 @@ const MINUTE = 60_000
 export function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation()
   useEachMinute()
-  const minutes = Math.ceil((Date.parse(until) - Date.now()) / MINUTE)
+  const minutes = Math.ceil((Date.parse(until) - serviceNow()) / MINUTE)
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   const length = hours > 0 ? t('desk.hours', { hours, minutes: rest }) : t('desk.minutes', { minutes: rest })
   return <time dateTime={until}>{minutes > 0 ? t('desk.left', { length }) : t('desk.over', { length })}</time>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { sentenceOf } from '../../../interface/failure.ts'
+import { serviceNow } from '../../../interface/service-clock.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { PageHead } from '../../../shell/page-head.tsx'
 import { PersonIn, PersonLink } from '../../../show/person-link.tsx'
@@ -203,7 +204,7 @@ function Goes({ job }: { job: RunningJob }) {
   const { steps = [], standing } = job
   const finished = steps.filter(isFinished).length
   const current = steps.find((step) => !isFinished(step))
-  const isOver = standing?.end ? Date.parse(standing.end) < Date.now() : false
+  const isOver = standing?.end ? Date.parse(standing.end) < serviceNow() : false
   return (
     <li {...(isOver ? { 'data-loud': 'stopped' } : {})}>
       <Named job={job} />

@@ -13,7 +13,7 @@ import { Status } from '../../../show/status.tsx'
 import type { CrewMember } from '../job-work.ts'
 import { Notices } from './notices.tsx'
 import { Stop } from './stop.tsx'
-import { lastingOf, useServiceTime } from './time.ts'
+import { isRoundSoon, lastingOf, useServiceTime, useTimeOf } from './time.ts'
 import { useGoTo } from './use-go-to.ts'
 import { useRefresh } from './use-signing.tsx'
 import classes from './work-page.module.css'
@@ -174,23 +174,28 @@ const SECOND_MS = 1_000
 /** The running watch, whichever step is shown. */
 function WatchBanner({ working, ahead }: { working: Working; ahead: number }) {
   const { t } = useTranslation()
+  const timeOf = useTimeOf()
   const now = useServiceTime(ahead, SECOND_MS)
   const [first] = watchedOf(working)
   const watch = first?.state.watch
   if (!watch) return null
   const left = Date.parse(watch.endsAt) - now
+  const due =
+    left > 0 && watch.nextRoundBy !== null && isRoundSoon(watch.nextRoundBy, now) && watch.nextRoundBy
   const said = watch.missed
     ? t('jobWork.watch.bannerMissed')
-    : left > 0
-      ? t('jobWork.watch.banner', { time: lastingOf(left) })
-      : t('jobWork.watch.bannerOver')
+    : due
+      ? t('jobWork.watch.roundDue', { time: timeOf(due) })
+      : left > 0
+        ? t('jobWork.watch.banner', { time: lastingOf(left) })
+        : t('jobWork.watch.bannerOver')
   return (
     <Link
       to="/jobs/$id/work"
       params={{ id: working.job.id }}
       search={{ step: 'watch' }}
       className={classes.watchBanner}
-      data-bad={watch.missed || left <= 0 || undefined}
+      data-bad={watch.missed || Boolean(due) || left <= 0 || undefined}
     >
       <IconClockHour4 size={24} aria-hidden />
       <span>{said}</span>

@@ -9,6 +9,7 @@ import { announce } from '../../../shell/announcements.tsx'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { fullName } from '../../../show/person.ts'
 import type { JobStep } from '../job-work.ts'
+import { DoneButton } from './done-button.tsx'
 import { HoldPoint } from './hold-point.tsx'
 import { Measurement } from './measurement.tsx'
 import { Photos } from './photos.tsx'
@@ -53,11 +54,7 @@ export function StepScreen({ working, signing, frame, step }: ScreenProps & { re
         jobId={job.id}
         onPhoto={() => camera.current?.click()}
         onMeasure={measure}
-        done={
-          <Button size="lg" className={classes.primary} loading={signing.busy} onClick={() => void done()}>
-            {answer}
-          </Button>
-        }
+        done={<DoneButton key={step.id} busy={signing.busy} onDone={() => void done()} />}
       />
     ) : isOpen || waits ? undefined : (
       <LinkButton

@@ -42,3 +42,11 @@ export function lastingOf(milliseconds: number): string {
   const rest = two(seconds % MINUTE_S)
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }
+
+/** How long before it is due the next round is shown in red. */
+const SOON_MS = 3 * 60_000
+
+/** Whether the next round of a watch is to be made now. */
+export function isRoundSoon(by: string, now: number): boolean {
+  return Date.parse(by) - now < SOON_MS
+}

@@ -8,13 +8,11 @@ import { LinkButton } from '../../../shell/link-button.tsx'
 import { fullName } from '../../../show/person.ts'
 import type { JobStep } from '../job-work.ts'
 import type { ScreenProps } from './screen.ts'
-import { lastingOf, useServiceTime, useTimeOf } from './time.ts'
+import { isRoundSoon, lastingOf, useServiceTime, useTimeOf } from './time.ts'
 import classes from './work-page.module.css'
 import { nextScreen, type Working, watchedOf } from './working.ts'
 
 const SECOND_MS = 1_000
-/** How long before it is due the next round is shown in red. */
-const SOON_MS = 3 * 60_000
 
 /** The watch after a step: how long it lasts, when the next round is due, and the button for it. */
 export function WatchScreen({ working, signing, frame, ahead }: ScreenProps & { readonly ahead: number }) {
@@ -113,7 +111,7 @@ function NextRound({ by, now }: { by: string | null; now: number }) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()
   if (!by) return null
-  const isSoon = Date.parse(by) - now < SOON_MS
+  const isSoon = isRoundSoon(by, now)
   return (
     <p className={classes.nextRound} data-bad={isSoon || undefined}>
       {t(isSoon ? 'jobWork.watch.roundDue' : 'jobWork.watch.nextRound', { time: timeOf(by) })}
