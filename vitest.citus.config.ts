@@ -1,8 +1,8 @@
 import { mergeConfig } from 'vitest/config'
 import usual from './vitest.config.ts'
 
-/** Tests whose service has its rows on the servers of the Citus cluster of CITUS_URL. */
-const spread = mergeConfig(usual, { test: { maxWorkers: 2 } })
+/** Tests whose service has its rows on the servers of the Citus cluster of CITUS_URL. They share its roles. */
+const spread = mergeConfig(usual, { test: { maxWorkers: 1 } })
 spread.test.globalSetup = ['test/support/spread-database.ts']
 
 export default spread

@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { newId } from '../../src/platform/id.ts'
-import { readPasswords } from '../../src/platform/postgres/embedded/passwords.ts'
-import { placeIn } from '../../src/platform/postgres/embedded/place.ts'
 import { MIGRATED } from './shared-database.ts'
+import { spreadDatabase } from './spread-database.ts'
 
 type Connection = ReturnType<typeof inject<'database'>>
 
@@ -15,13 +14,17 @@ export interface FreshDatabase {
   readonly superuser: Connection
 }
 
-/** Creates a database, empty or from the `template`. @returns it and the function that removes it again */
+/**
+ * Creates a database, empty or from the `template`, spread like the shared one. @returns it and the function that
+ * removes it again
+ */
 export async function freshDatabase(
   template = 'template1',
 ): Promise<FreshDatabase & { drop(): Promise<void> }> {
+  if (inject('database').isDistributed && template === MIGRATED) return await spreadDatabase()
   const name = `test_${newId().replaceAll('-', '')}`
   const superuser = await superuserOf(inject('database'))
-  await once(superuser, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER holdpoint`)
+  await once(superuser, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${inject('database').user}`)
   return {
     connection: { ...inject('database'), database: name },
     superuser: { ...superuser, database: name },
@@ -62,9 +65,7 @@ export async function connected<T>(
 
 /** The connection of the superuser to the same database. */
 export async function superuserOf(connection: Connection): Promise<Connection> {
-  const { passwordFile } = await placeIn(inject('dataFolder'))
-  const { superuser } = await readPasswords(passwordFile)
-  return { ...connection, user: 'postgres', password: superuser }
+  return { ...connection, ...inject('superuser') }
 }
 
 function once(connection: Connection, sql: string): Promise<void> {

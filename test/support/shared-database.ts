@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { superuserOf } from '../../src/platform/backup/superuser.ts'
 import { type Cluster, openCluster } from '../../src/platform/postgres/embedded/cluster.ts'
-import { readPasswords } from '../../src/platform/postgres/embedded/passwords.ts'
+import { type Passwords, readPasswords } from '../../src/platform/postgres/embedded/passwords.ts'
 import { placeIn } from '../../src/platform/postgres/embedded/place.ts'
 import { migrate } from '../../src/platform/postgres/opening/migrate.ts'
 import { copyFolder } from './copy-folder.ts'
@@ -42,9 +42,17 @@ declare module 'vitest' {
     processes: number
     /** How many rows a large file has. */
     importedRows: number
-    database: { host: string; port: number; user: string; password: string; database: string }
-    /** Folder of the shared cluster. */
-    dataFolder: string
+    database: {
+      host: string
+      port: number
+      user: string
+      password: string
+      database: string
+      /** Whether it is spread over the servers of a Citus cluster. */
+      isDistributed?: boolean
+    }
+    /** Who may do everything in the shared database. */
+    superuser: { user: string; password: string }
     /** A data folder with a migrated database that nothing uses, to copy with `copyFolder`. */
     migrated: string
   }
@@ -63,10 +71,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataFolder = path.join(folder, 'data')
   await copyFolder(migrated, dataFolder)
   const cluster = await openCluster({ dataFolder, purpose: 'service', log: () => {} })
-  await prepare(cluster, dataFolder)
+  const { passwordFile } = await placeIn(dataFolder)
+  const passwords = await readPasswords(passwordFile)
+  await prepare(cluster, passwords)
   project.provide('migrated', migrated)
   project.provide('database', { ...cluster.connection })
-  project.provide('dataFolder', dataFolder)
+  project.provide('superuser', { user: 'postgres', password: passwords.superuser })
   return async () => {
     await cluster.close()
     await rm(folder, { recursive: true, force: true })
@@ -78,9 +88,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
  * is
  * tested on clusters with the settings of the product.
  */
-async function prepare({ connection }: Cluster, dataFolder: string): Promise<void> {
-  const { passwordFile } = await placeIn(dataFolder)
-  const superuser = new pg.Client(superuserOf(connection, await readPasswords(passwordFile)))
+async function prepare({ connection }: Cluster, passwords: Passwords): Promise<void> {
+  const superuser = new pg.Client(superuserOf(connection, passwords))
   await superuser.connect()
   await superuser.query('ALTER ROLE ALL SET synchronous_commit = off')
   // Created as an operator would, instead of copied from the embedded database, which has additions of a superuser.

@@ -13,6 +13,8 @@ export interface Node {
 export interface Cluster {
   /** The address of the coordinator, as the owner. */
   readonly url: string
+  /** As a superuser, at the coordinator. */
+  readonly superuser: { readonly user: string; readonly password: string }
   readonly workers: readonly Node[]
   /** As the owner, at a worker. */
   urlOf(node: Node): string
@@ -26,6 +28,8 @@ export interface Ready {
   /** The options after CREATE EXTENSION citus, by server, 0 is the coordinator; null leaves it out. */
   readonly extension?: (at: number) => string | null
   readonly withWorkers?: boolean
+  /** Into how many pieces its tables are divided; spreading takes as long. If left out, as many as usual. */
+  readonly shards?: number
   /** How the servers reach a worker; if left out, at its own address. */
   readonly through?: (worker: Node) => Promise<Node>
 }
@@ -36,17 +40,18 @@ export interface Ready {
  */
 export async function makeCluster(
   superuser: string,
-  { extension = () => '', withWorkers = true, through = async (worker) => worker }: Ready = {},
+  { extension = () => '', withWorkers = true, shards, through = async (worker) => worker }: Ready = {},
 ): Promise<Cluster> {
   const database = `test_${newId().replaceAll('-', '')}`
   const coordinator = new URL(superuser)
   const first: Node = { host: coordinator.hostname, port: Number(coordinator.port) }
-  const connectionTo = ({ host, port }: Node, name: string): pg.ClientConfig => ({
-    host,
-    port,
+  const login = {
     user: decodeURIComponent(coordinator.username),
     password: decodeURIComponent(coordinator.password),
-    database: name,
+  }
+  const connectionTo = ({ host, port }: Node, name: string): pg.ClientConfig => ({
+    ...{ host, port, database: name },
+    ...login,
   })
   const run = async <Row extends pg.QueryResultRow>(node: Node, name: string, text: string) => {
     const client = new pg.Client(connectionTo(node, name))
@@ -84,10 +89,12 @@ export async function makeCluster(
       await run(first, database, `SELECT citus_add_node('${host}', ${port})`)
     }
   }
+  if (shards) await run(first, home, `ALTER DATABASE ${database} SET citus.shard_count = ${shards}`)
   const urlOf = ({ host, port }: Node) =>
     `postgres://${OWNER.user}:${OWNER.password}@${host}:${port}/${database}`
   return {
     url: urlOf(first),
+    superuser: login,
     workers,
     urlOf,
     sql: (text, node = first) => run(node, database, text),
