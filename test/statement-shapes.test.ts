@@ -59,10 +59,21 @@ describe.each([
     'WITH moment AS MATERIALIZED (SELECT clock_timestamp() AS at) UPDATE jobs SET completed_at = moment.at FROM moment WHERE organization_id = $1',
   ],
   [
-    'an update compares JSON that it builds from columns',
+    'rows to change are found by what may depend on settings',
     `UPDATE sites r SET latitude = NULL WHERE r.organization_id = $1 AND jsonb_build_object('line1', r.line1) = $2`,
     `WITH moved AS MATERIALIZED (SELECT r.id FROM sites r WHERE r.organization_id = $1 AND jsonb_build_object('line1', r.line1) = $2)
      UPDATE sites r SET latitude = NULL FROM moved WHERE r.organization_id = $1 AND r.id = moved.id`,
+  ],
+  [
+    'rows to change are found by what may depend on settings',
+    `DELETE FROM sites WHERE organization_id = $1 AND sha256(convert_to(name, 'UTF8')) = $2`,
+    `DELETE FROM sites WHERE organization_id = $1 AND id IN (
+       SELECT s.id FROM sites s WHERE s.organization_id = $1 AND sha256(convert_to(s.name, 'UTF8')) = $2)`,
+  ],
+  [
+    'a query within another takes the organization from its row',
+    'SELECT CASE WHEN EXISTS (SELECT FROM sites s WHERE s.organization_id = r.organization_id AND s.id = r.site_id) THEN 1 END FROM jobs r WHERE r.organization_id = $1',
+    'SELECT CASE WHEN EXISTS (SELECT FROM sites s WHERE s.organization_id = $1 AND s.id = r.site_id) THEN 1 END FROM jobs r WHERE r.organization_id = $1',
   ],
   [
     'another organization is acted for beside rows',

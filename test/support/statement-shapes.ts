@@ -38,6 +38,9 @@ const BY_SETTINGS = new Set([
   'json_build_object',
 ])
 
+/** Those among them, and others, that are used on columns. */
+const MADE_BY_SETTINGS = new Set([...BY_SETTINGS, 'convert_to'])
+
 const WRITES = ['InsertStmt', 'UpdateStmt', 'DeleteStmt'] as const
 
 /** The definitions in the migrations, one each. */
@@ -55,7 +58,11 @@ function namesIn(definition: RegExp): ReadonlySet<string> {
 }
 
 const MAY_BREACH = new RegExp(
-  ['insert', 'update', 'delete', 'current_setting', 'jsonb_populate_record', ...ACTING_FOR_ANOTHER].join('|'),
+  [
+    ...['insert', 'update', 'delete', 'current_setting', 'jsonb_populate_record'],
+    '\\borganization_id = \\w+\\.organization_id\\b',
+    ...ACTING_FOR_ANOTHER,
+  ].join('|'),
   'i',
 )
 
@@ -77,8 +84,13 @@ export function breachesOf(text: string): readonly string[] {
       ...(calls([update.targetList, update.whereClause], NEVER_THE_SAME)
         ? ['an update asks for what is never the same']
         : []),
-      ...(buildsFromColumns(update) ? ['an update compares JSON that it builds from columns'] : []),
     ]),
+    ...[...all(parsed, 'UpdateStmt'), ...all(parsed, 'DeleteStmt')]
+      .filter(makesFromColumns)
+      .map(() => 'rows to change are found by what may depend on settings'),
+    ...all(parsed, 'SubLink')
+      .filter(takesOrganizationFromRow)
+      .map(() => 'a query within another takes the organization from its row'),
     ...(all(parsed, 'FuncCall').some(mayMissSetting) ? ['a setting is read that may be missing'] : []),
     ...(all(parsed, 'JoinExpr').some(isBesideItsRow) ? ['jsonb_populate_record stands beside its row'] : []),
     ...(calls(parsed, ACTING_FOR_ANOTHER) && all(parsed, 'RangeVar').length > 0
@@ -166,13 +178,28 @@ function choosesByTheClock({ targetList, whereClause }: Node): boolean {
  * Such a function is STABLE: it may depend on settings, which another server may not have. A query in the clause is
  * planned separately.
  */
-function buildsFromColumns({ whereClause = null }: Node): boolean {
+function makesFromColumns({ whereClause = null }: Node): boolean {
   const itself = JSON.parse(
     JSON.stringify(whereClause, (name, below) => (name === 'SubLink' ? undefined : below)),
   )
   return all(itself, 'FuncCall').some(
-    (call) => functionOf(call) === 'jsonb_build_object' && all(call.args, 'ColumnRef').length > 0,
+    (call) => MADE_BY_SETTINGS.has(functionOf(call)) && all(call.args, 'ColumnRef').length > 0,
   )
+}
+
+/** Citus only finds that a correlated query stays on one server if it names the organization itself. */
+function takesOrganizationFromRow({ subselect }: Node): boolean {
+  const { whereClause } = (subselect as { SelectStmt?: Node }).SelectStmt ?? {}
+  const { args } = (whereClause as { BoolExpr?: Node } | undefined)?.BoolExpr ?? { args: [whereClause] }
+  return (args as readonly { A_Expr?: Node }[]).some(
+    (each) => each?.A_Expr && [each.A_Expr.lexpr, each.A_Expr.rexpr].every(isOrganizationId),
+  )
+}
+
+const isOrganizationId = (side: unknown): boolean => {
+  const { fields = [] } =
+    (side as { ColumnRef?: { fields?: readonly { String?: { sval?: string } }[] } }).ColumnRef ?? {}
+  return fields.at(-1)?.String?.sval === 'organization_id'
 }
 
 /** Whether the function takes a row of a table that may have none. */

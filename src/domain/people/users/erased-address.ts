@@ -15,8 +15,11 @@ const IS_IT = (column: string) => `encode(sha256(convert_to(lower(${column}), 'U
 
 /** What organizations store about people who never belonged to them: requests from their address. */
 const FORGET: readonly Statement[] = [
-  `DELETE FROM audit_values WHERE organization_id = $1 AND (user_id = $2 OR (user_id IS NULL AND ${IS_IT('value')}))`,
-  `UPDATE supplier_links SET asked_email = NULL WHERE organization_id = $1 AND $2::uuid IS NOT NULL AND ${IS_IT('asked_email')}`,
+  `DELETE FROM audit_values WHERE organization_id = $1 AND (entry_id, part, path) IN (
+     SELECT v.entry_id, v.part, v.path FROM audit_values v
+     WHERE v.organization_id = $1 AND (v.user_id = $2 OR (v.user_id IS NULL AND ${IS_IT('v.value')})))`,
+  `UPDATE supplier_links SET asked_email = NULL WHERE organization_id = $1 AND id IN (
+     SELECT l.id FROM supplier_links l WHERE l.organization_id = $1 AND $2::uuid IS NOT NULL AND ${IS_IT('l.asked_email')})`,
 ].map(statement)
 
 /** Erases an address in every organization once nobody knows its account. */

@@ -5,7 +5,7 @@ import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 const own = {
   needs: ['trainings.create'],
   unless: `r.user_id IS DISTINCT FROM ${CALLER_USER_ID} OR r.due_at <= statement_timestamp() OR NOT EXISTS (
-    SELECT FROM trainings t WHERE t.organization_id = r.organization_id AND t.id = r.training_id AND t.status = 'open')`,
+    SELECT FROM trainings t WHERE t.organization_id = $1 AND t.id = r.training_id AND t.status = 'open')`,
 } as const
 
 /** It ends by submission or when time is up; the result depends on the answers. */
