@@ -252,7 +252,9 @@ describeWithCitus('a filled database', () => {
       `CREATE TABLE later (organization_id uuid NOT NULL, id uuid NOT NULL, role_id uuid, PRIMARY KEY (organization_id, id));
        CALL protect_organization_table('later', 'SELECT, INSERT');
        ALTER TABLE later ADD FOREIGN KEY (organization_id, role_id) REFERENCES roles (organization_id, id);
-       CREATE TRIGGER keep_identity BEFORE UPDATE ON later FOR EACH ROW EXECUTE FUNCTION keep_identity();`,
+       CREATE TRIGGER keep_identity BEFORE UPDATE ON later FOR EACH ROW EXECUTE FUNCTION keep_identity();
+       CREATE VIEW later_ones WITH (security_invoker = true) AS SELECT organization_id, id FROM later;
+       GRANT SELECT ON later_ones TO holdpoint_service;`,
     )
     await migrate({ connectionString: cluster.url }, migrations)
     expect(await distribution()).toMatchObject({ result: 'ok' })
@@ -260,6 +262,10 @@ describeWithCitus('a filled database', () => {
       `INSERT INTO later SELECT organization_id, new_id(), id FROM roles WHERE name = 'administrator' RETURNING id`,
     )
     expect(await rowsOf('later')).toHaveLength(4)
+    for (const worker of cluster.workers) {
+      const granted = `SELECT has_table_privilege('holdpoint_service', 'later_ones', 'SELECT') AS granted`
+      expect(await cluster.sql(granted, worker)).toEqual([{ granted: true }])
+    }
 
     await cluster.sql(
       'CREATE TABLE forgotten (organization_id uuid NOT NULL, id uuid NOT NULL, PRIMARY KEY (organization_id, id))',

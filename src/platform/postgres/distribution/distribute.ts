@@ -6,6 +6,7 @@ import { FIRST, UNFINISHED } from '../standing.ts'
 import { isInPlace, type PlacedTable, placedTables } from './places.ts'
 import { requireAlone, requireCluster, requireOurTables, requireRole, type Worker } from './requirements.ts'
 import { putBack, stillOff, takeOff } from './taken-off.ts'
+import { grantViews } from './views.ts'
 
 /** Only one process distributes a database at a time. The number is arbitrary but must not change. */
 const LOCK = 4_815_162_343
@@ -48,7 +49,10 @@ export function distribute(owner: pg.ClientConfig, { before, progress }: Options
     await before(planned)
     if (!planned.isUnfinished) await migrate(owner)
     const found = await examine(client)
-    if (found.tables.length === 0 && !found.isUnfinished) return found
+    if (found.tables.length === 0 && !found.isUnfinished) {
+      await grantViews(client)
+      return found
+    }
     await spread(client, owner, { found, progress })
     return found
   })
@@ -117,6 +121,7 @@ async function spread(client: pg.Client, owner: pg.ClientConfig, { found, progre
     if (is !== 'local') await client.query('SELECT truncate_local_data_after_distributing_table($1)', [name])
   }
   await spreadFunctions(client)
+  await grantViews(client)
   for (const each of off) {
     await putBack(client, each)
     done += 1

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { grantViews } from '../distribution/views.ts'
 import { writable } from '../servers.ts'
 import { HALF_DISTRIBUTED, standingThrough } from '../standing.ts'
 import { statementsOf } from './sql-statements.ts'
@@ -63,6 +64,7 @@ export async function migrate(
     for (const migration of await locked(client, () => missingOf(client, migrations))) {
       if (await locked(client, () => apply(client, migration, isSpread))) done.push(migration.name)
     }
+    if (isSpread && done.length > 0) await grantViews(client)
     return done
   } finally {
     await client.end()
