@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { asService } from '../../src/platform/postgres/as-service.ts'
 import type { Client } from '../support/client.ts'
+import { underOwnLogin } from '../support/own-login.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { procedure } from '../support/procedures.ts'
 import { type ServiceProcess, useProgram } from '../support/program.ts'
@@ -37,6 +40,7 @@ describeWithCitus('a service on a cluster', () => {
 
   beforeAll(async () => {
     cluster = await newCluster({
+      shards: 8,
       through: async (worker) => {
         const gate = await gateTo(worker)
         gates.push(gate)
@@ -75,6 +79,81 @@ describeWithCitus('a service on a cluster', () => {
         return found.length
       }
       await expect.poll(asking, { timeout: PATIENCE_MS }).toBeGreaterThan(0)
+    }
+  })
+
+  test('an organization sees nothing of another on any server, in any table and any piece of one, by row security alone', async () => {
+    const spread = await cluster.sql<{ name: string }>(
+      `SELECT logicalrelid::text AS name FROM pg_dist_partition WHERE partmethod = 'h'`,
+    )
+    const pieces = `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_dist_shard s
+      ON c.relname = format('%s_%s', s.logicalrelid, s.shardid) JOIN pg_dist_partition p USING (logicalrelid)
+      WHERE c.relkind = 'r' AND p.partmethod = 'h'`
+    const own = new Set<string>()
+    for (const url of [cluster.url, ...cluster.workers.map((worker) => cluster.urlOf(worker))]) {
+      const client = new pg.Client(asService(underOwnLogin({ connectionString: url })))
+      await client.connect()
+      onTestFinished(() => client.end())
+      // Otherwise Citus does not show the names of the pieces.
+      await client.query('SET citus.override_table_visibility = off')
+      await client.query('SET citus.propagate_set_commands = local')
+      const { rows } = await client.query<{ name: string }>(
+        url === cluster.url ? 'SELECT WHERE false' : pieces,
+      )
+      expect(rows.length > 0).toBe(url !== cluster.url)
+      for (const { name } of [...spread, ...rows]) {
+        const seenAs = async (organizationId: string) => {
+          await client.query('BEGIN')
+          if (organizationId) await client.query(`SET LOCAL app.organization_id = '${organizationId}'`)
+          const seen = await client.query<{ id: string }>(
+            `SELECT DISTINCT organization_id AS id FROM ${name}`,
+          )
+          await client.query('COMMIT')
+          return seen.rows.map(({ id }) => id)
+        }
+        for (const { identity } of [one, other]) {
+          const { organizationId } = identity
+          const seen = await seenAs(organizationId)
+          if (seen.length > 0) own.add(`${name} ${organizationId}`)
+          expect([[], [organizationId]], name).toContainEqual(seen)
+        }
+        expect(await seenAs(''), name).toEqual([])
+      }
+    }
+    for (const { identity } of [one, other]) expect(own).toContain(`roles ${identity.organizationId}`)
+    expect([...own].filter((each) => /^roles_\d/.test(each))).toHaveLength(2)
+  })
+
+  test('privileges, policies and triggers are the same on every server, and for every piece of a table', async () => {
+    const walls = (
+      table: string,
+    ) => `(SELECT jsonb_build_array(c.relrowsecurity, c.relforcerowsecurity, c.relacl::text,
+        (SELECT jsonb_object_agg(attname, attacl::text) FROM pg_attribute WHERE attrelid = c.oid AND attacl IS NOT NULL),
+        (SELECT jsonb_object_agg(polname, jsonb_build_array(polcmd, polroles::regrole[]::text, pg_get_expr(polqual, polrelid),
+          pg_get_expr(polwithcheck, polrelid))) FROM pg_policy WHERE polrelid = c.oid),
+        (SELECT count(*) FROM pg_trigger WHERE tgrelid = c.oid AND NOT tgisinternal))
+      FROM pg_class c WHERE c.oid = ${table})`
+    const shown = `SELECT k.oid::regclass::text AS name, ${walls('k.oid')} AS walls FROM pg_class k
+      WHERE k.relnamespace = 'public'::regnamespace AND (k.oid = 'own_organization'::regclass
+        OR k.oid IN (SELECT logicalrelid FROM pg_dist_partition)) ORDER BY 1`
+    const here = await cluster.sql<{ name: string }>(shown)
+    expect(here.map(({ name }) => name)).toEqual(expect.arrayContaining(['own_organization', 'roles']))
+    for (const worker of cluster.workers) {
+      expect(await cluster.sql(shown, worker)).toEqual(here)
+      const client = new pg.Client({
+        ...{ ...worker, ...cluster.superuser, database: new URL(cluster.url).pathname.slice(1) },
+        // Otherwise Citus does not show the pieces.
+        options: '-c citus.override_table_visibility=off',
+      })
+      await client.connect()
+      onTestFinished(() => client.end())
+      const { rows: pieces } = await client.query<{ n: number; strange: readonly string[] }>(
+        `SELECT count(*)::integer AS n, coalesce(json_agg(k.relname)
+           FILTER (WHERE ${walls('k.oid')} IS DISTINCT FROM ${walls('s.logicalrelid')}), '[]') AS strange
+         FROM pg_class k JOIN pg_dist_shard s ON k.relname = format('%s_%s', s.logicalrelid, s.shardid)`,
+      )
+      expect(pieces).toEqual([{ n: expect.any(Number), strange: [] }])
+      expect(pieces[0]?.n).toBeGreaterThan(here.length)
     }
   })
 
@@ -129,6 +208,35 @@ describeWithCitus('a service on a cluster', () => {
     expect([...cut.seen.keys()].sort()).toEqual([201, 503])
     // A decided transaction that the server had missed is there once the cluster has told it, which happens each
     // minute.
+    await cluster.sql('SELECT recover_prepared_transactions()')
+    await requireWritten(cluster.sql, [...before, ...acknowledged])
+  })
+
+  test('one server falls silent: its organizations get 503 within seconds and are back with it, the others never notice, nothing is lost', async () => {
+    const before = await sitesBefore()
+    const gate = await gateOf(other)
+    const writing = [writeSites(one, 2, 20), writeSites(other, 2, 20)] as const
+    const [untouched, cut] = writing
+    const written = async (by: (typeof writing)[number], since: number) =>
+      expect.poll(() => by.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(since)
+    for (const by of writing) await written(by, 0)
+
+    gate.hold()
+    // Everything that was under way, and what comes later.
+    await expect.poll(() => cut.seen.get(503) ?? 0, { timeout: PATIENCE_MS }).toBeGreaterThan(40)
+    for (const path of ['/sites', '/roles']) {
+      const refused = await other.get(path)
+      expect(refused).toMatchObject({ status: 503 })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    await written(untouched, performance.now())
+    expect(await one.get('/sites?count=1')).toMatchObject({ status: 200 })
+
+    gate.letGo()
+    await written(cut, performance.now())
+    const acknowledged = (await Promise.all(writing.map((each) => each.stop()))).flat()
+    expect([...untouched.seen.keys()]).toEqual([201])
+    expect([...cut.seen.keys()].sort()).toEqual([201, 503])
     await cluster.sql('SELECT recover_prepared_transactions()')
     await requireWritten(cluster.sql, [...before, ...acknowledged])
   })

@@ -15,7 +15,7 @@ import { traced } from './traced.ts'
 import { TransactionConnections } from './transaction-connections.ts'
 import type { Transaction, Transactions } from './transactions.ts'
 import { DatabaseUnavailable, endsConnection, isExhausted } from './unavailable.ts'
-import { type Worker, WorkerReads } from './worker-reads.ts'
+import { type WorkerLanes, Workers } from './workers.ts'
 
 interface LanesOfAKind {
   readonly number: number
@@ -37,14 +37,25 @@ const LANES = {
   reads: { number: 2, enough: 32, longest: 200, together: 16 },
   lists: { number: 2, enough: 8, longest: 80 },
   writes: { number: 3, enough: 0, longest: 100 },
+  /** For each worker of a cluster. */
+  workerWrites: { number: 2, enough: 0, longest: 100 },
 } satisfies { readonly [kind: string]: LanesOfAKind }
 /** A lane for background work. */
 const LONGEST_BACKGROUND = 100
 /** A lane for checking whether the database answers. */
 const LONGEST_PINGS = 100
+/** A lane for checking whether the coordinator gets an answer of a worker. */
+const LONGEST_PROBES = 1
+/**
+ * How long the coordinator may be silent while a worker is away: it waits with it for whatever all servers hold, and
+ * others wait behind that.
+ */
+const WORKER_AWAY_MS = 3_000
 
 /** The memory for one answer: more than 100 of the longest records. */
 const MAX_CHARACTERS = 33_554_432
+
+type ChangingLanes = Pick<WorkerLanes, 'writes' | 'transactions'>
 
 /** The service's current use of its database. */
 export interface DatabaseUsage {
@@ -71,7 +82,7 @@ export class Database implements Transactions {
   readonly #transactions: TransactionConnections
   readonly #readiness: Readiness
   /** Only in a Citus cluster that is reached without a pooler. */
-  readonly #workerReads: WorkerReads | undefined
+  readonly #workers: Workers | undefined
   readonly #writeListeners: ((organizationId: string) => void)[] = []
 
   /**
@@ -81,7 +92,9 @@ export class Database implements Transactions {
   constructor(connection: Connection, backgroundKinds: ReadonlySet<string> = new Set()) {
     this.backgroundKinds = backgroundKinds
     const service = asService(connection)
-    const servers = new Servers(service, openingOf(connection), connection.isDistributed)
+    const servers = new Servers(service, openingOf(connection), connection.isDistributed, () =>
+      this.#workers?.someAreAway ? WORKER_AWAY_MS : undefined,
+    )
     const patience = service.connectionTimeoutMillis ?? CONNECT_PATIENCE_MS
     const lane = (bounds: LaneBounds, to = servers) => new Lane(to, bounds, patience)
     const lanes = (
@@ -101,12 +114,15 @@ export class Database implements Transactions {
     this.#transactions = new TransactionConnections(servers, patience)
     if (connection.isDistributed && !connection.behindPooler) {
       const reading = { maxCharacters: MAX_CHARACTERS, together: 1 }
-      this.#workerReads = new WorkerReads(
+      this.#workers = new Workers(
         service,
         (asked) => this.#background.send([asked]),
         (worker) => ({
           reads: lanes(LANES.reads, reading, worker),
           lists: lanes(LANES.lists, reading, worker),
+          writes: lanes(LANES.workerWrites, { writes: true }),
+          transactions: new TransactionConnections(servers, patience),
+          probes: lane({ longest: LONGEST_PROBES }),
         }),
       )
     }
@@ -117,14 +133,14 @@ export class Database implements Transactions {
   async read(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     const all = [actFor(organizationId), ...statements]
     // Whatever locks a row or refuses something does not share its transaction, and uses a lane that allows it.
-    const lanes = isPlain(all) ? this.#reads : this.#writes
+    const askAlone = () => this.#through(organizationId, ({ writes }) => writes.next.send(all))
     const ask = () =>
-      lanes.next.send(all).catch((error: unknown) => {
+      this.#reads.next.send(all).catch((error: unknown) => {
         // A function did more than its text shows. Nothing of it was done.
-        if (error instanceof NoPlainRead) return this.#writes.next.send(all)
+        if (error instanceof NoPlainRead) return askAlone()
         throw error
       })
-    const send = () => this.#atWorker('reads', organizationId, all, ask)
+    const send = isPlain(all) ? () => this.#atWorker('reads', organizationId, all, ask) : askAlone
     const results = await traced('read', statements, send)
     return results.slice(1)
   }
@@ -138,12 +154,19 @@ export class Database implements Transactions {
 
   /** Asks the worker that stores the rows if there is one, otherwise calls `ask`. */
   #atWorker(
-    kind: keyof Worker,
+    kind: 'reads' | 'lists',
     organizationId: string,
     all: readonly BoundStatement[],
     ask: () => Promise<readonly Rows[]>,
   ): Promise<readonly Rows[]> {
-    return this.#workerReads && isPlain(all) ? this.#workerReads.ask(kind, organizationId, all, ask) : ask()
+    return this.#workers && isPlain(all) ? this.#workers.ask(kind, organizationId, all, ask) : ask()
+  }
+
+  /** Runs what does not go to a worker, with the lanes for it. */
+  #through<T>(organizationId: string, work: (lanes: ChangingLanes) => Promise<T>): Promise<T> {
+    const usual = { writes: this.#writes, transactions: this.#transactions }
+    if (!this.#workers) return work(usual)
+    return this.#workers.through(organizationId, (lanes) => work(lanes ?? usual))
   }
 
   /** Calls the listener with the organization of each write, after the write. */
@@ -158,7 +181,7 @@ export class Database implements Transactions {
 
   async write(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     const all = [actFor(organizationId), ...statements]
-    const send = () => this.#writes.next.send(all)
+    const send = () => this.#through(organizationId, ({ writes }) => writes.next.send(all))
     const results = await traced('write', statements, send).catch((error: unknown) => {
       this.#doubtAfter(error)
       throw error
@@ -172,17 +195,27 @@ export class Database implements Transactions {
    * told of its writes, which are the background's own bookkeeping.
    */
   get background(): Pick<Transactions, 'list' | 'write'> {
-    const inBackground: Transactions['list'] = async (organizationId, statements) =>
-      (await this.#background.send([actFor(organizationId), ...statements])).slice(1)
+    const inBackground: Transactions['list'] = async (organizationId, statements) => {
+      const all = [actFor(organizationId), ...statements]
+      return (await this.#through(organizationId, () => this.#background.send(all))).slice(1)
+    }
     return { list: inBackground, write: inBackground }
   }
 
   transaction<T>(organizationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return traced('transaction', [], () => this.#transaction(organizationId, work))
+    return traced('transaction', [], () =>
+      this.#through(organizationId, ({ transactions }) =>
+        this.#transaction(transactions, organizationId, work),
+      ),
+    )
   }
 
-  async #transaction<T>(organizationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const { client, server, prepared, release } = await this.#transactions.take()
+  async #transaction<T>(
+    connections: TransactionConnections,
+    organizationId: string,
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const { client, server, prepared, release } = await connections.take()
     const ask = <R>(answer: Promise<R>) => server.presence.during(answer, () => hangUp(client))
     const others = new Set<string>()
     const flush = (statements: readonly BoundStatement[]) => {
@@ -228,15 +261,24 @@ export class Database implements Transactions {
 
   /** The current usage. */
   usage(): DatabaseUsage {
+    const workers = this.#workers?.lanes ?? []
+    const pending = (own: Lanes, kind: 'reads' | 'lists' | 'writes') =>
+      workers.reduce((sum, lanes) => sum + lanes[kind].pending, own.pending)
+    const transactions = [this.#transactions, ...workers.map((each) => each.transactions)].map((each) =>
+      each.usage(),
+    )
     return {
       batches: {
-        reads: this.#reads.pending + (this.#workerReads?.pending('reads') ?? 0),
-        lists: this.#lists.pending + (this.#workerReads?.pending('lists') ?? 0),
-        writes: this.#writes.pending,
+        reads: pending(this.#reads, 'reads'),
+        lists: pending(this.#lists, 'lists'),
+        writes: pending(this.#writes, 'writes'),
         background: this.#background.pending,
         pings: this.#pings.pending,
       },
-      transactions: this.#transactions.usage(),
+      transactions: {
+        running: transactions.reduce((sum, { running }) => sum + running, 0),
+        waiting: transactions.reduce((sum, { waiting }) => sum + waiting, 0),
+      },
     }
   }
 
@@ -260,7 +302,7 @@ export class Database implements Transactions {
   async close(): Promise<void> {
     const lanes = [this.#reads, this.#lists, this.#writes, this.#background, this.#pings]
     await Promise.all(lanes.map((lane) => lane.close()))
-    await this.#workerReads?.close()
+    await this.#workers?.close()
     await this.#transactions.close()
   }
 }

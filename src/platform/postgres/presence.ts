@@ -20,13 +20,18 @@ const PATIENCE_MS = 12_000
  */
 export class Presence {
   readonly #knock: () => Promise<boolean>
+  readonly #patience: () => number | undefined
   #knocking: Promise<boolean> | undefined
   /** When the server last answered anybody. */
   #heard = Number.NEGATIVE_INFINITY
 
-  /** @param knock whether the server accepts a connection; one waiter asks for all */
-  constructor(knock: () => Promise<boolean>) {
+  /**
+   * @param knock whether the server accepts a connection; one waiter asks for all
+   * @param patience the longest silence now, if not the usual one
+   */
+  constructor(knock: () => Promise<boolean>, patience: () => number | undefined = () => undefined) {
     this.#knock = knock
+    this.#patience = patience
   }
 
   /**
@@ -41,7 +46,7 @@ export class Presence {
       // Under load a knock is the slowest of all, and an answer to somebody else proves the same.
       const there = silence < SILENCE_MS || (await this.#isThere())
       if (settled) return
-      if (there && performance.now() - Math.max(began, lastHeard()) < PATIENCE_MS)
+      if (there && performance.now() - Math.max(began, lastHeard()) < (this.#patience() ?? PATIENCE_MS))
         timer = setTimeout(look, silence < SILENCE_MS ? SILENCE_MS - silence : SILENCE_MS)
       else giveUp()
     }

@@ -24,7 +24,13 @@ export class Servers {
   readonly #only: Server | undefined
   #writable: Promise<Server> | undefined
 
-  constructor(connection: pg.ClientConfig, opening?: BoundStatement, isDistributed = false) {
+  /** @param patience see `Presence` */
+  constructor(
+    connection: pg.ClientConfig,
+    opening?: BoundStatement,
+    isDistributed = false,
+    patience?: () => number | undefined,
+  ) {
     const { connectionString } = connection
     const addresses = connectionString === undefined ? [] : serversOf(connectionString)
     const each = addresses.map((address) => ({ ...connection, connectionString: address }))
@@ -33,7 +39,7 @@ export class Servers {
       connection: one,
       opening,
       isDistributed,
-      presence: new Presence(() => knock(one)),
+      presence: new Presence(() => knock(one), patience),
     }))
     this.#only = isChoice ? undefined : this.#all[0]
   }
