@@ -1,12 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { newId } from '../../src/platform/id.ts'
 import { asService } from '../../src/platform/postgres/as-service.ts'
 import type { Client } from '../support/client.ts'
 import { underOwnLogin } from '../support/own-login.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { procedure } from '../support/procedures.ts'
 import { type ServiceProcess, useProgram } from '../support/program.ts'
-import { make } from '../support/samples.ts'
+import { make, siteBody } from '../support/samples.ts'
 import { administratorOn } from './support/administrator.ts'
 import { describeWithCitus, newCluster } from './support/citus.ts'
 import type { Cluster, Node } from './support/cluster.ts'
@@ -34,6 +35,29 @@ describeWithCitus('a service on a cluster', () => {
   const gateOf = async (client: Client) => {
     const { port } = await homeOf(client)
     return gates.find((gate) => gate.port === port) ?? expect.fail('No gate leads there.')
+  }
+
+  /** Creates sites and reads each at once. */
+  function readBack(client: Client) {
+    const seen = new Set<number>()
+    const written: { key: string; id: string }[] = []
+    let ended = false
+    const read = async () => {
+      while (!ended) {
+        const key = newId()
+        const made = await client.post('/sites', { ...siteBody, name: key })
+        if (made.status !== 201) continue
+        written.push({ key, id: made.body.data.id })
+        seen.add((await client.get(`/sites/${made.body.data.id}`)).status)
+      }
+    }
+    const reading = read()
+    const stop = async () => {
+      ended = true
+      await reading
+      return written
+    }
+    return { seen, stop }
   }
 
   const sitesBefore = () => cluster.sql<{ id: string; key: string }>('SELECT id, name AS key FROM sites')
@@ -67,13 +91,13 @@ describeWithCitus('a service on a cluster', () => {
     for (const gate of gates) await gate.shut()
   })
 
-  test('reads of an organization go to the server with its rows', async () => {
+  test('reads of an organization go to the server with its rows, about the pieces with them', async () => {
     for (const client of [one, other]) {
       const home = await homeOf(client)
       const asking = async () => {
         expect(await client.get('/sites')).toMatchObject({ status: 200 })
         const found = await cluster.sql(
-          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'holdpoint' AND query <> ''`,
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'holdpoint' AND query ~ 'sites_\\d+'`,
           home,
         )
         return found.length
@@ -162,6 +186,7 @@ describeWithCitus('a service on a cluster', () => {
     const from = await homeOf(other)
     const to = await homeOf(one)
     const writing = writeSites(other, 2, 20)
+    const reading = readBack(other)
     await expect.poll(() => writing.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(0)
     await cluster.sql(`SELECT citus_move_shard_placement(
       get_shard_id_for_distribution_column('roles', '${other.identity.organizationId}'::uuid),
@@ -169,7 +194,8 @@ describeWithCitus('a service on a cluster', () => {
     const moved = performance.now()
     expect(await homeOf(other)).toEqual(to)
     await expect.poll(() => writing.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(moved)
-    const acknowledged = await writing.stop()
+    const acknowledged = [...(await writing.stop()), ...(await reading.stop())]
+    expect([200, 503], 'what was written is read').toEqual(expect.arrayContaining([...reading.seen]))
     // The server that had them gets the request and asks the other one.
     const moving = await other.get(`/sites/${acknowledged[0]?.id}`)
     expect(moving.status, JSON.stringify(moving.body)).toBe(200)

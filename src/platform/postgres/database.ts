@@ -115,11 +115,17 @@ export class Database implements Transactions {
     if (connection.isDistributed && !connection.behindPooler) {
       const reading = { maxCharacters: MAX_CHARACTERS, together: 1 }
       this.#workers = new Workers(
-        service,
+        { coordinator: service, asPlain: asService({ ...connection, isDistributed: false }) },
         (asked) => this.#background.send([asked]),
-        (worker) => ({
-          reads: lanes(LANES.reads, reading, worker),
-          lists: lanes(LANES.lists, reading, worker),
+        (worker, asPlain) => ({
+          ofPieces: {
+            reads: lanes(LANES.reads, { maxCharacters: MAX_CHARACTERS }, asPlain),
+            lists: lanes(LANES.lists, { maxCharacters: MAX_CHARACTERS }, asPlain),
+          },
+          ofTables: {
+            reads: lanes(LANES.reads, reading, worker),
+            lists: lanes(LANES.lists, reading, worker),
+          },
           writes: lanes(LANES.workerWrites, { writes: true }),
           transactions: new TransactionConnections(servers, patience),
           probes: lane({ longest: LONGEST_PROBES }),
@@ -262,16 +268,16 @@ export class Database implements Transactions {
   /** The current usage. */
   usage(): DatabaseUsage {
     const workers = this.#workers?.lanes ?? []
-    const pending = (own: Lanes, kind: 'reads' | 'lists' | 'writes') =>
-      workers.reduce((sum, lanes) => sum + lanes[kind].pending, own.pending)
+    const pending = (own: Lanes, ofWorker: (lanes: WorkerLanes) => readonly Lanes[]) =>
+      workers.flatMap(ofWorker).reduce((sum, lanes) => sum + lanes.pending, own.pending)
     const transactions = [this.#transactions, ...workers.map((each) => each.transactions)].map((each) =>
       each.usage(),
     )
     return {
       batches: {
-        reads: pending(this.#reads, 'reads'),
-        lists: pending(this.#lists, 'lists'),
-        writes: pending(this.#writes, 'writes'),
+        reads: pending(this.#reads, ({ ofPieces, ofTables }) => [ofPieces.reads, ofTables.reads]),
+        lists: pending(this.#lists, ({ ofPieces, ofTables }) => [ofPieces.lists, ofTables.lists]),
+        writes: pending(this.#writes, ({ writes }) => [writes]),
         background: this.#background.pending,
         pings: this.#pings.pending,
       },

@@ -1,14 +1,15 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { serversOf, withParameters } from './address.ts'
 import { AnswerTooLarge } from './answer-too-large.ts'
 import type { Lane } from './lane.ts'
 import type { Lanes } from './lanes.ts'
 import { within } from './patience.ts'
+import { FIND_PIECES, IS_HERE, Pieces } from './pieces.ts'
 import { knock, Presence } from './presence.ts'
 import { actFor } from './scope.ts'
 import { Servers } from './servers.ts'
 import { FIRST } from './standing.ts'
-import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
+import { type BoundStatement, bind, type Rows, type Statement, statement } from './statement.ts'
 import type { TransactionConnections } from './transaction-connections.ts'
 import { DatabaseBusy, DatabaseUnavailable, isTimedOut, passes } from './unavailable.ts'
 
@@ -25,6 +26,9 @@ const KNOCKING_MS = 1_000
 /** After how many of these the coordinator is asked too: its connection lasts until the worker is back. */
 const KNOCKS_BEFORE_PROBE = 30
 
+/** Errors about names and privileges. */
+const OF_NAMES = /^42/
+
 /** Finds the worker that stores the rows of an organization; no row if that is the coordinator. */
 const FIND = statement(`
 SELECT n.nodename || ':' || n.nodeport, n.nodename, n.nodeport FROM pg_dist_placement p JOIN pg_dist_node n USING (groupid)
@@ -36,11 +40,25 @@ const PROBE = statement(`SELECT FROM ${FIRST} WHERE organization_id = $1 LIMIT 1
 /** Connections to workers only read. Functions may run queries, as they may on connections between the servers. */
 const SETTINGS = ['default_transaction_read_only=on', 'citus.allow_nested_distributed_execution=on']
 
-/** What is sent for the organizations of one worker, so that nobody else waits if it is away. */
-export interface WorkerLanes {
-  /** To the worker. */
+/** How the coordinator and the workers are reached, as the service. */
+export interface Ways {
+  readonly coordinator: pg.ClientConfig
+  /** The same, as if it were a server without Citus. */
+  readonly asPlain: pg.ClientConfig
+}
+
+/** The lanes for reads. */
+interface Reading {
   readonly reads: Lanes
   readonly lists: Lanes
+}
+
+/** What is sent for the organizations of one worker, so that nobody else waits if it is away. */
+export interface WorkerLanes {
+  /** To the worker, about pieces of tables. */
+  readonly ofPieces: Reading
+  /** To the worker, about tables. */
+  readonly ofTables: Reading
   /** To the coordinator. */
   readonly writes: Lanes
   readonly transactions: TransactionConnections
@@ -62,37 +80,40 @@ interface Worker {
 interface Location {
   /** Undefined for the coordinator, or while it is not known. */
   readonly worker: Worker | undefined
+  /** Undefined while they are not known. */
+  readonly pieces: Pieces | undefined
   readonly until: number
 }
 
 /**
  * The workers of a Citus cluster. Reads of an organization go directly to the one that stores its rows, not through
- * the coordinator. Every worker can answer for every organization, so reads still work after an organization has
- * moved, only more slowly. If a worker fails, the coordinator is asked. If it gets no answer either, the worker's
+ * the coordinator, if possible about the pieces of tables that it stores. Every worker can answer for every
+ * organization about tables, so reads still work after an organization has moved, only more slowly. If a worker fails, the coordinator is asked. If it gets no answer either, the worker's
  * organizations are refused at once until it is back: whatever the coordinator asks a silent server waits with it.
  */
 export class Workers {
-  readonly #connection: pg.ClientConfig
+  readonly #ways: Ways
   readonly #find: (asked: BoundStatement) => Promise<readonly Rows[]>
-  readonly #lanesFor: (worker: Servers) => WorkerLanes
+  readonly #lanesFor: (worker: Servers, asPlain: Servers) => WorkerLanes
   readonly #locations = new Map<string, Location>()
+  readonly #pieces = new Map<string, Pieces>()
   readonly #workers = new Map<string, Worker>()
   #isClosed = false
 
-  /** @param connection to the coordinator, as the service. @param find asks the coordinator */
+  /** @param find asks the coordinator */
   constructor(
-    connection: pg.ClientConfig,
+    ways: Ways,
     find: (asked: BoundStatement) => Promise<readonly Rows[]>,
-    lanesFor: (worker: Servers) => WorkerLanes,
+    lanesFor: (worker: Servers, asPlain: Servers) => WorkerLanes,
   ) {
-    this.#connection = connection
+    this.#ways = ways
     this.#find = find
     this.#lanesFor = lanesFor
   }
 
   /** Runs statements that only read as one transaction. @param otherwise asks the coordinator */
   async ask(
-    kind: 'reads' | 'lists',
+    kind: keyof Reading,
     organizationId: string,
     statements: readonly BoundStatement[],
     otherwise: () => Promise<readonly Rows[]>,
@@ -100,7 +121,10 @@ export class Workers {
     const worker = this.#workerOf(organizationId)
     if (!worker || worker.avoidedUntil > performance.now()) return await otherwise()
     try {
-      return await worker.lanes[kind].next.send(statements)
+      return (
+        (await this.#askPieces(kind, organizationId, statements, worker)) ??
+        (await worker.lanes.ofTables[kind].next.send(statements))
+      )
     } catch (error) {
       if (error instanceof AnswerTooLarge || error instanceof DatabaseBusy || isTimedOut(error)) throw error
       if (error instanceof DatabaseUnavailable) {
@@ -109,6 +133,32 @@ export class Workers {
       }
       return await otherwise()
     }
+  }
+
+  /** @returns undefined if it has to be asked about the tables */
+  async #askPieces(
+    kind: keyof Reading,
+    organizationId: string,
+    [scope, ...asked]: readonly BoundStatement[],
+    worker: Worker,
+  ): Promise<readonly Rows[] | undefined> {
+    const pieces = this.#locations.get(organizationId)?.pieces
+    const renamed = pieces?.renamed(asked)
+    if (!scope || !pieces || !renamed) return undefined
+    try {
+      // Asked first, so that the rows are at least as new: a piece that has moved stays behind for a while.
+      const isHere = bind(IS_HERE, [pieces.first])
+      const [own = [], here, ...rows] = await worker.lanes.ofPieces[kind].next.send([
+        scope,
+        isHere,
+        ...renamed,
+      ])
+      if (here && here.length > 0) return [own, ...rows]
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || isTimedOut(error)) throw error
+      if (OF_NAMES.test(error.code ?? '')) pieces.refuse(asked)
+    }
+    return undefined
   }
 
   /**
@@ -134,8 +184,9 @@ export class Workers {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    const each = this.lanes.flatMap(({ reads, lists, writes, transactions, probes }) => [
-      ...[reads, lists, writes, transactions, probes],
+    const each = this.lanes.flatMap(({ ofPieces, ofTables, writes, transactions, probes }) => [
+      ...[ofPieces, ofTables].flatMap(({ reads, lists }) => [reads, lists]),
+      ...[writes, transactions, probes],
     ])
     await Promise.all(each.map((lanes) => lanes.close()))
   }
@@ -150,20 +201,30 @@ export class Workers {
    */
   #workerOf(organizationId: string): Worker | undefined {
     const location = this.#locations.get(organizationId)
-    if (!location || location.until < performance.now()) this.#locate(organizationId, location?.worker)
+    if (!location || location.until < performance.now()) this.#locate(organizationId, location)
     if (location?.worker) requireThere(location.worker)
     return location?.worker
   }
 
-  #locate(organizationId: string, meanwhile: Worker | undefined): void {
+  #locate(organizationId: string, meanwhile: Location | undefined): void {
     if (this.#locations.size >= REMEMBERED) this.#locations.clear()
-    const remember = (worker: Worker | undefined) =>
-      this.#locations.set(organizationId, { worker, until: performance.now() + LOCATED_MS })
-    remember(meanwhile)
-    this.#find(bind(FIND, [organizationId])).then(
-      ([rows]) => remember(this.#workerAt(rows)),
+    const remember = (worker: Worker | undefined, pieces: Pieces | undefined) =>
+      this.#locations.set(organizationId, { worker, pieces, until: performance.now() + LOCATED_MS })
+    remember(meanwhile?.worker, meanwhile?.pieces)
+    const find = async (asked: Statement) => (await this.#find(bind(asked, [organizationId])))[0]
+    Promise.all([find(FIND), find(FIND_PIECES)]).then(
+      ([worker, pieces]) => remember(this.#workerAt(worker), this.#piecesOf(pieces)),
       () => {},
     )
+  }
+
+  #piecesOf(rows: Rows | undefined): Pieces | undefined {
+    const [row] = rows ?? []
+    if (!row) return undefined
+    const known = this.#pieces.get(row.join()) ?? new Pieces(row)
+    if (this.#pieces.size >= REMEMBERED) this.#pieces.clear()
+    this.#pieces.set(row.join(), known)
+    return known
   }
 
   #workerAt(rows: Rows | undefined): Worker | undefined {
@@ -171,21 +232,16 @@ export class Workers {
     if (!name || !host || !port) return undefined
     const known = this.#workers.get(name)
     if (known) return known
-    const connection = this.#connectionTo(host, port)
-    const lanes = this.#lanesFor(new Servers(connection, undefined, true))
+    const { coordinator, asPlain } = this.#ways
+    const connection = connectionTo(host, port, coordinator)
+    const lanes = this.#lanesFor(
+      new Servers(connection, undefined, true),
+      new Servers(connectionTo(host, port, asPlain)),
+    )
     const presence = new Presence(() => knock(connection))
     const worker = { connection, presence, lanes, avoidedUntil: 0, isAway: false, doubt: undefined }
     this.#workers.set(name, worker)
     return worker
-  }
-
-  #connectionTo(host: string, port: string): pg.ClientConfig {
-    const { connectionString, options } = this.#connection
-    const settings = SETTINGS.map((setting) => ` -c ${setting}`).join('')
-    const way = { ...this.#connection, options: `${options ?? ''}${settings}` }
-    const [address] = connectionString === undefined ? [] : serversOf(connectionString)
-    if (address === undefined) return { ...way, host, port: Number(port) }
-    return { ...way, connectionString: withParameters(address, { host, port }) }
   }
 
   /** Finds out whether a worker that did not answer is away. */
@@ -212,6 +268,15 @@ export class Workers {
       return
     }
   }
+}
+
+function connectionTo(host: string, port: string, as: pg.ClientConfig): pg.ClientConfig {
+  const { connectionString, options } = as
+  const settings = SETTINGS.map((setting) => ` -c ${setting}`).join('')
+  const way = { ...as, options: `${options ?? ''}${settings}` }
+  const [address] = connectionString === undefined ? [] : serversOf(connectionString)
+  if (address === undefined) return { ...way, host, port: Number(port) }
+  return { ...way, connectionString: withParameters(address, { host, port }) }
 }
 
 /** @throws DatabaseUnavailable */

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { Pieces } from '../src/platform/postgres/pieces.ts'
+import { bind, statement } from '../src/platform/postgres/statement.ts'
+
+// On a cluster, `test/programs/citus.test.ts` reads this way while rows move, and `npm run test:citus` everything.
+
+const names = { sites: 'sites_101', jobs: 'jobs_102', users: 'users_103' }
+const others = [...Object.keys(names), 'tries', 'own_organization', 'readiness_of']
+const pieces = () => new Pieces(['101', JSON.stringify(names), JSON.stringify(others)])
+
+const renamed = (text: string) => pieces().renamed([bind(statement(text), [])])?.[0]?.text
+
+describe('a statement about tables is sent about their pieces', () => {
+  test.each([
+    ['SELECT r.id FROM sites r WHERE r.id = $1', 'SELECT r.id FROM sites_101 r WHERE r.id = $1'],
+    ['SELECT id FROM sites WHERE id = $1', 'SELECT id FROM sites_101 AS sites WHERE id = $1'],
+    ['SELECT sites.id FROM sites', 'SELECT sites.id FROM sites_101 AS sites'],
+    ['SELECT (SELECT id FROM sites)', 'SELECT (SELECT id FROM sites_101 AS sites)'],
+    ['SELECT id FROM sites AS s', 'SELECT id FROM sites_101 AS s'],
+    [
+      'SELECT s.id FROM jobs j\nLEFT JOIN sites s ON s.id = j.site_id\nJOIN users USING (id)',
+      'SELECT s.id FROM jobs_102 j\nLEFT JOIN sites_101 s ON s.id = j.site_id\nJOIN users_103 AS users USING (id)',
+    ],
+    [
+      `SELECT 'sites', 'jobs.read', r.jobs, r.id AS "users" FROM sites r`,
+      `SELECT 'sites', 'jobs.read', r.jobs, r.id AS "users" FROM sites_101 r`,
+    ],
+    ['SELECT s.id FROM other_sites s', 'SELECT s.id FROM other_sites s'],
+    [
+      'SELECT s.id IS DISTINCT FROM sites.id FROM sites',
+      'SELECT s.id IS DISTINCT FROM sites.id FROM sites_101 AS sites',
+    ],
+  ])('%s', (text, expected) => expect(renamed(text)).toBe(expected))
+})
+
+describe('a statement that may ask for something else is sent as it is', () => {
+  test.each([
+    ['a name is that of a query', 'WITH sites AS (SELECT id FROM jobs) SELECT id FROM sites'],
+    ['a table is listed', 'SELECT s.id FROM jobs j, sites s'],
+    ['a table is on another server', 'SELECT s.id FROM sites s JOIN tries t ON t.id = s.id'],
+    ['a view reads tables', 'SELECT id FROM own_organization'],
+    ['a function may read tables', 'SELECT readiness_of(s.id) FROM sites s'],
+    ['a row has the type of its table', 'SELECT jsonb_populate_record(NULL::sites, $1) FROM jobs j'],
+    ['a whole row is given', 'SELECT to_jsonb(sites) FROM sites'],
+  ])('%s', (_, text) => expect(renamed(text)).toBeUndefined())
+})
+
+test('statements that a server has refused are sent as they are', () => {
+  const refused = bind(statement('SELECT id FROM sites'), [])
+  const other = bind(statement('SELECT id FROM jobs'), [])
+  const some = pieces()
+  expect(some.renamed([refused, other])).toHaveLength(2)
+  some.refuse([refused])
+  expect(some.renamed([refused, other])).toBeUndefined()
+  expect(some.renamed([other])).toHaveLength(1)
+})
