@@ -32,10 +32,11 @@ export const auditJson = onceForEach((of) => {
 const BEFORE = 'app.before'
 
 /**
- * SQL for the record as `captureBefore` found it; null if nothing was captured. (After a transaction, its settings read
- * as ''.)
+ * SQL for record `r` as `captureBefore` found it; null if nothing was captured. (After a transaction, its settings read
+ * as ''.) It depends on the row, so that in a cluster the server of the record reads it, which has captured it. An
+ * update can only have it in a query of its own.
  */
-export const CAPTURED = `nullif(current_setting('${BEFORE}', true), '')::jsonb`
+export const CAPTURED = `nullif(current_setting(CASE WHEN r.id IS NOT NULL THEN '${BEFORE}' END, true), '')::jsonb`
 
 /**
  * Captures a locked record for the audit row at the end of the batch. It comes after the statement that waited for the

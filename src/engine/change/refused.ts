@@ -20,7 +20,7 @@ WITH noted AS (
     WHERE n.at AT TIME ZONE 'UTC' <= excluded.at AT TIME ZONE 'UTC' - interval '1 minute'
   RETURNING user_id)
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, after)
-SELECT $1, $2, n.user_id, $4, $5, 'refused', 'users', n.user_id, ${committedAct('$7::jsonb', 'n.user_id')}
+SELECT $1, $2, n.user_id, $4, $5, 'refused', 'users', n.user_id, ${committedAct('$7::jsonb', '$3::uuid')}
 FROM noted n RETURNING 1`)
 
 /** Writes the audit row of a refusal, unless the same person was refused for the same permission within the last minute. */

@@ -7,7 +7,9 @@ import { operate } from './operate.ts'
 const LOCK = statement(`
 SELECT ${momentSql('deletes_at')}, deletes_at <= now(), removed_at IS NOT NULL FROM organizations WHERE id = $1 FOR UPDATE`)
 
-const MARK = statement(`UPDATE organizations SET deletes_at = now() + interval '30 days' WHERE id = $1`)
+// Each server of a cluster checks that 30 days remain, by its own clock.
+const MARK = statement(`
+UPDATE organizations SET deletes_at = now() + interval '30 days 1 minute' WHERE id = $1`)
 const UNMARK = statement('UPDATE organizations SET deletes_at = NULL WHERE id = $1')
 
 const SUSPEND = statement('UPDATE memberships SET suspended = $2::boolean WHERE organization_id = $1')

@@ -22,7 +22,7 @@ SELECT refuse('unauthenticated') WHERE NOT EXISTS (SELECT FROM begun)`)
 const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id, after)
 SELECT $1, $2, u.id, $4, 'sign-in', 'sessions', $5,
-  ${committedAct("jsonb_build_object('address', $6::text, 'email', u.email)", 'u.id')}
+  ${committedAct("jsonb_build_object('address', $6::text, 'email', u.email)", '$3::uuid')}
 FROM users u WHERE u.id = $3 RETURNING 1`)
 
 // Expired sessions are removed with the next one that begins.

@@ -19,7 +19,7 @@ const KNOWN = statement(`
 WITH here AS MATERIALIZED (
   SELECT user_id FROM memberships WHERE organization_id = $1 AND user_id = $3 AND ended_at IS NULL FOR SHARE)
 INSERT INTO audit_log (organization_id, id, request_id, action, resource, record_id, after)
-SELECT $1, $2, $4, 'sign-in-failed', 'users', h.user_id, ${committedAct('$5::jsonb', 'h.user_id')} FROM here h RETURNING 1`)
+SELECT $1, $2, $4, 'sign-in-failed', 'users', h.user_id, ${committedAct('$5::jsonb', '$3::uuid')} FROM here h RETURNING 1`)
 
 const BELONGS = statement(
   'SELECT organization_id FROM memberships WHERE organization_id = $1 AND user_id = $2 AND ended_at IS NULL',

@@ -24,9 +24,12 @@ SELECT json_build_object('durationSeconds', r.playback_duration_seconds)
 FROM educational_contents r WHERE r.organization_id = $1 AND r.id = $2`)
 
 const FORGET = statement(`
-UPDATE educational_contents r SET playback_duration_seconds = NULL
-WHERE r.organization_id = $1 AND r.id = $2 AND r.playback_duration_seconds IS NOT NULL
-  AND ${CAPTURED} -> 'video' ->> 'url' <> r.video ->> 'url'`)
+WITH other AS MATERIALIZED (
+  SELECT r.id FROM educational_contents r
+  WHERE r.organization_id = $1 AND r.id = $2 AND r.playback_duration_seconds IS NOT NULL
+    AND ${CAPTURED} -> 'video' ->> 'url' <> r.video ->> 'url')
+UPDATE educational_contents r SET playback_duration_seconds = NULL FROM other
+WHERE r.organization_id = $1 AND r.id = other.id`)
 
 const fields = {
   durationSeconds: nullable(

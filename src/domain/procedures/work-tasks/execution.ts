@@ -65,13 +65,15 @@ export const executionColumns = Object.entries(executionInFile.schema.properties
 
 // The checks of an imported version keep the ids of those with the same name.
 const KEEP_IDS = statement(`
-UPDATE work_steps r SET execution = jsonb_set(r.execution, '{checks}', (
-  SELECT jsonb_agg(c.value || coalesce((SELECT jsonb_build_object('id', k.value -> 'id')
-      FROM jsonb_array_elements(${CAPTURED} #> '{execution,checks}') k WHERE k.value ->> 'name' = c.value ->> 'name'), '{}')
-    ORDER BY c.place)
-  FROM jsonb_array_elements(r.execution -> 'checks') WITH ORDINALITY c (value, place)))
-WHERE r.organization_id = $1 AND r.id = $2 AND r.execution -> 'checks' <> '[]'
-  AND jsonb_typeof(${CAPTURED} #> '{execution,checks}') = 'array'`)
+WITH kept AS MATERIALIZED (
+  SELECT r.id, jsonb_set(r.execution, '{checks}', (
+    SELECT jsonb_agg(c.value || coalesce((SELECT jsonb_build_object('id', k.value -> 'id')
+        FROM jsonb_array_elements(${CAPTURED} #> '{execution,checks}') k WHERE k.value ->> 'name' = c.value ->> 'name'), '{}')
+      ORDER BY c.place)
+    FROM jsonb_array_elements(r.execution -> 'checks') WITH ORDINALITY c (value, place))) AS execution
+  FROM work_steps r WHERE r.organization_id = $1 AND r.id = $2 AND r.execution -> 'checks' <> '[]'
+    AND jsonb_typeof(${CAPTURED} #> '{execution,checks}') = 'array')
+UPDATE work_steps r SET execution = kept.execution FROM kept WHERE r.organization_id = $1 AND r.id = kept.id`)
 
 /** Gives the checks of an imported version the ids of the previous version's checks, by name. */
 export function keepCheckIds({ organizationId }: Context, versionId: string): BoundStatement {
