@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../src/platform/id.ts'
 import { asService } from '../../src/platform/postgres/as-service.ts'
+import { Browser } from '../support/browser.ts'
 import type { Client } from '../support/client.ts'
 import { underOwnLogin } from '../support/own-login.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
@@ -265,6 +266,32 @@ describeWithCitus('a service on a cluster', () => {
     expect([...cut.seen.keys()].sort()).toEqual([201, 503])
     await cluster.sql('SELECT recover_prepared_transactions()')
     await requireWritten(cluster.sql, [...before, ...acknowledged])
+  })
+
+  test('a person of organizations on different servers: a failed sign-in is in the log of each', async () => {
+    const email = 'both@members.example'
+    for (const { identity } of [one, other]) {
+      const person = ['--email', email, '--first-name', 'A', '--last-name', 'B']
+      const made = await program.run(
+        ['user', 'create', ...person, '--organization', identity.organizationId],
+        {
+          DATABASE_URL: cluster.url,
+        },
+      )
+      expect(made.code, made.stderr).toBe(0)
+    }
+    // The first requests still learn where everybody is.
+    for (let times = 1; times <= 3; times += 1) {
+      const refused = await new Browser(service.address).send('POST', '/session', {
+        email,
+        password: 'wrong',
+      })
+      expect(refused.status).toBe(401)
+      for (const client of [one, other]) {
+        const failed = async () => (await client.get('/audit-log?action=sign-in-failed')).body.data.length
+        await expect.poll(failed, { timeout: PATIENCE_MS }).toBe(times)
+      }
+    }
   })
 
   test('a buyer and its supplier on different servers: an order is confirmed, changed, answered and cancelled on both sides', async () => {

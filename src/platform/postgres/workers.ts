@@ -6,7 +6,7 @@ import type { Lanes } from './lanes.ts'
 import { within } from './patience.ts'
 import { FIND_PIECES, IS_HERE, Pieces } from './pieces.ts'
 import { knock, Presence } from './presence.ts'
-import { actFor } from './scope.ts'
+import { actFor, othersActedFor } from './scope.ts'
 import { Servers } from './servers.ts'
 import { FIRST } from './standing.ts'
 import { type BoundStatement, bind, type Rows, type Statement, statement } from './statement.ts'
@@ -142,6 +142,8 @@ export class Workers {
     [scope, ...asked]: readonly BoundStatement[],
     worker: Worker,
   ): Promise<readonly Rows[] | undefined> {
+    // The pieces of other organizations are different ones.
+    if (othersActedFor(asked).length > 0) return undefined
     const pieces = this.#locations.get(organizationId)?.pieces
     const renamed = pieces?.renamed(asked)
     if (!scope || !pieces || !renamed) return undefined
