@@ -71,6 +71,28 @@ describe.each([
        SELECT s.id FROM sites s WHERE s.organization_id = $1 AND sha256(convert_to(s.name, 'UTF8')) = $2)`,
   ],
   [
+    'rows to change are found by what may depend on settings',
+    `UPDATE sites r SET name = current_setting(CASE WHEN r.id IS NOT NULL THEN 'app.before' END, true) WHERE r.organization_id = $1`,
+    `WITH seen AS MATERIALIZED (SELECT r.id, current_setting(CASE WHEN r.id IS NOT NULL THEN 'app.before' END, true) AS name
+       FROM sites r WHERE r.organization_id = $1)
+     UPDATE sites r SET name = seen.name FROM seen WHERE r.organization_id = $1 AND r.id = seen.id`,
+  ],
+  [
+    'a setting is read that may be missing',
+    `WITH seen AS MATERIALIZED (SELECT r.id FROM sites r WHERE r.organization_id = $1 AND r.name = current_setting('app.before', true))
+     UPDATE sites r SET name = NULL FROM seen WHERE r.organization_id = $1 AND r.id = seen.id`,
+    `WITH seen AS MATERIALIZED (SELECT r.id FROM sites r WHERE r.organization_id = $1
+       AND r.name = current_setting(CASE WHEN r.id IS NOT NULL THEN 'app.before' END, true))
+     UPDATE sites r SET name = NULL FROM seen WHERE r.organization_id = $1 AND r.id = seen.id`,
+  ],
+  [
+    'a committed value comes from a WITH query',
+    `WITH here AS MATERIALIZED (SELECT user_id FROM memberships WHERE organization_id = $1 FOR SHARE)
+     INSERT INTO audit_log (organization_id, id, after) SELECT $1, $2, commit_personal($1, $2, 'after', $3, '{}', h.user_id, '{}') FROM here h RETURNING 1`,
+    `WITH here AS MATERIALIZED (SELECT user_id FROM memberships WHERE organization_id = $1 FOR SHARE)
+     INSERT INTO audit_log (organization_id, id, after) SELECT $1, $2, commit_personal($1, $2, 'after', $3, '{}', $4, '{}') FROM here h RETURNING 1`,
+  ],
+  [
     'a query within another takes the organization from its row',
     'SELECT CASE WHEN EXISTS (SELECT FROM sites s WHERE s.organization_id = r.organization_id AND s.id = r.site_id) THEN 1 END FROM jobs r WHERE r.organization_id = $1',
     'SELECT CASE WHEN EXISTS (SELECT FROM sites s WHERE s.organization_id = $1 AND s.id = r.site_id) THEN 1 END FROM jobs r WHERE r.organization_id = $1',

@@ -78,6 +78,7 @@ export function breachesOf(text: string): readonly string[] {
       ...(isPulled(insert) ? ['what a query finds is inserted without RETURNING'] : []),
       ...(calls(insert.onConflictClause, CHANGING) ? ['a conflict clause asks for what changes'] : []),
       ...(inValues(insert, 'SubLink') ? ['VALUES have a subquery'] : []),
+      ...(commitsFromQuery(insert) ? ['a committed value comes from a WITH query'] : []),
     ]),
     ...all(parsed, 'UpdateStmt').flatMap((update) => [
       ...(choosesByTheClock(update) ? ['an update has what changes in CASE or COALESCE'] : []),
@@ -103,9 +104,14 @@ export function breachesOf(text: string): readonly string[] {
   ]
 }
 
-/** On a server without the setting, a check that uses it would pass. With one argument the statement fails. */
+/**
+ * On a server without the setting, a check that uses it would pass. With one argument the statement fails. If it depends
+ * on a row, the server of the row reads it.
+ */
 const mayMissSetting = (call: Node): boolean =>
-  functionOf(call) === 'current_setting' && (call.args as readonly unknown[]).length > 1
+  functionOf(call) === 'current_setting' &&
+  (call.args as readonly unknown[]).length > 1 &&
+  all(call.args, 'ColumnRef').length === 0
 
 /** Everything of a kind, at any depth. */
 function all(root: unknown, kind: string): readonly Node[] {
@@ -168,6 +174,17 @@ function inValues(insert: Node, kind: string): boolean {
   return all(sourceOf(insert)?.valuesLists, kind).length > 0
 }
 
+/** Such a function is called later, with whatever is then in the place of the column. */
+function commitsFromQuery(insert: Node): boolean {
+  const source = sourceOf(insert)
+  return (
+    Boolean(insert.withClause ?? source?.withClause) &&
+    all(source?.targetList, 'FuncCall').some(
+      (call) => functionOf(call).startsWith('commit_') && all(call.args, 'ColumnRef').length > 0,
+    )
+  )
+}
+
 function choosesByTheClock({ targetList, whereClause }: Node): boolean {
   return ['CaseExpr', 'CoalesceExpr'].some((kind) =>
     all([targetList, whereClause], kind).some((each) => calls(each, CHANGING)),
@@ -178,12 +195,14 @@ function choosesByTheClock({ targetList, whereClause }: Node): boolean {
  * Such a function is STABLE: it may depend on settings, which another server may not have. A query in the clause is
  * planned separately.
  */
-function makesFromColumns({ whereClause = null }: Node): boolean {
+function makesFromColumns({ whereClause = null, targetList = null }: Node): boolean {
   const itself = JSON.parse(
     JSON.stringify(whereClause, (name, below) => (name === 'SubLink' ? undefined : below)),
   )
-  return all(itself, 'FuncCall').some(
-    (call) => MADE_BY_SETTINGS.has(functionOf(call)) && all(call.args, 'ColumnRef').length > 0,
+  const ofColumns = (call: Node) => all(call.args, 'ColumnRef').length > 0
+  return (
+    all(itself, 'FuncCall').some((call) => MADE_BY_SETTINGS.has(functionOf(call)) && ofColumns(call)) ||
+    all(targetList, 'FuncCall').some((call) => functionOf(call) === 'current_setting' && ofColumns(call))
   )
 }
 
