@@ -40,6 +40,21 @@ test('an answer slower than the limit of statements is given up although the ser
   await failed
 })
 
+test('an answer is given up sooner while there is a reason to', async () => {
+  let patience: number | undefined
+  const presence = new Presence(
+    async () => true,
+    () => patience,
+  )
+  const { answer, giveUp } = endless()
+  const failed = expect(presence.during(answer, giveUp)).rejects.toThrow('given up')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(giveUp).not.toHaveBeenCalled()
+  patience = 3_000
+  await vi.advanceTimersByTimeAsync(500)
+  await failed
+})
+
 test('one check serves all who wait, and is repeated if nothing answered', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const knock = vi.fn(() => promise)

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { Impossible } from '../../impossible.ts'
 import { migrate, requireKnownHistory } from '../opening/migrate.ts'
+import { grantViews } from '../opening/views.ts'
 import { writable } from '../servers.ts'
 import { FIRST, UNFINISHED } from '../standing.ts'
 import { isInPlace, type PlacedTable, placedTables } from './places.ts'
 import { requireAlone, requireCluster, requireOurTables, requireRole, type Worker } from './requirements.ts'
 import { putBack, stillOff, takeOff } from './taken-off.ts'
-import { grantViews } from './views.ts'
 
 /** Only one process distributes a database at a time. The number is arbitrary but must not change. */
 const LOCK = 4_815_162_343

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { grantViews } from '../distribution/views.ts'
 import { writable } from '../servers.ts'
 import { HALF_DISTRIBUTED, standingThrough } from '../standing.ts'
 import { statementsOf } from './sql-statements.ts'
+import { grantViews } from './views.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../../../migrations')
 /** Only one process migrates a database at a time. The number is arbitrary but must not change. */
