@@ -30,6 +30,15 @@ export const IS_HERE = statement(
 const NO_ALIAS =
   /^(?:where|join|left|right|full|inner|cross|natural|on|using|order|group|having|limit|offset|fetch|for|union|except|intersect|window|tablesample)$/i
 
+/** A table in a statement, and the word after it. */
+const PLACE = /\b(from|join)\s+(\w+)\b(?![.(])(?=(?:\s+(?:as\s+)?(\w+))?)/gi
+
+/** What follows is a name of its own. */
+const OWN_NAME = / AS \w+/gi
+
+/** Names, but not what is in quotes or next to a dot: a text, a column, or a name of an answer. */
+const NAME = /(?<![.'"\w])\w+(?![.'"\w])/g
+
 /**
  * The pieces of tables with the rows of some organizations. Citus plans a statement about tables each time; one about
  * pieces is for PostgreSQL alone, which keeps its plan, as on a server without Citus. A piece has the privileges and
@@ -39,8 +48,7 @@ export class Pieces {
   /** The piece of the first table. The others are where it is. */
   readonly first: string
   readonly #names: ReadonlyMap<string, string>
-  readonly #tables: RegExp
-  readonly #foreign: RegExp
+  readonly #others: ReadonlySet<string>
   readonly #renamed = new Map<string, Statement | undefined>()
   readonly #refused = new Map<string, number>()
 
@@ -48,11 +56,7 @@ export class Pieces {
   constructor([first, names, others]: Rows[number]) {
     this.first = first ?? ''
     this.#names = new Map(Object.entries<string>(JSON.parse(names ?? '{}')))
-    const tables = [...this.#names.keys()].join('|')
-    this.#tables = new RegExp(`\\b(from|join)\\s+(${tables})\\b(?![.(])(?=(?:\\s+(?:as\\s+)?(\\w+))?)`, 'gi')
-    const all: readonly string[] = JSON.parse(others ?? '[]')
-    // Not what a name in quotes or after a dot stands for: a text, a column, or a name of an answer.
-    this.#foreign = new RegExp(`(?<![.'"\\w])(?:${all.join('|')})\\b(?![.'"])`, 'i')
+    this.#others = new Set<string>(JSON.parse(others ?? '[]'))
   }
 
   /** The statements about the pieces; undefined if it is not certain that they ask the same. */
@@ -75,11 +79,13 @@ export class Pieces {
   #statement(text: string): Statement | undefined {
     if (this.#renamed.has(text)) return this.#renamed.get(text)
     if (this.#renamed.size >= REMEMBERED) this.#renamed.clear()
-    const renamed = text.replace(this.#tables, (_, word, table, next) => {
-      const alias = next === undefined || NO_ALIAS.test(next) ? ` AS ${table}` : ''
-      return `${word} ${this.#names.get(table.toLowerCase())}${alias}`
+    const renamed = text.replace(PLACE, (place, word, table, next) => {
+      const piece = this.#names.get(table)
+      if (piece === undefined) return place
+      return `${word} ${piece}${next === undefined || NO_ALIAS.test(next) ? ` AS ${table}` : ''}`
     })
-    const made = this.#foreign.test(renamed.replace(/ AS \w+/gi, '')) ? undefined : statement(renamed)
+    const left = renamed.replaceAll(OWN_NAME, '').match(NAME) ?? []
+    const made = left.some((name) => this.#others.has(name.toLowerCase())) ? undefined : statement(renamed)
     this.#renamed.set(text, made)
     return made
   }
