@@ -37,8 +37,6 @@ const LANES = {
   reads: { number: 2, enough: 32, longest: 200, together: 16 },
   lists: { number: 2, enough: 8, longest: 80 },
   writes: { number: 3, enough: 0, longest: 100 },
-  /** For each worker of a cluster. */
-  workerWrites: { number: 2, enough: 0, longest: 100 },
 } satisfies { readonly [kind: string]: LanesOfAKind }
 /** A lane for background work. */
 const LONGEST_BACKGROUND = 100
@@ -126,7 +124,7 @@ export class Database implements Transactions {
             reads: lanes(LANES.reads, reading, worker),
             lists: lanes(LANES.lists, reading, worker),
           },
-          writes: lanes(LANES.workerWrites, { writes: true }),
+          writes: lanes(LANES.writes, { writes: true }),
           transactions: new TransactionConnections(servers, patience),
           probes: lane({ longest: LONGEST_PROBES }),
         }),
