@@ -144,6 +144,42 @@ describe.skipIf(!canOpen)('orders', () => {
     })
   })
 
+  // Seen red with a question that says nothing of the work, and with jobs of its events left out.
+  test('before an order is completed or cancelled, its open jobs and what its supplier has said are named', async () => {
+    const order = await draft()
+    await buyer.post(`/orders/${order.id}/confirm`)
+    const page = await app.signedIn(buyer)
+    const dialog = page.getByRole('dialog')
+    const ask = async (button: string) => {
+      await page.goto(`/orders/${order.id}`)
+      await page.getByRole('button', { name: button }).click()
+      await dialog.getByRole('button', { name: button }).waitFor()
+    }
+    await ask('Mark as completed')
+    await dialog.getByText('Sahala Service has not answered yet.').waitFor()
+    expect(await dialog.getByRole('link').count()).toBe(0)
+    await supplier.post(`/received-orders/${order.id}/accept`)
+    const site = await make.site(buyer)
+    const event = await make.event(buyer, { orderId: order.id, siteId: site.id })
+    const ofEvent = await make.job(buyer, site.id, { eventId: event.id })
+    for (const step of ['confirm', 'start', 'suspend']) await buyer.post(`/jobs/${ofEvent.id}/${step}`)
+    const planned = await make.job(buyer, site.id, { orderId: order.id })
+    const over = await make.job(buyer, site.id, { orderId: order.id })
+    await buyer.post(`/jobs/${over.id}/cancel`)
+    for (const button of ['Mark as completed', 'Cancel order']) {
+      await ask(button)
+      await dialog.getByText('2 jobs are still open, and stay open:').waitFor()
+      const jobs = dialog.getByRole('listitem')
+      expect(await jobs.allInnerTexts()).toEqual([
+        expect.stringMatching(`Job ${ofEvent.number}\\s+Suspended`),
+        expect.stringMatching(`Job ${planned.number}\\s+Draft`),
+      ])
+      const link = dialog.getByRole('link', { name: `Job ${planned.number}` })
+      expect(await link.getAttribute('href')).toContain(`/jobs/${planned.id}`)
+      await dialog.getByText('Sahala Service has accepted it. Whether their work is finished').waitFor()
+    }
+  })
+
   testInEachPlace(
     'it prints on A4 with version, who confirmed and when, and no menu or cut row',
     async () => {

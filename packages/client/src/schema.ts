@@ -6944,6 +6944,18 @@ export interface components {
                  */
                 to: string | null;
             };
+            /** @description Its jobs, and those of its events, that are neither completed nor cancelled. */
+            openJobs?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                id: string;
+                /** @example 2026-000017 */
+                number: string;
+                /** @enum {string} */
+                status: "draft" | "confirmed" | "in_progress" | "suspended";
+            }[];
             /** @description The actions that the caller may take on the record now. */
             actions?: ("update" | "lines" | "confirm" | "complete" | "cancel" | "upgrade" | "again")[];
         };
@@ -11522,7 +11534,7 @@ export interface components {
         /** @description Limits the record to these fields; the schema describes the full answer. */
         WorkTaskFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "status" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
-        OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "executions" | "lines" | "organization" | "pictures" | "replacedBy" | "replaces" | "site" | "standing" | "supplierOrganization" | "updatedBy")[];
+        OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "executions" | "lines" | "openJobs" | "organization" | "pictures" | "replacedBy" | "replaces" | "site" | "standing" | "supplierOrganization" | "updatedBy")[];
         /**
          * @description Id of the safety requirement.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -18341,6 +18353,7 @@ export interface operations {
                     readonly replaces?: unknown;
                     readonly replacedBy?: unknown;
                     readonly standing?: unknown;
+                    readonly openJobs?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -18503,6 +18516,7 @@ export interface operations {
                     readonly replaces?: unknown;
                     readonly replacedBy?: unknown;
                     readonly standing?: unknown;
+                    readonly openJobs?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -18744,6 +18758,7 @@ export interface operations {
                     readonly replaces?: unknown;
                     readonly replacedBy?: unknown;
                     readonly standing?: unknown;
+                    readonly openJobs?: unknown;
                     readonly actions?: unknown;
                 };
             };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { hasChanged, sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import { warn } from '../shell/announcements.tsx'
@@ -17,12 +17,18 @@ export interface Asked {
   readonly large?: boolean
 }
 
+interface QuestionDialogProps extends Asked {
+  readonly onClose: () => void
+  /** More to know before the answer. */
+  readonly children?: ReactNode
+}
+
 /**
  * Asks before an action; if the action fails, the dialog says why and stays open. If the record was changed
  * meanwhile, it closes and shows the present record.
  */
-export default function QuestionDialog(props: Asked & { onClose: () => void }) {
-  const { title, explain, answer, grave = true, large = false, onClose } = props
+export default function QuestionDialog(props: QuestionDialogProps) {
+  const { title, explain, answer, grave = true, large = false, children, onClose } = props
   const size = large ? 'lg' : 'sm'
   const { t } = useTranslation()
   // The action must be the one that was asked about, whatever the page behind reads meanwhile.
@@ -46,6 +52,7 @@ export default function QuestionDialog(props: Asked & { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={title}>
       <p>{explain}</p>
+      {children}
       <DialogActions problem={problem}>
         <Button size={size} {...(grave ? { color: 'red.9' } : {})} loading={busy} onClick={() => void go()}>
           {answer}

@@ -1,20 +1,12 @@
 import { type Include, id, nullableObject } from '../../../engine/index.ts'
-import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
-import { isOfOrder, orderIdOf } from './order-of.ts'
+import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { jobsUnder } from './jobs-under.ts'
 
 const numbered = { id: id().schema, number: { type: 'string', examples: ['2026-000017'] } }
 
 /** SQL for the jobs that have begun under the order with that id: they continue under its text. */
 export const startedUnder = (orderId: string) =>
-  jsonRows(
-    { id: 'j.id', number: 'j.number' },
-    `jobs j WHERE j.organization_id = $1 AND j.status IN ('in_progress', 'suspended', 'completed') AND j.id IN (
-      SELECT n.id FROM jobs n WHERE n.organization_id = $1 AND ${isOfOrder('n', orderId)}
-      UNION ALL
-      SELECT n.id FROM events e JOIN jobs n ON n.organization_id = $1 AND n.event_id = e.id
-      WHERE e.organization_id = $1 AND ${isOfOrder('e', orderId)} AND ${orderIdOf('n')} IS NULL)
-    ORDER BY length(j.number), j.number, j.id`,
-  )
+  jobsUnder(orderId, ['in_progress', 'suspended', 'completed'], { id: 'j.id', number: 'j.number' })
 
 /** The order that one replaces or has replaced. @param table of the orders, or of their copies */
 export const replaces = (table: string): Include => ({

@@ -19,6 +19,7 @@ import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { answer, changedSince } from './answer.ts'
 import { executions, picturesOfSteps } from './executions.ts'
 import { byAge, byContent, byPlan } from './filters.ts'
+import { openJobs } from './jobs-under.ts'
 import { life } from './life.ts'
 import { LINES_AS_CHOSEN, lines } from './lines.ts'
 import { replacedBy, replaces } from './replaced.ts'
@@ -59,6 +60,7 @@ export const order = resource({
     replaces: replaces('orders'),
     replacedBy: replacedBy('orders'),
     standing: standing(OWN),
+    openJobs,
   },
   inserted: ['replaces_order_id'],
   audited: {

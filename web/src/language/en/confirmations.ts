@@ -8,6 +8,16 @@ export const confirmations = {
       make: 'Make the draft',
       done: 'Draft {{made}} has the contents of {{number}}.',
     },
+    stillOpen: {
+      jobs_one: '{{count}} job is still open, and stays open:',
+      jobs_other: '{{count}} jobs are still open, and stay open:',
+      more_one: 'And {{count}} more.',
+      more_other: 'And {{count}} more.',
+      supplier: {
+        waiting: '{{supplier}} has not answered yet.',
+        accepted: '{{supplier}} has accepted it. Whether their work is finished is not shown here.',
+      },
+    },
     confirmation: {
       title: 'Confirm order {{number}}?',
       delivered:

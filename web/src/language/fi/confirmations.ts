@@ -9,6 +9,16 @@ export const confirmations: typeof english = {
       make: 'Tee luonnos',
       done: 'Luonnoksessa {{made}} on sama kuin tilauksessa {{number}}.',
     },
+    stillOpen: {
+      jobs_one: '{{count}} työ on vielä avoinna ja jää avoimeksi:',
+      jobs_other: '{{count}} työtä on vielä avoinna ja jää avoimeksi:',
+      more_one: 'Ja {{count}} muu.',
+      more_other: 'Ja {{count}} muuta.',
+      supplier: {
+        waiting: '{{supplier}} ei ole vielä vastannut.',
+        accepted: '{{supplier}} on hyväksynyt sen. Täällä ei näy, onko heidän työnsä valmis.',
+      },
+    },
     confirmation: {
       title: 'Vahvistetaanko tilaus {{number}}?',
       delivered: '{{supplier}} saa heti kopion juuri tästä. Sen jälkeen vain huomautuksia voi muuttaa.',

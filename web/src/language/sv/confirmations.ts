@@ -9,6 +9,16 @@ export const confirmations: typeof english = {
       make: 'Gör utkastet',
       done: 'Utkast {{made}} innehåller det som {{number}} beställde.',
     },
+    stillOpen: {
+      jobs_one: '{{count}} jobb är fortfarande öppet och förblir öppet:',
+      jobs_other: '{{count}} jobb är fortfarande öppna och förblir öppna:',
+      more_one: 'Och {{count}} till.',
+      more_other: 'Och {{count}} till.',
+      supplier: {
+        waiting: '{{supplier}} har inte svarat ännu.',
+        accepted: '{{supplier}} har accepterat den. Här syns inte om deras arbete är klart.',
+      },
+    },
     confirmation: {
       title: 'Bekräfta beställning {{number}}?',
       delivered: '{{supplier}} får genast en kopia av exakt detta. Därefter kan bara anmärkningarna ändras.',

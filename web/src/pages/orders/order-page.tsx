@@ -100,7 +100,7 @@ function Declined({ order, tag }: { order: Order; tag: string | undefined }) {
   const { t } = useTranslation()
   const [again, setAgain] = useState<'same' | 'elsewhere'>()
   const [cancels, setCancels] = useState(false)
-  const { id, number, supplierOrganization, answer, actions = [] } = order
+  const { supplierOrganization, answer, actions = [] } = order
   const supplier = supplierOrganization?.name
   return (
     <>
@@ -137,11 +137,7 @@ function Declined({ order, tag }: { order: Order; tag: string | undefined }) {
           />
         )}
         {cancels && (
-          <CloseOrderDialog
-            order={{ id, number, tag, delivered: supplier }}
-            action="cancel"
-            onClose={() => setCancels(false)}
-          />
+          <CloseOrderDialog order={order} tag={tag} action="cancel" onClose={() => setCancels(false)} />
         )}
       </Suspense>
     </>
@@ -228,7 +224,7 @@ function TaskVersion({ task: { id, version } }: { task: Line['workTask'] }) {
 
 /** The actions that are possible now. */
 function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
-  const { id, number, status, notes, supplierOrganization, actions = [] } = order
+  const { id, notes, actions = [] } = order
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()
   const { confirm } = route.useSearch()
@@ -296,16 +292,7 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
           <ConfirmOrderDialog id={id} onClose={() => askToConfirm(false)} />
         )}
         {(asking === 'complete' || asking === 'cancel') && (
-          <CloseOrderDialog
-            order={{
-              id,
-              number,
-              tag,
-              delivered: status === 'confirmed' ? supplierOrganization?.name : undefined,
-            }}
-            action={asking}
-            onClose={close}
-          />
+          <CloseOrderDialog order={order} tag={tag} action={asking} onClose={close} />
         )}
         {asking === 'again' && <AgainDialog order={order} tag={tag} elsewhere={false} onClose={close} />}
         {asking === 'notes' && <NotesDialog id={id} notes={notes} onClose={close} />}
