@@ -96,6 +96,40 @@ describe('an upgrade of a confirmed order', () => {
   })
 })
 
+describe('whether an upgrade would change anything', () => {
+  const outdated = async (id = old.id) => (await read(id, '&with[]=outdated')).outdated
+
+  // Seen red with lines compared alone, and with tasks compared alone.
+  test.each([
+    ['work-tasks', 'task', { name: 'Lock and tag' }],
+    ['work-steps', 'step', { name: 'Lock it' }],
+    ['safety-requirements', 'requirement', { name: 'Authorised' }],
+    ['educational-contents', 'content', { title: 'Lockout' }],
+  ])('is told once another version of its %s is in force', async (segment, part, changed) => {
+    expect(await outdated()).toBe(false)
+    const draft = await change(buyer, segment, world.parts[part] ?? {}, { ...changed, status: 'draft' })
+    expect(await outdated()).toBe(false)
+    await change(buyer, segment, draft, { ...changed, status: 'confirmed' })
+    expect(await outdated()).toBe(true)
+    const next = await upgrade()
+    expect(await outdated(next.id)).toBeNull()
+    await ok(buyer.post(`/orders/${next.id}/confirm`))
+    expect(await outdated(next.id)).toBe(false)
+    expect(await outdated()).toBeNull()
+  })
+
+  test('is told once a step or an assessment has been added', async () => {
+    await make.assessment(buyer, world.parts.content?.id, { status: 'confirmed' })
+    expect(await outdated()).toBe(true)
+    const next = await upgrade()
+    await ok(buyer.post(`/orders/${next.id}/confirm`))
+    expect(await outdated(next.id)).toBe(false)
+    const step = await make.step(buyer, world.parts.task?.canonicalId)
+    await change(buyer, 'work-steps', step, { status: 'confirmed' })
+    expect(await outdated(next.id)).toBe(true)
+  })
+})
+
 describe('with it move', () => {
   const eventOf = async (client: Client, id: string) => (await client.get(`/events/${id}`)).body.data.orderId
 

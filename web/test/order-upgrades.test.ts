@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { confirmed } from '../../test/support/procedures.ts'
 import { make } from '../../test/support/samples.ts'
 import { type Supply, supply } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
@@ -77,9 +78,28 @@ describe.skipIf(!canOpen)('an order whose procedure has changed', () => {
     expect(await by.getByRole('link', { name: `Job ${planned.number}` }).count()).toBe(0)
   })
 
-  test('names the open upgrade instead of offering another one, also if it was opened meanwhile', async () => {
-    const { buyer } = world
+  // Seen red with an upgrade that is always offered.
+  test('is not offered an upgrade while nothing is newer', async () => {
+    const { buyer, parts } = world
     const order = await world.confirmed()
+    const page = await app.signedIn(buyer)
+    const open = async () => {
+      const known = page.waitForResponse((response) => response.url().includes('outdated'))
+      await page.goto(`/orders/${order.id}`)
+      await (await known).finished()
+      await page.getByRole('button', { name: 'Mark as completed' }).waitFor()
+    }
+    await open()
+    expect(await page.getByRole('button', { name: 'Upgrade' }).count()).toBe(0)
+    await confirmed(buyer, 'safety-requirements', parts.requirement ?? {})
+    await open()
+    await page.getByRole('button', { name: 'Upgrade' }).waitFor()
+  })
+
+  test('names the open upgrade instead of offering another one, also if it was opened meanwhile', async () => {
+    const { buyer, parts } = world
+    const order = await world.confirmed()
+    await confirmed(buyer, 'educational-contents', parts.content ?? {})
     const page = await app.signedIn(buyer)
     await page.goto(`/orders/${order.id}`)
     await page.getByRole('button', { name: 'Upgrade' }).waitFor()

@@ -116,6 +116,7 @@ export const shownBeside = {
     'educational-contents',
     'jobs',
     'events',
+    'assessments',
   ],
   'received-orders': ['jobs', 'events'],
   jobs: ['sites', 'received-orders', 'orders', 'events', 'sign-offs', 'users', 'deviations'],

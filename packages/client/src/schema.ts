@@ -6956,6 +6956,8 @@ export interface components {
                 /** @enum {string} */
                 status: "draft" | "confirmed" | "in_progress" | "suspended";
             }[];
+            /** @description Whether an upgrade would freeze other versions than the order has; null unless it is confirmed. */
+            outdated?: boolean | null;
             /** @description The actions that the caller may take on the record now. */
             actions?: ("update" | "lines" | "confirm" | "complete" | "cancel" | "upgrade" | "again")[];
         };
@@ -11534,7 +11536,7 @@ export interface components {
         /** @description Limits the record to these fields; the schema describes the full answer. */
         WorkTaskFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "status" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
-        OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "executions" | "lines" | "openJobs" | "organization" | "pictures" | "replacedBy" | "replaces" | "site" | "standing" | "supplierOrganization" | "updatedBy")[];
+        OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "executions" | "lines" | "openJobs" | "organization" | "outdated" | "pictures" | "replacedBy" | "replaces" | "site" | "standing" | "supplierOrganization" | "updatedBy")[];
         /**
          * @description Id of the safety requirement.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -18354,6 +18356,7 @@ export interface operations {
                     readonly replacedBy?: unknown;
                     readonly standing?: unknown;
                     readonly openJobs?: unknown;
+                    readonly outdated?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -18517,6 +18520,7 @@ export interface operations {
                     readonly replacedBy?: unknown;
                     readonly standing?: unknown;
                     readonly openJobs?: unknown;
+                    readonly outdated?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -18759,6 +18763,7 @@ export interface operations {
                     readonly replacedBy?: unknown;
                     readonly standing?: unknown;
                     readonly openJobs?: unknown;
+                    readonly outdated?: unknown;
                     readonly actions?: unknown;
                 };
             };

@@ -22,6 +22,7 @@ import { byAge, byContent, byPlan } from './filters.ts'
 import { openJobs } from './jobs-under.ts'
 import { life } from './life.ts'
 import { LINES_AS_CHOSEN, lines } from './lines.ts'
+import { outdated } from './outdated.ts'
 import { replacedBy, replaces } from './replaced.ts'
 import { inState, OWN, standing, withRisk } from './standing.ts'
 import { withoutPeopleOnceOld } from './without-people.ts'
@@ -61,6 +62,7 @@ export const order = resource({
     replacedBy: replacedBy('orders'),
     standing: standing(OWN),
     openJobs,
+    outdated,
   },
   inserted: ['replaces_order_id'],
   audited: {
