@@ -216,7 +216,7 @@ describe('the work of an event', () => {
 
   test('is what the order froze, on both sides, and also for people who may not read orders', async () => {
     const order = await both.confirmed()
-    const { body: read } = await both.buyer.get(`/orders/${order.id}?with[]=lines`)
+    const { body: read } = await both.buyer.get(`/orders/${order.id}?with[]=lines&with[]=demands`)
     for (const side of [both.buyer, both.supplier]) {
       const event = await make.event(side, { orderId: order.id })
       const worker = await service.member(side, 'worker')
@@ -232,6 +232,7 @@ describe('the work of an event', () => {
             received: side === both.supplier,
           },
           lines: read.data.lines,
+          demands: read.data.demands,
         },
       ])
       expect((await worker.get(`/orders/${order.id}`)).status).toBe(403)
@@ -246,6 +247,10 @@ describe('the work of an event', () => {
       order: { status: 'draft' },
       lines: [],
     })
-    expect((await both.buyer.get(`/events/${plain.id}/work`)).body.data).toEqual({ order: null, lines: [] })
+    expect((await both.buyer.get(`/events/${plain.id}/work`)).body.data).toEqual({
+      order: null,
+      lines: [],
+      demands: [],
+    })
   })
 })

@@ -94,7 +94,7 @@ test('an order whose lines name more than 20,000 records is neither shown with t
   const { id } = await orderOf(200)
   expect((await client.get(`/orders/${id}`)).status).toBe(200)
   const said = 'The lines of the order name more than 20000 steps, requirements and contents.'
-  for (const include of ['lines', 'executions']) {
+  for (const include of ['lines', 'executions', 'demands']) {
     expect((await client.get(`/orders/${id}?with[]=${include}`)).body.errors).toEqual({ with: [said] })
   }
   expect((await client.post(`/orders/${id}/confirm`)).body.errors).toEqual({ lines: [said] })

@@ -53,6 +53,9 @@ describe.skipIf(!canOpen)('orders', () => {
     await clicks.on(page.getByRole('button', { name: 'Review and confirm' }))
     const dialog = page.getByRole('dialog')
     for (const name of TASKS) await dialog.getByText(name).waitFor()
+    // Seen red without them.
+    expect(await dialog.getByText('Hold point').count()).toBe(TASKS.length)
+    expect(await dialog.getByText('15 min', { exact: true }).count()).toBe(TASKS.length)
     await clicks.on(dialog.getByRole('button', { name: 'Confirm the order' }))
     await page.getByText(/Order .* is confirmed\./).waitFor()
     clicks.atMost(8)
@@ -60,6 +63,14 @@ describe.skipIf(!canOpen)('orders', () => {
     expect(order).toMatchObject({ status: 'confirmed', site: { name: 'Kuusikoski paper mill' } })
     const { body } = await supplier.get(`/received-orders/${order.id}`)
     expect(body.data.lines.map(({ workTask }: Sample) => workTask.name)).toEqual(TASKS)
+    const event = await make.event(buyer, { orderId: order.id })
+    await page.goto(`/events/${event.id}`)
+    const work = page.getByRole('region', { name: 'Work to be done' })
+    await work.getByText('Hold point').first().waitFor()
+    expect(await work.getByText('15 min', { exact: true }).count()).toBe(TASKS.length)
+    const supplied = await app.signedIn(supplier)
+    await supplied.goto(`/received-orders/${order.id}`)
+    await supplied.getByText('Hold point').first().waitFor()
   })
 
   test('nothing is preselected, and missing input is reported at its field', async () => {

@@ -6836,6 +6836,18 @@ export interface components {
                     roundMinutes: number | null;
                 };
             }[];
+            /** @description Which steps of the lines are hold points, and how long each takes. */
+            demands?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                workStepId: string;
+                /** @example true */
+                requiresApproval: boolean;
+                /** @example 1 */
+                estimatedDurationMinutes: number | null;
+            }[];
             /** @description The pictures of the steps of the lines. A step without one is left out. */
             pictures?: {
                 /**
@@ -7191,6 +7203,18 @@ export interface components {
                     roundMinutes: number | null;
                 };
             }[];
+            /** @description Which steps of the lines are hold points, and how long each takes. */
+            demands?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                workStepId: string;
+                /** @example true */
+                requiresApproval: boolean;
+                /** @example 1 */
+                estimatedDurationMinutes: number | null;
+            }[];
             /** @description The pictures of the steps of the lines. A step without one is left out. */
             pictures?: {
                 /**
@@ -7531,6 +7555,18 @@ export interface components {
                      */
                     roundMinutes: number | null;
                 };
+            }[];
+            /** @description Which steps of the lines are hold points, and how long each takes. */
+            demands?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                workStepId: string;
+                /** @example true */
+                requiresApproval: boolean;
+                /** @example 1 */
+                estimatedDurationMinutes: number | null;
             }[];
             /** @description The pictures of the steps of the lines. A step without one is left out. */
             pictures?: {
@@ -11536,7 +11572,7 @@ export interface components {
         /** @description Limits the record to these fields; the schema describes the full answer. */
         WorkTaskFields: ("active" | "canonicalId" | "createdAt" | "description" | "id" | "isCurrent" | "name" | "status" | "updatedAt" | "version")[];
         /** @description Adds related records and counts. */
-        OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "executions" | "lines" | "openJobs" | "organization" | "outdated" | "pictures" | "replacedBy" | "replaces" | "site" | "standing" | "supplierOrganization" | "updatedBy")[];
+        OrderWith: ("actions" | "answer" | "confirmedBy" | "createdBy" | "demands" | "executions" | "lines" | "openJobs" | "organization" | "outdated" | "pictures" | "replacedBy" | "replaces" | "site" | "standing" | "supplierOrganization" | "updatedBy")[];
         /**
          * @description Id of the safety requirement.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -11658,7 +11694,7 @@ export interface components {
         /** @description Only orders made or received on this day or earlier. */
         CreatedTo: string;
         /** @description Adds related records and counts. */
-        ReceivedOrderWith: ("actions" | "answer" | "executions" | "lines" | "organization" | "pictures" | "replacedBy" | "replaces" | "site" | "standing")[];
+        ReceivedOrderWith: ("actions" | "answer" | "demands" | "executions" | "lines" | "organization" | "pictures" | "replacedBy" | "replaces" | "site" | "standing")[];
         /** @description The first day. */
         EventFrom: string;
         /** @description The last day. */
@@ -18350,6 +18386,7 @@ export interface operations {
                     readonly site?: unknown;
                     readonly supplierOrganization?: unknown;
                     readonly executions?: unknown;
+                    readonly demands?: unknown;
                     readonly pictures?: unknown;
                     readonly answer?: unknown;
                     readonly replaces?: unknown;
@@ -18514,6 +18551,7 @@ export interface operations {
                     readonly supplierOrganization?: unknown;
                     readonly lines?: unknown;
                     readonly executions?: unknown;
+                    readonly demands?: unknown;
                     readonly pictures?: unknown;
                     readonly answer?: unknown;
                     readonly replaces?: unknown;
@@ -18757,6 +18795,7 @@ export interface operations {
                     readonly supplierOrganization?: unknown;
                     readonly lines?: unknown;
                     readonly executions?: unknown;
+                    readonly demands?: unknown;
                     readonly pictures?: unknown;
                     readonly answer?: unknown;
                     readonly replaces?: unknown;
@@ -22501,6 +22540,18 @@ export interface operations {
                                         }[];
                                     }[];
                                 }[];
+                            }[];
+                            /** @description Which steps of the lines are hold points, and how long each takes. */
+                            demands: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                workStepId: string;
+                                /** @example true */
+                                requiresApproval: boolean;
+                                /** @example 1 */
+                                estimatedDurationMinutes: number | null;
                             }[];
                         };
                         meta: components["schemas"]["Meta"];

@@ -14,6 +14,7 @@ import { NOBODY, OFFICE, PLANNING } from '../../../platform/auth/built-in-roles.
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { answer, changedSince } from './answer.ts'
 import { deliveredSite } from './delivered-site.ts'
+import { receivedDemands } from './demands.ts'
 import { receivedExecutions, receivedPictures } from './executions.ts'
 import { byAge, byPlan } from './filters.ts'
 import { linesSchema } from './line-schema.ts'
@@ -50,6 +51,7 @@ export const receivedOrder = resource({
     site: deliveredSite,
     lines: { schema: linesSchema, sql: `(r.frozen -> 'lines')::json` },
     executions: receivedExecutions,
+    demands: receivedDemands,
     pictures: receivedPictures,
     answer,
     replaces: replaces('received_orders'),

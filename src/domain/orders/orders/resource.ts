@@ -17,6 +17,7 @@ import {
 import { OFFICE, PLANNER } from '../../../platform/auth/built-in-roles.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { answer, changedSince } from './answer.ts'
+import { demands } from './demands.ts'
 import { executions, picturesOfSteps } from './executions.ts'
 import { byAge, byContent, byPlan } from './filters.ts'
 import { openJobs } from './jobs-under.ts'
@@ -56,6 +57,7 @@ export const order = resource({
     },
     lines,
     executions,
+    demands,
     pictures: picturesOfSteps,
     answer,
     replaces: replaces('orders'),

@@ -8,7 +8,9 @@ import {
   type Single,
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { demandsSchema, frozenDemands } from '../../orders/orders/demands.ts'
 import { linesSchema } from '../../orders/orders/line-schema.ts'
+import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { orderOfEvent } from './order-of-event.ts'
 import { event } from './resource.ts'
 
@@ -22,7 +24,10 @@ or with a draft, there are none.`,
   alsoNeeds: ['work-steps.read'],
   of: event,
   query: noQuery,
-  reply: { ...envelope(200), data: objectSchema({ order: orderOfEvent.schema, lines: linesSchema }) },
+  reply: {
+    ...envelope(200),
+    data: objectSchema({ order: orderOfEvent.schema, lines: linesSchema, demands: demandsSchema }),
+  },
   run: (context, { id }) => readWork(context, id),
 })
 
@@ -30,7 +35,7 @@ const READ = statement(`
 SELECT json_build_object('order', ${orderOfEvent.sql}, 'lines', coalesce(
   (SELECT o.frozen -> 'lines' FROM orders o WHERE o.organization_id = $1 AND o.id = r.order_id),
   (SELECT o.frozen -> 'lines' FROM received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id),
-  '[]'))::text
+  '[]'), 'demands', ${frozenDemands(orderIdOf('r'))})::text
 FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
 
 async function readWork(context: Context, id: string): Promise<Single> {

@@ -9,11 +9,13 @@ import { useTranslation } from '../../language/translation.ts'
 import { Folded, useFolds } from '../../show/folded.tsx'
 import { RISKS, RiskMark } from '../../show/risk.tsx'
 import { TaskTitle } from '../../show/task-title.tsx'
+import { StepDemands } from '../orders/step-demands.tsx'
 import { isDeclined } from './event.ts'
 import classes from './work.module.css'
 
 type Frozen = paths['/events/{id}/work']['get']['responses'][200]['content']['application/json']['data']
 type Line = Frozen['lines'][number]
+type Demands = Frozen['demands']
 
 /** What its order froze. */
 function workOf(eventId: string) {
@@ -35,7 +37,7 @@ export function Work({ eventId, told = false, opened = false }: WorkProps) {
   const { data, error } = useQuery(workOf(eventId))
   if (error) return <p role="alert">{sentenceOf(error, t)}</p>
   if (!data?.order) return null
-  const { order, lines } = data
+  const { order, lines, demands } = data
   return (
     <section className={classes.work} aria-label={t('work.title')}>
       {!opened && <h2>{t('work.title')}</h2>}
@@ -45,13 +47,24 @@ export function Work({ eventId, told = false, opened = false }: WorkProps) {
       {!told && isDeclined({ order }) && <p className={classes.warning}>{t('work.declined')}</p>}
       {order.status === 'cancelled' && <p className={classes.warning}>{t('work.cancelled')}</p>}
       {lines.map((line) => (
-        <Task key={`${line.workTaskGroupId} ${line.displayOrder}`} line={line} folded={folds} />
+        <Task
+          key={`${line.workTaskGroupId} ${line.displayOrder}`}
+          line={line}
+          demands={demands}
+          folded={folds}
+        />
       ))}
     </section>
   )
 }
 
-function Task({ line: { workTask, steps }, folded }: { line: Line; folded: boolean }) {
+interface TaskProps {
+  readonly line: Line
+  readonly demands: Demands
+  readonly folded: boolean
+}
+
+function Task({ line: { workTask, steps }, demands, folded }: TaskProps) {
   const { t } = useTranslation()
   const version = t('versions.version', { version: workTask.version })
   return (
@@ -59,21 +72,26 @@ function Task({ line: { workTask, steps }, folded }: { line: Line; folded: boole
       {folded ? (
         <Folded title={<TaskTitle name={workTask.name} steps={steps} />}>
           <p className={classes.faint}>{version}</p>
-          <Whole of={{ workTask, steps }} />
+          <Whole of={{ workTask, steps }} demands={demands} />
         </Folded>
       ) : (
         <>
           <h3>
             {workTask.name} <span>{version}</span>
           </h3>
-          <Whole of={{ workTask, steps }} />
+          <Whole of={{ workTask, steps }} demands={demands} />
         </>
       )}
     </article>
   )
 }
 
-function Whole({ of: { workTask, steps } }: { of: Pick<Line, 'workTask' | 'steps'> }) {
+interface WholeProps {
+  readonly of: Pick<Line, 'workTask' | 'steps'>
+  readonly demands: Demands
+}
+
+function Whole({ of: { workTask, steps }, demands }: WholeProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -81,7 +99,8 @@ function Whole({ of: { workTask, steps } }: { of: Pick<Line, 'workTask' | 'steps
       <ol>
         {steps.map(({ workStep, requirements }) => (
           <li key={workStep.id}>
-            <strong>{workStep.name}</strong> <Risk of={workStep.riskLevel} />
+            <strong>{workStep.name}</strong> <Risk of={workStep.riskLevel} />{' '}
+            <StepDemands of={demands} stepId={workStep.id} />
             {workStep.description && <p>{workStep.description}</p>}
             {requirements.length > 0 && (
               <ul aria-label={t('workTasks.step.requirements')}>

@@ -71,6 +71,7 @@ export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClos
           <OrderLines
             lines={order.lines ?? []}
             executions={order.executions}
+            demands={order.demands}
             pictures={order.pictures}
             about={({ version }) => t('history.version', { version })}
           />

@@ -7,8 +7,9 @@ import { Folded, useFolds } from '../../show/folded.tsx'
 import { RecordLink } from '../../show/record-link.tsx'
 import { RISKS, RiskMark } from '../../show/risk.tsx'
 import { TaskTitle } from '../../show/task-title.tsx'
-import type { Executions, Line, StepPictures } from './order.ts'
+import type { Demands, Executions, Line, StepPictures } from './order.ts'
 import classes from './order-lines.module.css'
+import { StepDemands } from './step-demands.tsx'
 
 const LineChecks = lazy(() => import('./line-checks.tsx'))
 
@@ -17,6 +18,7 @@ type Step = Line['steps'][number]
 interface OrderLinesProps {
   readonly lines: readonly Line[]
   readonly executions: Executions | undefined
+  readonly demands: Demands | undefined
   readonly pictures: StepPictures | undefined
   /** Shown below the name of a task: its version, and who confirmed it. */
   readonly about: (task: Line['workTask']) => ReactNode
@@ -28,7 +30,7 @@ interface OrderLinesProps {
 
 /** Tasks, their steps, and what each step requires. Rows are not split when printed. */
 export function OrderLines(props: OrderLinesProps) {
-  const { lines, executions, pictures, about, folded, linked = false } = props
+  const { lines, executions, demands, pictures, about, folded, linked = false } = props
   const { t } = useTranslation()
   const onPhone = useFolds()
   const folds = folded === 'everywhere' || (onPhone && folded === 'on a phone')
@@ -41,6 +43,7 @@ export function OrderLines(props: OrderLinesProps) {
           <LineWhole
             line={line}
             executions={executions}
+            demands={demands}
             pictures={pictures}
             number={index + 1}
             linked={linked}
@@ -64,7 +67,7 @@ export function OrderLines(props: OrderLinesProps) {
   )
 }
 
-interface LineWholeProps extends Pick<OrderLinesProps, 'executions' | 'pictures'> {
+interface LineWholeProps extends Pick<OrderLinesProps, 'executions' | 'demands' | 'pictures'> {
   readonly line: Line
   readonly number: number
   readonly linked: boolean
@@ -73,7 +76,7 @@ interface LineWholeProps extends Pick<OrderLinesProps, 'executions' | 'pictures'
 
 /** Shown below the name of a task: its description and its steps. */
 function LineWhole(props: LineWholeProps) {
-  const { executions, pictures, number, linked, about } = props
+  const { executions, demands, pictures, number, linked, about } = props
   const { workTask, steps } = props.line
   const { t } = useTranslation()
   return (
@@ -88,6 +91,7 @@ function LineWhole(props: LineWholeProps) {
           <LineStep
             key={step.workStepGroupId}
             step={step}
+            demands={demands}
             execution={executions?.find(({ workStepId }) => workStepId === step.workStep.id)?.execution}
             pictures={pictures?.find(({ workStepId }) => workStepId === step.workStep.id)?.pictures}
             number={`${number}.${place + 1}`}
@@ -101,13 +105,14 @@ function LineWhole(props: LineWholeProps) {
 
 interface LineStepProps {
   readonly step: Step
+  readonly demands: Demands | undefined
   readonly execution: Executions[number]['execution'] | undefined
   readonly pictures: StepPictures[number]['pictures'] | undefined
   readonly number: string
   readonly linked: boolean
 }
 
-function LineStep({ step, execution, pictures, number, linked }: LineStepProps) {
+function LineStep({ step, demands, execution, pictures, number, linked }: LineStepProps) {
   const { workStep, requirements } = step
   const { t } = useTranslation()
   const risk = RISKS.find((each) => each === workStep.riskLevel)
@@ -118,6 +123,7 @@ function LineStep({ step, execution, pictures, number, linked }: LineStepProps) 
         <div className={classes.name}>
           <strong>{workStep.name}</strong>
           {risk && <RiskMark of={risk} />}
+          <StepDemands of={demands} stepId={workStep.id} />
           <span className={classes.version}>{t('history.version', { version: workStep.version })}</span>
         </div>
         {workStep.description && <p className={classes.prose}>{workStep.description}</p>}

@@ -77,6 +77,7 @@ export function OrderPage() {
             linked
             lines={lines}
             executions={order.executions}
+            demands={order.demands}
             pictures={order.pictures}
             about={(task) => <TaskVersion task={task} />}
           />

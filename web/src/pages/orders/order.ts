@@ -5,6 +5,8 @@ import { type RecordOf, records, tagged } from '../../interface/records.ts'
 export type Order = RecordOf<'/orders'>
 /** The execution of those steps that have one. */
 export type Executions = NonNullable<Order['executions']>
+/** Which steps are hold points, and how long each takes. */
+export type Demands = NonNullable<Order['demands']>
 /** The pictures of those steps that have some. */
 export type StepPictures = NonNullable<Order['pictures']>
 export type Line = NonNullable<Order['lines']>[number]
@@ -18,6 +20,7 @@ const WHOLE = [
   'supplierOrganization',
   'lines',
   'executions',
+  'demands',
   'pictures',
   'answer',
   'replaces',

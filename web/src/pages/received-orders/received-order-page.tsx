@@ -58,6 +58,7 @@ export function ReceivedOrderPage() {
         folded="on a phone"
         lines={lines}
         executions={order.executions}
+        demands={order.demands}
         pictures={order.pictures}
         about={({ version }) => t('history.version', { version })}
       />

@@ -6,7 +6,7 @@ export type ReceivedOrder = RecordOf<'/received-orders'>
 export type Listed = ListedOf<'/received-orders'>
 
 export const receivedOrders = records('/received-orders', {
-  whole: ['actions', 'executions', 'pictures', 'replaces', 'replacedBy', 'standing'],
+  whole: ['actions', 'executions', 'demands', 'pictures', 'replaces', 'replacedBy', 'standing'],
   listed: ['actions', 'organization', 'site', 'answer', 'standing'],
 })
 
