@@ -1,4 +1,6 @@
 const MINUTE = 60_000
+/** No clock changes twice within this time. */
+const FAR = 24 * 60 * MINUTE
 
 /** The local time of a moment in a time zone, for a date and time field: `2026-03-02T08:00`. */
 export function wallClock(at: string, timeZone: string): string {
@@ -7,8 +9,8 @@ export function wallClock(at: string, timeZone: string): string {
 }
 
 /**
- * The moment of a local time in a time zone; undefined if it is invalid. A skipped hour is read with the offset
- * before the change.
+ * The moment of a local time in a time zone; undefined if it is invalid. As in the service, a skipped time is read
+ * with the offset before the change, and of a repeated time the first is meant.
  * @param wall `2026-03-02T08:00`
  */
 export function momentAt(wall: string, timeZone: string): string | undefined {
@@ -18,6 +20,9 @@ export function momentAt(wall: string, timeZone: string): string | undefined {
     const there = Date.parse(`${wallClock(new Date(moment).toISOString(), timeZone)}Z`)
     return there - Math.floor(moment / MINUTE) * MINUTE
   }
-  const guess = shown - aheadAt(shown)
-  return new Date(shown - aheadAt(guess)).toISOString()
+  const [before, after] = [aheadAt(shown - FAR), aheadAt(shown + FAR)]
+  // A year that is still being typed.
+  if (Number.isNaN(before + after)) return undefined
+  const ahead = [before, after].find((each) => aheadAt(shown - each) === each)
+  return new Date(shown - (ahead ?? before)).toISOString()
 }

@@ -47,6 +47,7 @@ export const rules = {
       YEARLY: 'Yearly',
       OTHER: 'By its own rule',
     },
+    notOnTheClock: 'The clock skips {{time}} on this day: {{span}}',
     intervalUnit: {
       DAILY_one: 'day',
       DAILY_other: 'days',

@@ -60,6 +60,7 @@ export const rules: typeof english = {
       YEARLY: 'Vuosittain',
       OTHER: 'Oman sääntönsä mukaan',
     },
+    notOnTheClock: 'Kello hyppää ajan {{time}} yli tänä päivänä: {{span}}',
     intervalUnit: {
       DAILY_one: 'päivä',
       DAILY_other: 'päivän välein',

@@ -48,6 +48,7 @@ export const rules: typeof english = {
       YEARLY: 'Varje år',
       OTHER: 'Enligt sin egen regel',
     },
+    notOnTheClock: 'Klockan hoppar över {{time}} den här dagen: {{span}}',
     intervalUnit: {
       DAILY_one: 'dag',
       DAILY_other: 'dagar',

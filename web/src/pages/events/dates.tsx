@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'
+import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { daysLater } from '../schedule/days.ts'
+import { asShown } from '../schedule/takes-place.ts'
 import { type Deviation, deviate, type Event, type Exception, occurrencesOfEvent, restore } from './event.ts'
 import classes from './event-page.module.css'
 import { dateAsBefore } from './take-back.ts'
@@ -34,6 +36,7 @@ interface DateRow {
 /** The dates of a recurring event around today or the opened one, each of which can be cancelled and moved. */
 export function Dates({ event, tag, at, mayChange }: DatesProps) {
   const { t } = useTranslation()
+  const { organization } = useMe()
   const now = useToday()
   const day = at?.slice(0, 10) ?? (event.start.slice(0, 10) > now ? event.start.slice(0, 10) : now)
   const from = daysLater(day, -DAYS_BEFORE)
@@ -42,7 +45,9 @@ export function Dates({ event, tag, at, mayChange }: DatesProps) {
     enabled: event.recurring,
   })
   if (!event.recurring) return null
-  const rows = rowsOf(event, data ?? [], from).slice(0, SHOWN)
+  const { timeZone = organization.timeZone } = event
+  const taking = (data ?? []).map((each) => asShown(each, timeZone))
+  const rows = rowsOf(event, taking, from).slice(0, SHOWN)
   return (
     <section className={classes.part}>
       <h2>{t('events.dates')}</h2>

@@ -81,6 +81,7 @@ function EditEvent({ id, at }: { id: string; at: string | undefined }) {
       />
       <EventForm
         of={asked}
+        timeZone={record.timeZone}
         actions={
           <LinkButton to="/events/$id" params={{ id }} variant="default">
             {t('action.cancel')}

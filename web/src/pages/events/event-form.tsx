@@ -16,10 +16,12 @@ interface EventFormProps {
   readonly of: RecordForm<EventValues>
   /** Fields that cannot change later are shown only then. */
   readonly isNew?: boolean
+  /** That of an existing event. */
+  readonly timeZone?: string | undefined
   readonly actions?: ReactNode
 }
 
-export function EventForm({ of, isNew, actions }: EventFormProps) {
+export function EventForm({ of, isNew, timeZone, actions }: EventFormProps) {
   const { t } = useTranslation()
   const { form } = of
   const values = useValues(form)
@@ -60,7 +62,7 @@ export function EventForm({ of, isNew, actions }: EventFormProps) {
             {...form.getInputProps('time')}
           />
         )}
-        <EventLength form={form} values={values} />
+        <EventLength form={form} values={values} timeZone={timeZone} />
         <Checkbox
           label={labels.allDay}
           className={classes.check}

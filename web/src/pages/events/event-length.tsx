@@ -1,17 +1,26 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from '../../language/translation.ts'
-import { useClock } from '../schedule/clock.ts'
+import { lastDay, useClock } from '../schedule/clock.ts'
+import { takesPlace } from '../schedule/takes-place.ts'
 import { type EventValues, minutesOf, startOf } from './event-values.ts'
+import { useTimeZone } from './use-time-zone.ts'
+
+interface EventLengthProps {
+  readonly form: UseFormReturnType<EventValues>
+  readonly values: EventValues
+  /** That of an existing event. */
+  readonly timeZone: string | undefined
+}
 
 /** The length of an event, and when it ends accordingly. */
-export function EventLength({ form, values }: { form: UseFormReturnType<EventValues>; values: EventValues }) {
+export function EventLength({ form, values, timeZone }: EventLengthProps) {
   const { t } = useTranslation()
   return (
     <TextInput
       inputMode="numeric"
       label={t(values.allDay ? 'events.field.days' : 'events.field.duration')}
-      description={useEnd(values)}
+      description={useEnd(values, timeZone)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       autoComplete="off"
@@ -21,18 +30,23 @@ export function EventLength({ form, values }: { form: UseFormReturnType<EventVal
   )
 }
 
-function useEnd(values: EventValues): string | undefined {
+function useEnd(values: EventValues, known: string | undefined): string | undefined {
   const { t } = useTranslation()
   const clock = useClock()
-  const start = Date.parse(`${startOf(values).replace(' ', 'T')}Z`)
-  const minutes = minutesOf(values)
-  const end = new Date(start + minutes * 60_000)
-  if (Number.isNaN(end.valueOf()) || minutes <= 0) return undefined
-  const last = values.allDay ? new Date(end.valueOf() - 1) : end
-  const text = last.toISOString().slice(0, 19).replace('T', ' ')
-  const sameDay = text.slice(0, 10) === values.start
-  if (values.allDay) return sameDay ? undefined : t('schedule.until', { when: clock.shortDay(text) })
+  const timeZone = useTimeZone(values, known)
+  const { allDay } = values
+  const [planned, durationMinutes] = [`${startOf(values)}:00`, minutesOf(values)]
+  if (timeZone === undefined || !(durationMinutes > 0)) return undefined
+  const span = takesPlace({ start: planned, durationMinutes, allDay, timeZone })
+  if (!span) return undefined
+  const { start, end } = span
+  const last = lastDay({ start, end, allDay: true })
+  if (allDay) return last === values.start ? undefined : t('schedule.until', { when: clock.shortDay(last) })
+  if (start !== planned) {
+    return t('events.notOnTheClock', { time: clock.time(planned), span: clock.span({ start, end, allDay }) })
+  }
+  const sameDay = end.slice(0, 10) === values.start
   return t('schedule.until', {
-    when: sameDay ? clock.time(text) : `${clock.shortDay(text)} ${clock.time(text)}`,
+    when: sameDay ? clock.time(end) : `${clock.shortDay(end)} ${clock.time(end)}`,
   })
 }

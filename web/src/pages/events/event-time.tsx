@@ -1,6 +1,7 @@
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { useClock } from '../schedule/clock.ts'
+import { lastDay, useClock } from '../schedule/clock.ts'
+import { byTheClock, takesPlace } from '../schedule/takes-place.ts'
 import type { Event } from './event.ts'
 import classes from './event-page.module.css'
 import { useRuleSentence } from './rule-sentence.ts'
@@ -12,16 +13,15 @@ export function EventTime({ event }: { event: Event }) {
   const sentence = useRuleSentence()
   const { organization } = useMe()
   const { timeZone = organization.timeZone } = event
-  const { start, until, rrule, recurring, allDay, durationMinutes } = event
-  const end = new Date(Date.parse(`${start.replace(' ', 'T')}Z`) + durationMinutes * 60_000)
-  const span = clock.span({ start, end: end.toISOString().slice(0, 19).replace('T', ' '), allDay })
+  const { start, until, rrule, recurring, allDay } = event
   const day = start.slice(0, 10)
+  const span = spanOf({ ...event, timeZone })
   return (
     <section className={classes.time} aria-label={t('events.when')}>
       <p>
         {recurring && rrule ? sentence({ rrule, start: day, until }) : clock.fullDay(day)}
         <br />
-        <span>{span}</span>
+        <span>{span && clock.span({ ...span, allDay })}</span>
       </p>
       {recurring && <p className={classes.faint}>{t('events.from', { day: clock.day(day) })}</p>}
       <p className={classes.faint}>
@@ -31,4 +31,12 @@ export function EventTime({ event }: { event: Event }) {
       </p>
     </section>
   )
+}
+
+/** The usual times of a series, whose dates have their own; with a day, they are those of its first date. */
+function spanOf({ recurring, ...event }: Event & { timeZone: string }) {
+  const { start, durationMinutes, allDay } = event
+  const usual = byTheClock(start, durationMinutes)
+  const ofAnyDate = recurring && usual && lastDay({ ...usual, allDay }) === start.slice(0, 10)
+  return ofAnyDate ? usual : takesPlace(event)
 }

@@ -2,6 +2,7 @@ import type { paths } from '@holdpoint/client'
 import { keepPreviousData } from '@tanstack/react-query'
 import { keys } from '../../interface/keys.ts'
 import { reading } from '../../interface/records.ts'
+import { asShown } from './takes-place.ts'
 
 type Operation = paths['/occurrences']['get']
 type Asked = Operation['parameters']['query']
@@ -17,6 +18,8 @@ export function nameOf({
 
 /** What takes place on some days, ordered by start. */
 export function occurrencesOn(query: Asked) {
-  const read = reading(keys.list('events', { occurrences: query }), '/occurrences', { query })
+  const read = reading(keys.list('events', { occurrences: query }), '/occurrences', { query }, (found) =>
+    found.map((each) => asShown(each, each.event.timeZone)),
+  )
   return { ...read, placeholderData: keepPreviousData }
 }
