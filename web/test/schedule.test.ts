@@ -425,6 +425,42 @@ describe.skipIf(!canOpen)('the schedule', () => {
     }
   })
 
+  // Seen red with entries below their first day only, as if they began on the first day of the agenda.
+  test('an agenda has what goes on below each of its days, and says until when, with another year', async () => {
+    const own = await app.service.organization()
+    const scaffold = { title: 'Scaffold', start: '2026-12-05 07:00', durationMinutes: 3 * 1440 }
+    const outage = { title: 'Outage', start: '2026-12-30 07:00', durationMinutes: 3 * 1440 }
+    const visit = { title: 'Visit', start: '2026-12-10 00:00', durationMinutes: 2 * 1440, allDay: true }
+    for (const each of [scaffold, outage, visit]) await make.event(own, each)
+    const page = await app.signedIn(own)
+    const said = (name: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name }) })
+        .evaluateAll((rows) =>
+          rows.map(
+            (row) =>
+              `${row.closest('section')?.querySelector('h3')?.textContent}: ${row.firstChild?.textContent}`,
+          ),
+        )
+    await page.goto('/schedule?view=agenda&day=2026-12-07')
+    await page.getByRole('link', { name: 'Scaffold' }).first().waitFor()
+    expect(await said('Scaffold')).toEqual([
+      expect.stringMatching(/7 December 2026 *: until Tue 8 Dec 07:00$/),
+      expect.stringMatching(/8 December 2026 *: until 07:00$/),
+    ])
+    expect(await said('Visit')).toEqual([
+      expect.stringMatching(/10 December 2026 *: until Fri 11 Dec$/),
+      expect.stringMatching(/11 December 2026 *: All day$/),
+    ])
+    expect(await said('Outage')).toEqual([
+      expect.stringMatching(/30 December 2026 *: 07:00 – Sat,? 2 Jan 2027 07:00$/),
+      expect.stringMatching(/31 December 2026 *: until Sat,? 2 Jan 2027 07:00$/),
+      expect.stringMatching(/1 January 2027 *: until Sat 2 Jan 07:00$/),
+      expect.stringMatching(/2 January 2027 *: until 07:00$/),
+    ])
+  })
+
   test('a week has a scale of hours, with clashing entries side by side', async () => {
     const own = await app.service.organization()
     const site = await make.site(own, { name: 'Pulp mill' })

@@ -34,7 +34,13 @@ export function Agenda({ first, last, occurrences, warnings, today }: Shown & { 
           {rows.length === 0 && <p>{t('schedule.nothingToday')}</p>}
           <ul>
             {rows.map((each) => (
-              <AgendaEntry key={nameOf(each)} of={each} clock={clock} warning={warnings.get(nameOf(each))} />
+              <AgendaEntry
+                key={nameOf(each)}
+                of={each}
+                on={day}
+                clock={clock}
+                warning={warnings.get(nameOf(each))}
+              />
             ))}
           </ul>
         </section>
@@ -51,21 +57,21 @@ interface Days {
   readonly occurrences: readonly Occurrence[]
 }
 
-/** Today, and the days on which something begins; the first one also has what continues from earlier days. */
+/** Today, and the days on which something takes place, beginning with what continues from earlier days. */
 function daysOf({ first, last, today, occurrences }: Days) {
-  const byDay = Map.groupBy(occurrences, ({ start }) => start.slice(0, 10))
   return Array.from({ length: 1 + daysBetween(first, last) }, (_, index) => daysLater(first, index))
-    .map((day) => ({ day, rows: day === first ? occurrencesOf(day, occurrences) : (byDay.get(day) ?? []) }))
+    .map((day) => ({ day, rows: occurrencesOf(day, occurrences) }))
     .filter(({ day, rows }) => rows.length > 0 || day === today)
 }
 
 interface AgendaEntryProps {
   readonly of: Occurrence
+  readonly on: Day
   readonly clock: Clock
   readonly warning: Warning | undefined
 }
 
-const AgendaEntry = memo(function AgendaEntry({ of, clock, warning }: AgendaEntryProps) {
+const AgendaEntry = memo(function AgendaEntry({ of, on, clock, warning }: AgendaEntryProps) {
   const { t } = useTranslation()
   const { organization } = useMe()
   const { event } = of
@@ -78,9 +84,9 @@ const AgendaEntry = memo(function AgendaEntry({ of, clock, warning }: AgendaEntr
   ]
   return (
     <li className={colouredByKind} data-kind={event.type} data-status={event.status}>
-      <span className={classes.when}>{clock.span({ ...of, allDay: event.allDay })}</span>
+      <span className={classes.when}>{clock.spanOn(on, { ...of, allDay: event.allDay })}</span>
       <div>
-        <Entry of={of} on={of.start.slice(0, 10)} bare />
+        <Entry of={of} on={on} bare />
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
         {warning && (
           <p className={classes.warnings}>

@@ -22,6 +22,8 @@ export interface Clock {
   readonly time: (wallTime: string) => string
   /** 08:00–09:30, with the last day if that is another one */
   readonly span: (occurrence: Span) => string
+  /** The span, as it is said below a day: until Tue 8 Dec 07:00, if it began earlier */
+  readonly spanOn: (day: Day, occurrence: Span) => string
 }
 
 interface Span {
@@ -66,6 +68,17 @@ function clockOf({ t, locale }: Translation): Clock {
   const shortDay = said({ weekday: 'short', day: 'numeric', month: 'short' })
   const weekdays = { long: said({ weekday: 'long' }), short: said({ weekday: 'short' }) }
   const time = said({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const otherYear = said({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+  const dayAfter = (first: Day, last: Day) =>
+    first.slice(0, 4) === last.slice(0, 4) ? shortDay(last) : otherYear(last)
+  const span = ({ start, end, allDay }: Span) => {
+    const [first, last] = [start.slice(0, 10), lastDay({ start, end, allDay })]
+    if (allDay)
+      return first === last ? t('schedule.allDay') : t('schedule.until', { when: dayAfter(first, last) })
+    return first === last
+      ? `${time(start)}–${time(end)}`
+      : `${time(start)} – ${dayAfter(first, last)} ${time(end)}`
+  }
   return {
     day: said({ day: 'numeric', month: 'long', year: 'numeric' }),
     fullDay: said({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
@@ -74,12 +87,13 @@ function clockOf({ t, locale }: Translation): Clock {
     month: said({ month: 'long', year: 'numeric' }),
     weekday: (day, style = 'long') => weekdays[style](day),
     time,
-    span: ({ start, end, allDay }) => {
-      const [first, last] = [start.slice(0, 10), lastDay({ start, end, allDay })]
-      if (allDay) return first === last ? t('schedule.allDay') : t('schedule.until', { when: shortDay(last) })
-      return first === last
-        ? `${time(start)}–${time(end)}`
-        : `${time(start)} – ${shortDay(last)} ${time(end)}`
+    span,
+    spanOn: (day, { start, end, allDay }) => {
+      if (start.slice(0, 10) >= day) return span({ start, end, allDay })
+      if (allDay) return span({ start: day, end, allDay })
+      const last = lastDay({ start, end, allDay })
+      const when = last === day ? time(end) : `${dayAfter(day, last)} ${time(end)}`
+      return t('schedule.until', { when })
     },
   }
 }
