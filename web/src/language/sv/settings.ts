@@ -126,7 +126,7 @@ export const settings: typeof english = {
       otherName: 'Det är inte efternamnet. Skriv {{lastName}}.',
       done: 'Personen är raderad.',
       nobody: 'Raderad person',
-      isDone: 'Inget här nämner personen längre. Posterna visar ”Raderad person”.',
+      isDone: 'Posterna visar ”Raderad person” i stället för namnet. Det som andra har skrivit med egna ord står kvar.',
     },
     several: {
       give: 'Ge en roll',
