@@ -63,6 +63,55 @@ describe.skipIf(!canOpen)('a printed list', () => {
   })
 })
 
+describe.skipIf(!canOpen)('a printed schedule', () => {
+  // Seen red with the month upright, with the buttons of the screen, and without times.
+  test('has times, whole titles and its filters, says whose and as of when it is, and no controls', async () => {
+    const own = await app.service.organization()
+    const site = await make.site(own, { name: 'Kuusikoski paper mill' })
+    const title = 'Scaffold inspection before the day shift'
+    await make.event(own, { title, siteId: site.id, start: '2027-03-02 07:30', durationMinutes: 45 })
+    const page = await app.signedIn(own)
+    const { body } = await own.get('/me')
+    for (const [view, period, across] of [
+      ['month', 'March 2027', true],
+      ['week', /^1\s–\s7 Mar 2027$/, false],
+      ['agenda', /^1\s–\s28 Mar 2027$/, false],
+      ['timeline', /^1\s–\s28 Mar 2027$/, true],
+    ] as const) {
+      await page.goto(`/schedule?view=${view}&day=2027-03-01&site=${site.id}`)
+      await page.getByRole('link', { name: title }).waitFor()
+      const paper = await page.pdf({ preferCSSPageSize: true })
+      expect(pagesOf(paper), view).toBe(1)
+      const [width, height] = paperOf(paper)
+      expect(width > height, view).toBe(across)
+      await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize(PAPER)
+      for (const hidden of ['button', 'radio', 'textbox', 'combobox', 'checkbox'] as const) {
+        const shown = await page
+          .getByRole(hidden)
+          .evaluateAll((all) => all.filter((each) => each.checkVisibility()))
+        expect(shown.length, `${view}: ${hidden}`).toBe(0)
+      }
+      await page.getByText(period, { exact: true }).waitFor()
+      await page.getByText(new RegExp(`${body.data.organization.name} · Printed .* \\(UTC\\)`)).waitFor()
+      await page.getByText(/Site: Kuusikoski paper mill/).waitFor()
+      if (view === 'month') {
+        const entry = page.getByRole('link', { name: title })
+        expect((await entry.getByText('07:30').boundingBox())?.width).toBeGreaterThan(10)
+      }
+      if (view === 'month' || view === 'timeline')
+        expect(await page.getByText(title, { exact: true }).evaluate(isWhole), view).toBe(true)
+      await page.emulateMedia({ media: null })
+      await page.setViewportSize({ width: 1280, height: 900 })
+    }
+  })
+})
+
+/** Whether all of a text is seen. */
+function isWhole({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean {
+  return scrollWidth <= clientWidth && scrollHeight <= clientHeight
+}
+
 /** The width and height of the first page of a document, in points. */
 function paperOf(document: Buffer): readonly [number, number] {
   const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(document.toString('latin1')) ?? []

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useMe } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
-import { useWhen } from '../show/when.tsx'
+import { usePrinted } from '../show/use-printed.ts'
 import type { Column, Page } from './column.ts'
 import classes from './list-page.module.css'
 import type { ListSearch } from './list-search.ts'
@@ -17,21 +15,13 @@ interface PrintedProps<R> {
 /** What a printed list says besides its filters: whose it is, as of when, and which part of it. */
 export function Printed<R>({ columns, page, search, view }: PrintedProps<R>) {
   const { t } = useTranslation()
-  const { organization } = useMe()
-  const { exact } = useWhen()
-  const [at, setAt] = useState(() => new Date())
-  useEffect(() => {
-    const now = () => setAt(new Date())
-    window.addEventListener('beforeprint', now)
-    return () => window.removeEventListener('beforeprint', now)
-  }, [])
+  const printed = usePrinted()
   const { current_page: current, last_page: last } = page.meta
   const sorted = columns.find(({ sort }) => sort !== undefined && sort === search.orderBy)
   const order = sorted ? `${sorted.title} ${search.order === 'desc' ? '↓' : '↑'}` : t('list.newest')
   const parts = [
     view,
-    organization.name,
-    t('list.printed', { when: exact(at.toISOString()), timeZone: organization.timeZone }),
+    ...printed,
     search.search && `${t('list.search')}: “${search.search}”`,
     `${t('list.order')}: ${order}`,
     last > 1 && t('list.page', { page: current, last }),

@@ -27,6 +27,7 @@ import { CanMove } from './moving.tsx'
 import { SCHEDULE_BY } from './narrow.ts'
 import { type Occurrence, occurrencesOn } from './occurrences.ts'
 import { PeriodSteps } from './period-steps.tsx'
+import { Printed } from './printed.tsx'
 import classes from './schedule-page.module.css'
 import { LANES, VIEWS, type View } from './views.ts'
 import { WarningCounts } from './warning-counts.tsx'
@@ -116,6 +117,7 @@ export function SchedulePage() {
           onChange={(next) => change({ view: next })}
         />
       </div>
+      <Printed search={search} />
       <div className={classes.tools}>
         <search className={classes.filters}>
           {view !== 'agenda' && (
@@ -180,7 +182,7 @@ export function SchedulePage() {
       </div>
       {error && !data && <NotLoaded error={error} onRetry={refetch} />}
       {data && (
-        <div data-stale={isPlaceholderData || undefined} className={classes.views}>
+        <div data-stale={isPlaceholderData || undefined} className={classes.views} data-view={view}>
           {view === 'agenda' ? (
             <Agenda {...shown} first={first} last={last} />
           ) : (

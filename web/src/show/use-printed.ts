@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { useMe } from '../interface/session.ts'
+import { useTranslation } from '../language/translation.ts'
+import { useWhen } from './when.tsx'
+
+/** Whose a printed page is, and as of when. */
+export function usePrinted(): readonly string[] {
+  const { t } = useTranslation()
+  const { organization } = useMe()
+  const { exact } = useWhen()
+  const [at, setAt] = useState(() => new Date())
+  useEffect(() => {
+    const now = () => setAt(new Date())
+    window.addEventListener('beforeprint', now)
+    return () => window.removeEventListener('beforeprint', now)
+  }, [])
+  const { timeZone } = organization
+  return [organization.name, t('list.printed', { when: exact(at.toISOString()), timeZone })]
+}
