@@ -117,7 +117,7 @@ export const settings: typeof english = {
       open: 'Radera',
       ask: 'Radera {{name}}?',
       names:
-        'Varje post visar ”Raderad person” i stället för namnet, också bekräftade. Det som gjordes finns kvar, och likaså beviset på det.',
+        'Varje post visar ”Erased person” i stället för namnet, också bekräftade. Det som gjordes finns kvar, och likaså beviset på det.',
       kept: 'Sessioner, nycklar, inloggningar, mejl och det som granskningsloggen sparat om personen försvinner.',
       account: 'Kontot töms, om personen inte också tillhör en annan organisation.',
       backups: 'Säkerhetskopior och filer som gjorts tidigare behåller det de har.',
@@ -126,7 +126,7 @@ export const settings: typeof english = {
       otherName: 'Det är inte efternamnet. Skriv {{lastName}}.',
       done: 'Personen är raderad.',
       nobody: 'Raderad person',
-      isDone: 'Posterna visar ”Raderad person” i stället för namnet. Det som andra har skrivit med egna ord står kvar.',
+      isDone: 'Posterna visar ”Erased person” i stället för namnet. Det som andra har skrivit med egna ord står kvar.',
     },
     several: {
       give: 'Ge en roll',
