@@ -118,7 +118,8 @@ export const settings = {
       otherName: 'This is not the last name. Type {{lastName}}.',
       done: 'The person is erased.',
       nobody: 'Erased person',
-      isDone: 'Records show “Erased person” instead of the name. What others wrote in their own words stays as it is.',
+      isDone:
+        'Records show “Erased person” instead of the name. What others wrote in their own words stays as it is.',
     },
     several: {
       give: 'Give a role',

@@ -124,7 +124,8 @@ export const settings: typeof english = {
       otherName: 'Tämä ei ole sukunimi. Kirjoita {{lastName}}.',
       done: 'Henkilön tiedot on poistettu.',
       nobody: 'Poistettu henkilö',
-      isDone: 'Tietueissa lukee nimen sijaan ”Erased person”. Se, mitä muut ovat kirjoittaneet omin sanoin, säilyy.',
+      isDone:
+        'Tietueissa lukee nimen sijaan ”Erased person”. Se, mitä muut ovat kirjoittaneet omin sanoin, säilyy.',
     },
     several: {
       give: 'Anna rooli',

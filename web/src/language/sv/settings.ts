@@ -126,7 +126,8 @@ export const settings: typeof english = {
       otherName: 'Det är inte efternamnet. Skriv {{lastName}}.',
       done: 'Personen är raderad.',
       nobody: 'Raderad person',
-      isDone: 'Posterna visar ”Erased person” i stället för namnet. Det som andra har skrivit med egna ord står kvar.',
+      isDone:
+        'Posterna visar ”Erased person” i stället för namnet. Det som andra har skrivit med egna ord står kvar.',
     },
     several: {
       give: 'Ge en roll',
