@@ -1,4 +1,5 @@
 import { Checkbox, Radio } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { SavedText } from '../../form/saved-text.tsx'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -6,8 +7,10 @@ import { RichTextField } from '../../rich-text/rich-text-field.tsx'
 import type { Fields } from '../../versioned/draft-page.tsx'
 import classes from '../../versioned/versioned.module.css'
 import { type Content, type ContentValues, STRATEGIES, type Strategy } from './content.ts'
-import { CoverField } from './cover-field.tsx'
-import { VideoField } from './video-field.tsx'
+
+// Loaded later, because most readers of the page only read it.
+const CoverField = lazy(() => import('./cover-field.tsx'))
+const VideoField = lazy(() => import('./video-field.tsx'))
 
 /** The editable fields of a training content. */
 export function ContentFields(fields: Fields<Content, ContentValues>) {
@@ -39,18 +42,20 @@ export function ContentFields(fields: Fields<Content, ContentValues>) {
       {values.completionStrategy === 'interval' && (
         <SavedText saved={saved} name="intervalDays" label={t('contents.interval')} required digits />
       )}
-      <CoverField
-        value={values.coverImagePath}
-        error={errorOf('coverImagePath')}
-        mayUpload={can('uploads.create')}
-        onChange={(coverImagePath) => change({ coverImagePath })}
-      />
-      <VideoField {...fields} />
-      <Checkbox
-        label={t('contents.featured')}
-        checked={values.isFeatured}
-        onChange={(event) => change({ isFeatured: event.currentTarget.checked })}
-      />
+      <Suspense>
+        <CoverField
+          value={values.coverImagePath}
+          error={errorOf('coverImagePath')}
+          mayUpload={can('uploads.create')}
+          onChange={(coverImagePath) => change({ coverImagePath })}
+        />
+        <VideoField {...fields} />
+        <Checkbox
+          label={t('contents.featured')}
+          checked={values.isFeatured}
+          onChange={(event) => change({ isFeatured: event.currentTarget.checked })}
+        />
+      </Suspense>
     </>
   )
 }

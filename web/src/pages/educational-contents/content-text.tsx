@@ -3,7 +3,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { RichText } from '../../rich-text/rich-text.tsx'
 import classes from '../../versioned/versioned.module.css'
 import type { Content } from './content.ts'
-import { CoverPicture } from './cover-field.tsx'
+import { CoverPicture } from './cover-picture.tsx'
 import { VideoPlayer } from './video-player.tsx'
 
 /** A training content for reading. */

@@ -4,8 +4,9 @@ import { sentenceOf } from '../../interface/failure.ts'
 import { uploadImage } from '../../interface/uploads.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { addressOf, IMAGES } from '../../rich-text/images.ts'
+import { IMAGES } from '../../rich-text/images.ts'
 import classes from './content.module.css'
+import { CoverPicture } from './cover-picture.tsx'
 
 interface CoverFieldProps {
   /** Storage path, or empty. */
@@ -16,7 +17,7 @@ interface CoverFieldProps {
 }
 
 /** The picture above a training content. */
-export function CoverField({ value, error, mayUpload, onChange }: CoverFieldProps) {
+export default function CoverField({ value, error, mayUpload, onChange }: CoverFieldProps) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useWrite([], (file: File, key) => uploadImage(file, key))
@@ -51,13 +52,4 @@ export function CoverField({ value, error, mayUpload, onChange }: CoverFieldProp
       )}
     </div>
   )
-}
-
-/** Other paths name pictures stored elsewhere. */
-const UPLOADED = /^[0-9a-f-]{36}\.webp$/
-
-export function CoverPicture({ path }: { path: string }) {
-  const { t } = useTranslation()
-  if (!UPLOADED.test(path)) return <p>{t('contents.coverElsewhere', { path })}</p>
-  return <img className={classes.picture} src={addressOf(path)} alt={t('contents.cover')} />
 }

@@ -11,7 +11,7 @@ import { MeasuredVideo } from './measured-video.tsx'
 import { isUpload } from './video-provider.ts'
 
 /** The video of a training content: an uploaded file or an address, and how much of it must be watched. */
-export function VideoField({ record, saved, register }: Fields<Content, ContentValues>) {
+export default function VideoField({ record, saved, register }: Fields<Content, ContentValues>) {
   const { t } = useTranslation()
   const { values, change, flush, errorOf } = saved
   const url = values.videoUrl.trim()
