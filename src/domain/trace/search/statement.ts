@@ -10,8 +10,8 @@ const MOST_ALIKE = 500
 const ENOUGH = 5
 /** How much less a match in another text counts, such as an address, than one in the name. */
 const FARTHER = 2
-/** The length of an excerpt, and how many letters of it come before the match. */
-const EXCERPT = 120
+/** The length of an excerpt without its marks, and how many letters of it come before the match. */
+const EXCERPT = 118
 const BEFORE = 30
 
 /**
@@ -122,9 +122,13 @@ function findsInText(source: Source, place: number, text: string): string {
   )
 }
 
-/** SQL for the text around a match, on one line. */
+/** SQL for the text around a match, on one line. A word that is cut is left out, and … stands for what is missing. */
 function excerptOf(text: string): string {
-  return `regexp_replace(substring(${text} FROM greatest(1, strpos(lower(${text}), t.text) - ${BEFORE}) FOR ${EXCERPT}), '\\s+', ' ', 'g')`
+  const start = `greatest(1, strpos(lower(${text}), t.text) - ${BEFORE})`
+  const line = `regexp_replace(substring(${text} FROM ${start} FOR ${EXCERPT}), '\\s+', ' ', 'g')`
+  const begun = `CASE WHEN ${start} = 1 THEN ${line} ELSE regexp_replace(${line}, '^\\S{0,${BEFORE - 1}} ', '…') END`
+  return `CASE WHEN char_length(${text}) < ${start} + ${EXCERPT} THEN ${begun}
+    ELSE regexp_replace(${begun}, ' \\S{0,${BEFORE}}$', '…') END`
 }
 
 const besides = sources.flatMap((source, place) =>

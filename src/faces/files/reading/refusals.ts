@@ -24,7 +24,8 @@ export const tooManyRows = aboutField(
 export const notInUnicode = aboutField(
   'file_not_in_unicode',
   {},
-  () => 'The file is not text in UTF-8, or in UTF-16 with a byte order mark.',
+  () =>
+    'The file is not text in UTF-8, or in UTF-16 with a byte order mark. In a spreadsheet, save it as CSV in UTF-8, or as XLSX.',
 )
 export const hasNul = aboutField('file_has_nul', {}, () => 'The file has a NUL character.')
 export const quotesNotInPairs = aboutField(

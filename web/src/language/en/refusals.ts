@@ -294,7 +294,8 @@ const sentences: RefusalSentences = {
   file_empty: 'The file is empty; its first row must name the columns.',
   too_many_columns: ({ most }) => `The file has more than ${counted(most, 'column', 'columns')}.`,
   too_many_rows: ({ most }) => `The file has more than ${counted(most, 'row', 'rows')}.`,
-  file_not_in_unicode: 'The file is not text in UTF-8, or in UTF-16 with a byte order mark.',
+  file_not_in_unicode:
+    'The file is not text in UTF-8. In Excel, save it as “CSV UTF-8” or as a workbook (.xlsx), and choose it again.',
   file_has_nul: 'The file has a NUL character.',
   more_values_than_columns: ({ row }) =>
     `Row ${row} has more values than there are columns. A value that contains the separator must be in quotes.`,

@@ -293,7 +293,8 @@ const sentences: RefusalSentences = {
   file_empty: 'Tiedosto on tyhjä; sen ensimmäisellä rivillä on oltava sarakkeiden nimet.',
   too_many_columns: ({ most }) => `Tiedostossa on yli ${counted(most, 'sarake', 'saraketta')}.`,
   too_many_rows: ({ most }) => `Tiedostossa on yli ${counted(most, 'rivi', 'riviä')}.`,
-  file_not_in_unicode: 'Tiedosto ei ole UTF-8-tekstiä.',
+  file_not_in_unicode:
+    'Tiedosto ei ole UTF-8-tekstiä. Tallenna se Excelissä muodossa ”CSV UTF-8” tai työkirjana (.xlsx) ja valitse se uudelleen.',
   file_has_nul: 'Tiedostossa on NUL-merkki.',
   more_values_than_columns: ({ row }) =>
     `Rivillä ${row} on enemmän arvoja kuin sarakkeita. Jos arvossa on erotinmerkki, se on kirjoitettava lainausmerkkeihin.`,

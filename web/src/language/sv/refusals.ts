@@ -293,7 +293,8 @@ const sentences: RefusalSentences = {
   file_empty: 'Filen är tom; dess första rad måste namnge kolumnerna.',
   too_many_columns: ({ most }) => `Filen har fler än ${counted(most, 'kolumn', 'kolumner')}.`,
   too_many_rows: ({ most }) => `Filen har fler än ${counted(most, 'rad', 'rader')}.`,
-  file_not_in_unicode: 'Filen är inte text i UTF-8, och inte heller i UTF-16 med byteordningsmärke.',
+  file_not_in_unicode:
+    'Filen är inte text i UTF-8. Spara den i Excel som ”CSV UTF-8” eller som arbetsbok (.xlsx) och välj den igen.',
   file_has_nul: 'Filen har ett NUL-tecken.',
   more_values_than_columns: ({ row }) =>
     `Rad ${row} har fler värden än det finns kolumner. Ett värde som innehåller avgränsaren måste stå inom citattecken.`,
