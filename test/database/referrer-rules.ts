@@ -53,4 +53,18 @@ export const referrerRules: readonly Rule[] = [
     plant: 'ALTER TABLE jobs DROP CONSTRAINT jobs_organization_id_site_id_fkey',
     planted: 'jobs.site_id → sites',
   },
+  {
+    rule: 'every trigger that may refuse a deletion lets the rows of a removed organization go',
+    remedy:
+      'End the migration with CALL let_removed_rows_go(); protect_versioned_table makes such triggers too.',
+    // Counting refuses nothing. 8: of deletions.
+    breaches: `
+      SELECT format('%s.%s', g.tgrelid::regclass, g.tgname) AS what FROM pg_trigger g
+      JOIN pg_attribute a ON a.attrelid = g.tgrelid AND a.attname = 'organization_id' AND NOT a.attisdropped
+      WHERE NOT g.tgisinternal AND g.tgtype & 8 <> 0 AND g.tgfoid <> 'count_record'::regproc
+        AND pg_get_triggerdef(g.oid) !~ 'is_being_removed'`,
+    plant:
+      'CREATE TRIGGER planted BEFORE DELETE ON sites FOR EACH ROW EXECUTE FUNCTION keep_confirmed_version()',
+    planted: 'sites.planted',
+  },
 ]
