@@ -4,7 +4,7 @@ import { type Life, needs, recordStatement, type Step } from '../src/engine/inde
 import { operations } from '../src/faces/operations.ts'
 import type { Client } from './support/client.ts'
 import { exported, importFile, JSON_FILE } from './support/exchange.ts'
-import { type Living, livingNouns } from './support/living.ts'
+import { type Living, livingNouns, toldBy } from './support/living.ts'
 import { make, sampledNouns } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { type Supply, supply } from './support/supply.ts'
@@ -67,7 +67,10 @@ describe.each(nouns)('a life: $name', ({ name, of, life }) => {
     }
     for (const [step, { to }] of steps.filter(([step]) => actions.includes(step))) {
       const answer = await take(await lead(state), step)
-      expect({ step, status: answer.status }).toEqual({ step, status: expect.toBeOneOf([200, 201, 204]) })
+      expect({ step, status: answer.status }, `${name}: ${step} ${toldBy(answer)}`).toEqual({
+        step,
+        status: expect.toBeOneOf([200, 201, 204]),
+      })
       if (to && life.states.includes(to)) expect((answer.body.data ?? answer.body).status).toBe(to)
     }
   })

@@ -73,12 +73,23 @@ function living(
       if (other) expect(await other(id)).toMatchObject({ status: 200 })
       else {
         for (const step of of.life ? wayOf(of.life, state) : []) {
-          expect(await take(id, step), `${of.name}: ${step}`).toMatchObject({ status: 200 })
+          const answer = await take(id, step)
+          expect(answer, `${of.name}: ${step} ${toldBy(answer)}`).toMatchObject({ status: 200 })
         }
       }
       return id
     },
   }
+}
+
+/** What a refused step should say, and what to do about a trigger that forbids it. */
+export function toldBy({ status, body }: Answer): string {
+  if (status < 400) return ''
+  const remedy =
+    body.code === 'frozen'
+      ? ' A trigger refuses it: a step of a confirmed version changes its status and stamps only; its reason goes into a table of its own.'
+      : ''
+  return `is refused: ${body.message}${remedy}`
 }
 
 /** The body of a step in the sample of a noun. */
