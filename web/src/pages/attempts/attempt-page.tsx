@@ -10,11 +10,11 @@ const route = getRouteApi('/app/attempts/$id')
 /** One attempt at a test: its questions one by one while it runs, its result once it has ended. */
 export function AttemptPage() {
   const { id } = route.useParams()
-  const { attempt, ahead } = useSuspenseQuery(attemptOf(id)).data
+  const { data: attempt } = useSuspenseQuery(attemptOf(id))
   const { data: training } = useQuery(trainings.one(attempt.trainingId))
   const test = training?.record.assessments?.find((each) => each.id === attempt.assessmentId)
   return attempt.status === 'in_progress' ? (
-    <RunningAttempt key={id} attempt={attempt} ahead={ahead} test={test} />
+    <RunningAttempt key={id} attempt={attempt} test={test} />
   ) : (
     <AttemptResult attempt={attempt} test={test} />
   )

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import IconX from '~icons/tabler/x'
+import { serviceNow } from '../../interface/service-clock.ts'
 import { useTranslation } from '../../language/translation.ts'
 import type { Assessment } from '../trainings/training.ts'
 import { type Attempt, readAgain } from './attempt.ts'
@@ -16,14 +17,12 @@ const route = getRouteApi('/app/attempts/$id')
 
 interface RunningAttemptProps {
   readonly attempt: Attempt
-  /** How far the service's clock is ahead of this device, in milliseconds. */
-  readonly ahead: number
   /** The test; undefined until it is known. */
   readonly test: Assessment | undefined
 }
 
 /** An attempt that can be answered: one question per page, then the review. */
-export function RunningAttempt({ attempt, ahead, test }: RunningAttemptProps) {
+export function RunningAttempt({ attempt, test }: RunningAttemptProps) {
   const { t } = useTranslation()
   const { question } = route.useSearch()
   const answers = useAnswers(attempt)
@@ -32,7 +31,7 @@ export function RunningAttempt({ attempt, ahead, test }: RunningAttemptProps) {
   const [first] = useState(() => firstUnanswered(attempt, answers))
   const place = question === 'review' ? questions.length : question ? Number(question) - 1 : first
   const shown = questions[place]
-  const isOver = useIsOver(attempt, ahead)
+  const isOver = useIsOver(attempt)
   const answered = questions.filter(({ id }) => answers.answerOf(id) !== null).length
   return (
     <div className={classes.page} data-alone>
@@ -47,7 +46,7 @@ export function RunningAttempt({ attempt, ahead, test }: RunningAttemptProps) {
           {t('attempt.leave')}
         </Link>
         <VisuallyHidden id="leave-hint">{t('attempt.leaveHint')}</VisuallyHidden>
-        {test?.timeLimitMinutes ? <TimeLeft dueAt={attempt.dueAt} ahead={ahead} /> : null}
+        {test?.timeLimitMinutes ? <TimeLeft dueAt={attempt.dueAt} /> : null}
       </div>
       <progress
         className={classes.progress}
@@ -80,13 +79,13 @@ function firstUnanswered({ questions }: Attempt, { answerOf }: Answers): number 
 const SECOND_MS = 1_000
 
 /** Whether the time of an attempt is over. It is then read until the service has graded it. */
-function useIsOver({ id, dueAt }: Attempt, ahead: number): boolean {
+function useIsOver({ id, dueAt }: Attempt): boolean {
   const client = useQueryClient()
   const [isOver, end] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const look = () => {
-      const left = Date.parse(dueAt) - Date.now() - ahead
+      const left = Date.parse(dueAt) - serviceNow()
       // A timer of several weeks would fire at once; and nobody looks at one page for a day.
       if (left > 0) {
         timer = setTimeout(look, Math.min(left, 60 * SECOND_MS))
@@ -98,6 +97,6 @@ function useIsOver({ id, dueAt }: Attempt, ahead: number): boolean {
     }
     look()
     return () => clearTimeout(timer)
-  }, [client, id, dueAt, ahead])
+  }, [client, id, dueAt])
   return isOver
 }

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { serviceNow } from '../../interface/service-clock.ts'
 import { useTranslation } from '../../language/translation.ts'
 import classes from './attempt-page.module.css'
 
@@ -9,15 +10,15 @@ const MINUTE_S = 60
 const SAID_MINUTES = [5, 1]
 
 /** The time left, by the service's clock. It is updated each second, and announced only near the end. */
-export function TimeLeft({ dueAt, ahead }: { dueAt: string; ahead: number }) {
+export function TimeLeft({ dueAt }: { dueAt: string }) {
   const { t } = useTranslation()
-  const secondsLeft = () => Math.max(0, Math.ceil((Date.parse(dueAt) - Date.now() - ahead) / SECOND_MS))
+  const secondsLeft = () => Math.max(0, Math.ceil((Date.parse(dueAt) - serviceNow()) / SECOND_MS))
   const [left, setLeft] = useState(secondsLeft)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is made of these two
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is made of this
   useEffect(() => {
     const timer = setInterval(() => setLeft(secondsLeft()), SECOND_MS)
     return () => clearInterval(timer)
-  }, [dueAt, ahead])
+  }, [dueAt])
   const minutes = Math.floor(left / MINUTE_S)
   const time = `${minutes}:${String(left % MINUTE_S).padStart(2, '0')}`
   const said = SAID_MINUTES.find((each) => left <= each * MINUTE_S && left > (each - 1) * MINUTE_S)

@@ -6,7 +6,7 @@ import { refusalOf } from '../../form/refusal.ts'
 import { keys } from '../../interface/keys.ts'
 import { newKey } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { type Answer, type Attempt, type Read, saveAnswer } from './attempt.ts'
+import { type Answer, type Attempt, saveAnswer } from './attempt.ts'
 
 /** Unsaved answers by question id. Null: the answer was cleared. */
 type Unsaved = { readonly [questionId: string]: Answer | null }
@@ -51,7 +51,7 @@ export function useAnswers({ id, questions }: Attempt): Answers {
   const saveOne = async (questionId: string, answer: Answer | null): Promise<boolean> => {
     try {
       const saved = await saveAnswer(id, { questionId, answer }, newKey())
-      client.setQueryData<Read>(keys.record('attempts', id), saved)
+      client.setQueryData<Attempt>(keys.record('attempts', id), saved)
       // The answer may have changed meanwhile.
       if (unsaved.current[questionId] === answer) without(questionId)
       setRefused(undefined)

@@ -20,19 +20,15 @@ export type SignOff =
 /** What somebody signs. */
 export type NewSignOff = paths['/jobs/{id}/sign-offs']['post']['requestBody']['content']['application/json']
 
-/** A job as it was read, and how far the service's clock is ahead of this device, in milliseconds. */
-export interface JobWork extends Tagged<WorkedJob> {
-  readonly ahead: number
-}
+/** A job as it was read. */
+export type JobWork = Tagged<WorkedJob>
 
 export function jobWork(id: string) {
   return queryOptions({
     queryKey: keys.part('jobs', id, 'work'),
     queryFn: async ({ signal }): Promise<JobWork> => {
       const params = { path: { id }, query: { 'with[]': [...PARTS] } }
-      const answer = await holdpoint.GET('/jobs/{id}', { params, signal })
-      const said = Date.parse(answer.response.headers.get('date') ?? '')
-      return { ...tagged<WorkedJob>(answer), ahead: Number.isNaN(said) ? 0 : said - Date.now() }
+      return tagged<WorkedJob>(await holdpoint.GET('/jobs/{id}', { params, signal }))
     },
   })
 }

@@ -48,8 +48,8 @@ function StartTest({ test, trainingId, named }: { test: Assessment; trainingId: 
   const { title, timeLimitMinutes: minutes } = test
   const start = async () => {
     const begun = await write({ trainingId, assessmentId: test.id })
-    client.setQueryData(keys.record('attempts', begun.attempt.id), begun)
-    await navigate({ to: '/attempts/$id', params: { id: begun.attempt.id } })
+    client.setQueryData(keys.record('attempts', begun.id), begun)
+    await navigate({ to: '/attempts/$id', params: { id: begun.id } })
   }
   return (
     <Question

@@ -10,7 +10,7 @@ import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { fullName } from '../../../show/person.ts'
 import { Status } from '../../../show/status.tsx'
-import type { CrewMember } from '../job-work.ts'
+import type { CrewMember, StepState } from '../job-work.ts'
 import { Notices } from './notices.tsx'
 import { Stop } from './stop.tsx'
 import { isRoundSoon, lastingOf, useServiceTime, useTimeOf } from './time.ts'
@@ -23,7 +23,6 @@ interface FrameProps {
   readonly working: Working
   /** The name of the screen, or the id of its step. */
   readonly screen: string
-  readonly ahead: number
   readonly onSigner: (who: CrewMember | undefined) => void
   readonly title: string
   /** The next act, next to the button that stops the work. */
@@ -40,7 +39,7 @@ interface FrameProps {
  * the work.
  */
 export function Frame(props: FrameProps) {
-  const { working, screen, ahead, onSigner, title, action, problem, refusal, children } = props
+  const { working, screen, onSigner, title, action, problem, refusal, children } = props
   const { t } = useTranslation()
   const goTo = useGoTo(working.job.id)
   const refresh = useRefresh(working.job.id)
@@ -53,7 +52,7 @@ export function Frame(props: FrameProps) {
   return (
     <div className={classes.page} data-alone>
       <Top working={working} screen={screen} />
-      {screen !== 'watch' && <WatchBanner working={working} ahead={ahead} />}
+      {screen !== 'watch' && <WatchBanner working={working} />}
       <Notices working={working} screen={screen} />
       <div className={classes.content}>
         <Heading title={title} />
@@ -171,34 +170,40 @@ function Beside({ working, to, label, icon }: BesideProps) {
 
 const SECOND_MS = 1_000
 
+type Watch = NonNullable<StepState['watch']>
+
+/** What a watch that is not over asks for. */
+function askedBy({ missed, endsAt, nextRoundBy }: Watch, now: number): 'again' | 'last' | 'round' | 'time' {
+  if (missed) return 'again'
+  if (Date.parse(endsAt) <= now) return 'last'
+  return nextRoundBy !== null && isRoundSoon(nextRoundBy, now) ? 'round' : 'time'
+}
+
 /** The running watch, whichever step is shown. */
-function WatchBanner({ working, ahead }: { working: Working; ahead: number }) {
+function WatchBanner({ working }: { working: Working }) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()
-  const now = useServiceTime(ahead, SECOND_MS)
+  const now = useServiceTime(SECOND_MS)
   const [first] = watchedOf(working)
   const watch = first?.state.watch
   if (!watch) return null
-  const left = Date.parse(watch.endsAt) - now
-  const due =
-    left > 0 && watch.nextRoundBy !== null && isRoundSoon(watch.nextRoundBy, now) && watch.nextRoundBy
-  const said = watch.missed
-    ? t('jobWork.watch.bannerMissed')
-    : due
-      ? t('jobWork.watch.roundDue', { time: timeOf(due) })
-      : left > 0
-        ? t('jobWork.watch.banner', { time: lastingOf(left) })
-        : t('jobWork.watch.bannerOver')
+  const asked = askedBy(watch, now)
+  const sentences = {
+    again: () => t('jobWork.watch.bannerMissed'),
+    last: () => t('jobWork.watch.bannerOver'),
+    round: () => t('jobWork.watch.roundDue', { time: timeOf(watch.nextRoundBy ?? watch.endsAt) }),
+    time: () => t('jobWork.watch.banner', { time: lastingOf(Date.parse(watch.endsAt) - now) }),
+  }
   return (
     <Link
       to="/jobs/$id/work"
       params={{ id: working.job.id }}
       search={{ step: 'watch' }}
       className={classes.watchBanner}
-      data-bad={watch.missed || Boolean(due) || left <= 0 || undefined}
+      data-bad={asked !== 'time' || undefined}
     >
       <IconClockHour4 size={24} aria-hidden />
-      <span>{said}</span>
+      <span>{sentences[asked]()}</span>
       <IconChevronRight size={20} aria-hidden />
     </Link>
   )

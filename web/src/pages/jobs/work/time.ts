@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
+import { serviceNow } from '../../../interface/service-clock.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { useZone } from '../../../show/zone.ts'
 
-/** The service's time in milliseconds, updated regularly. @param ahead of this device, in milliseconds */
-export function useServiceTime(ahead: number, everyMs: number): number {
-  const [now, tell] = useState(() => Date.now())
+/** The service's time in milliseconds, updated regularly. */
+export function useServiceTime(everyMs: number): number {
+  const [now, tell] = useState(serviceNow)
   useEffect(() => {
-    const timer = setInterval(() => tell(Date.now()), everyMs)
+    const timer = setInterval(() => tell(serviceNow()), everyMs)
     return () => clearInterval(timer)
   }, [everyMs])
-  return now + ahead
+  return now
 }
 
 /** Formats a moment in local time, without the date if it is today. */
@@ -27,7 +28,7 @@ export function useTimeOf(): (at: string) => string {
     const moment = new Date(at)
     const said = t('jobWork.clock', { time: time.format(moment) })
     const date = day.format(moment)
-    return date === day.format(new Date()) ? said : `${date} ${said}`
+    return date === day.format(serviceNow()) ? said : `${date} ${said}`
   }
 }
 

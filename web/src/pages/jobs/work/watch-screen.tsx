@@ -15,7 +15,7 @@ import { nextScreen, type Working, watchedOf } from './working.ts'
 const SECOND_MS = 1_000
 
 /** The watch after a step: how long it lasts, when the next round is due, and the button for it. */
-export function WatchScreen({ working, signing, frame, ahead }: ScreenProps & { readonly ahead: number }) {
+export function WatchScreen({ working, signing, frame }: ScreenProps) {
   const { t } = useTranslation()
   const { job, steps, signer } = working
   const watched = steps.filter(({ state }) => state.watch)
@@ -47,17 +47,17 @@ export function WatchScreen({ working, signing, frame, ahead }: ScreenProps & { 
       <>
         {watched.length === 0 && <p>{t('jobWork.watch.nothing')}</p>}
         {watched.map((step) => (
-          <Watch key={step.id} working={working} step={step} ahead={ahead} />
+          <Watch key={step.id} working={working} step={step} />
         ))}
       </>
     ),
   })
 }
 
-function Watch({ working, step, ahead }: { working: Working; step: JobStep; ahead: number }) {
+function Watch({ working, step }: { working: Working; step: JobStep }) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()
-  const now = useServiceTime(ahead, SECOND_MS)
+  const now = useServiceTime(SECOND_MS)
   const { watch, doneAt } = step.state
   if (!watch) return null
   const left = Date.parse(watch.endsAt) - now

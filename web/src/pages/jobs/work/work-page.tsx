@@ -112,10 +112,10 @@ interface WorkProps {
 /** How often to check for values that have become too old, and for the end of the permit's time. */
 const TICK_MS = 10_000
 
-function Work({ of: { record: job, ahead }, permit, log, rows }: WorkProps) {
+function Work({ of: { record: job }, permit, log, rows }: WorkProps) {
   const { user } = useMe()
   const { step: asked } = route.useSearch()
-  const now = useServiceTime(ahead, TICK_MS)
+  const now = useServiceTime(TICK_MS)
   const [chosen, choose] = useState<string>()
   const me = job.crew.find((member) => member.user.id === user.id)
   const signer = job.crew.find(({ id }) => id === chosen) ?? me
@@ -137,7 +137,6 @@ function Work({ of: { record: job, ahead }, permit, log, rows }: WorkProps) {
       <Screen
         key={`${screen} ${signer?.id}`}
         screen={screen}
-        ahead={ahead}
         working={working}
         signing={signing}
         acts={acts}
@@ -145,7 +144,6 @@ function Work({ of: { record: job, ahead }, permit, log, rows }: WorkProps) {
           <Frame
             working={working}
             screen={screen}
-            ahead={ahead}
             onSigner={onSigner}
             problem={signing.problem}
             refusal={refusal}
@@ -169,7 +167,7 @@ function isPast(screen: string, { status }: WorkedJob): boolean {
   return (screen === 'ready' && status !== 'confirmed') || (screen === 'stopped' && status !== 'suspended')
 }
 
-function Screen({ screen, ahead, ...rest }: ScreenProps & { screen: string; ahead: number }) {
+function Screen({ screen, ...rest }: ScreenProps & { screen: string }) {
   const step = rest.working.steps.find(({ id }) => id === screen)
   if (step) return <StepScreen {...rest} step={step} />
   switch (screen) {
@@ -182,7 +180,7 @@ function Screen({ screen, ahead, ...rest }: ScreenProps & { screen: string; ahea
     case 'stopped':
       return <StoppedScreen {...rest} />
     case 'watch':
-      return <WatchScreen {...rest} ahead={ahead} />
+      return <WatchScreen {...rest} />
     case 'all':
       return <OverviewScreen {...rest} />
     default:
