@@ -124,6 +124,18 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
 
     await goOn(page, `/jobs/${job.id}/work?step=${steps['Weld the bracket']}`)
     await page.getByLabel('Signs').selectOption({ label: 'Aino Laine (you)' })
+    // Without a network the buttons say why nothing is signed, and sign nothing later. Seen red with a button that
+    // only fails, and with one that signs when the network is back.
+    await page.context().setOffline(true)
+    const whyNot = page.getByText('A signature counts from when it is recorded')
+    await whyNot.waitFor()
+    await button(page, 'Done').dispatchEvent('click')
+    const describedBy = (await button(page, 'Done').getAttribute('aria-describedby')) ?? ''
+    expect(await page.locator(`[id="${describedBy}"]`).textContent()).toMatch(/^You are offline/)
+    await page.context().setOffline(false)
+    await whyNot.waitFor({ state: 'hidden' })
+    const before = await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=done`)
+    expect(before.map(({ workStepId }: Sample) => workStepId)).not.toContain(steps['Weld the bracket'])
     // A second tap comes with the next step. Seen red with a button that signs at once.
     const tapped = page.evaluate(tapDoneWith, 'Clean up')
     await button(page, 'Done').click()

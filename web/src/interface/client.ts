@@ -1,5 +1,6 @@
 import { createHoldpoint, type Holdpoint, HoldpointError } from '@holdpoint/client'
 import { fetching } from '../language/refusals.ts'
+import { isReachable } from './connection.ts'
 import { NotSent } from './failure.ts'
 import { forgetReads } from './kept-reads.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
@@ -62,12 +63,6 @@ function sentAtOnce<M extends Holdpoint[keyof Holdpoint]>(send: M): M {
     notifyOtherTabs()
     return answer
   }) as M
-}
-
-/** Some browsers report being offline in a local network that does reach the service. */
-async function isReachable(): Promise<boolean> {
-  const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => undefined)
-  return answer !== undefined
 }
 
 function isByAnother([, init]: readonly unknown[]): boolean {

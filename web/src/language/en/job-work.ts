@@ -3,7 +3,9 @@ export const jobWork = {
     clock: '{{time}}',
     title: 'Job {{number}}',
     leave: 'Leave',
-    leaveHint: 'Everything you signed is kept.',
+    leaveHint: 'What the job shows as signed is kept.',
+    offline:
+      'You are offline. A signature counts from when it is recorded, so sign when you are online again. What you type stays here.',
     step: 'Step {{number}} of {{count}}',
     progress: '{{done}} of {{count}} steps are over',
     all: 'All steps',

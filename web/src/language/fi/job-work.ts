@@ -5,7 +5,9 @@ export const jobWork: typeof english = {
     clock: 'klo\u00a0{{time}}',
     title: 'Työ {{number}}',
     leave: 'Poistu',
-    leaveHint: 'Kaikki kuitattu säilyy.',
+    leaveHint: 'Kaikki, mikä työssä näkyy kuitattuna, on tallessa.',
+    offline:
+      'Laitteella ei ole verkkoyhteyttä. Kuittaus on voimassa siitä, kun se kirjataan, joten kuittaa, kun yhteys on palannut. Kirjoittamasi on tallessa.',
     step: 'Vaihe {{number}} / {{count}}',
     progress: '{{done}} / {{count}} vaihetta on valmiina',
     all: 'Kaikki vaiheet',

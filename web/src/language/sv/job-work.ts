@@ -5,7 +5,9 @@ export const jobWork: typeof english = {
     clock: '{{time}}',
     title: 'Jobb {{number}}',
     leave: 'Lämna',
-    leaveHint: 'Allt som är signerat sparas.',
+    leaveHint: 'Det som jobbet visar som signerat är sparat.',
+    offline:
+      'Du är offline. En signatur gäller från det att den registreras, så signera när du är uppkopplad igen. Det du skriver finns kvar här.',
     step: 'Steg {{number}} av {{count}}',
     progress: '{{done}} av {{count}} steg är klara',
     all: 'Alla steg',

@@ -1,21 +1,21 @@
-import { Button } from '@mantine/core'
 import type { JobAct } from '../acts/use-job-acts.tsx'
+import { SignButton } from './sign-button.tsx'
 import classes from './work-page.module.css'
 
 /** What another crew member may do to the job on this phone. */
 export function ByOtherButton({ of: { label, go } }: { of: JobAct }) {
   return (
-    <Button size="lg" fullWidth variant="default" onClick={go}>
+    <SignButton size="lg" fullWidth variant="default" onClick={go}>
       {label}
-    </Button>
+    </SignButton>
   )
 }
 
 /** An act on the job as a whole, within reach of thumbs. */
 export function ActButton({ of: { label, busy, go } }: { of: JobAct }) {
   return (
-    <Button size="lg" className={classes.primary} loading={busy} onClick={go}>
+    <SignButton size="lg" className={classes.primary} loading={busy} onClick={go}>
       {label}
-    </Button>
+    </SignButton>
   )
 }

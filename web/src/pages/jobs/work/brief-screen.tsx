@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import { useTranslation } from '../../../language/translation.ts'
 import { Pictures } from '../../../pictures/pictures.tsx'
@@ -8,6 +7,7 @@ import { useZoneSaid } from '../../../show/zone.ts'
 import type { PermittedStep } from '../../permits/permit.ts'
 import { useSaidCheck } from './said-check.ts'
 import type { ScreenProps } from './screen.ts'
+import { SignButton } from './sign-button.tsx'
 import { StepMarks } from './step-marks.tsx'
 import { useTimeOf } from './time.ts'
 import { useGoTo } from './use-go-to.ts'
@@ -99,7 +99,7 @@ export function BriefScreen({ working, signing, frame }: ScreenProps) {
         ) : (
           signer &&
           !hasEnded(job) && (
-            <Button
+            <SignButton
               size="lg"
               fullWidth
               className={classes.tall}
@@ -107,7 +107,7 @@ export function BriefScreen({ working, signing, frame }: ScreenProps) {
               onClick={() => void sign()}
             >
               {answer}
-            </Button>
+            </SignButton>
           )
         )}
       </>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../../language/translation.ts'
+import { SignButton } from './sign-button.tsx'
 import classes from './work-page.module.css'
 
 /** How long a step is shown before it can be signed. */
@@ -18,8 +18,8 @@ export function DoneButton({ busy, onDone }: { busy: boolean; onDone: () => void
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Button size="lg" className={classes.primary} loading={busy} disabled={!isRead} onClick={onDone}>
+    <SignButton size="lg" className={classes.primary} loading={busy} disabled={!isRead} onClick={onDone}>
       {t('jobWork.done.button')}
-    </Button>
+    </SignButton>
   )
 }

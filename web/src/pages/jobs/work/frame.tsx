@@ -4,7 +4,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import IconChevronLeft from '~icons/tabler/chevron-left'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import IconClockHour4 from '~icons/tabler/clock-hour-4'
+import IconWifiOff from '~icons/tabler/wifi-off'
 import IconX from '~icons/tabler/x'
+import { useIsOffline } from '../../../interface/connection.ts'
 import { notePage } from '../../../interface/kept-reads.ts'
 import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
@@ -12,12 +14,13 @@ import { fullName } from '../../../show/person.ts'
 import { Status } from '../../../show/status.tsx'
 import type { CrewMember, StepState } from '../job-work.ts'
 import { Notices } from './notices.tsx'
+import { WHY_NOT_NOW } from './sign-button.tsx'
 import { Stop } from './stop.tsx'
 import { isRoundSoon, lastingOf, useServiceTime, useTimeOf } from './time.ts'
 import { useGoTo } from './use-go-to.ts'
 import { useRefresh } from './use-signing.tsx'
 import classes from './work-page.module.css'
-import { isOver, type Working, watchedOf } from './working.ts'
+import { hasEnded, isOver, type Working, watchedOf } from './working.ts'
 
 interface FrameProps {
   readonly working: Working
@@ -44,6 +47,7 @@ export function Frame(props: FrameProps) {
   const goTo = useGoTo(working.job.id)
   const refresh = useRefresh(working.job.id)
   const { job } = working
+  const isOffline = useIsOffline() && !hasEnded(job)
   const stops = job.status === 'in_progress' && (working.me !== undefined || job.actions.includes('suspend'))
   const onStopped = async () => {
     await refresh()
@@ -60,8 +64,14 @@ export function Frame(props: FrameProps) {
         {children}
       </div>
       <Signer working={working} onSigner={onSigner} />
-      {(stops || action || problem) && (
+      {(stops || action || problem || isOffline) && (
         <div className={classes.actions}>
+          {isOffline && (
+            <p id={WHY_NOT_NOW} role="status" className={classes.whyNotNow}>
+              <IconWifiOff size={24} className={classes.whyIcon} aria-hidden />
+              <span>{t('jobWork.offline')}</span>
+            </p>
+          )}
           <p role="alert" className={classes.problem}>
             {problem && t('jobWork.notSigned', { reason: problem })}
           </p>

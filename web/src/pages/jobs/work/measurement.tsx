@@ -9,6 +9,7 @@ import { shownDecimal } from '../../../show/decimal.ts'
 import type { Check } from '../../permits/permit.ts'
 import type { JobStep } from '../job-work.ts'
 import { useSaidCheck } from './said-check.ts'
+import { SignButton } from './sign-button.tsx'
 import { useTimeOf } from './time.ts'
 import { isOutside, mayBeNegative, typedValue } from './typed-value.ts'
 import type { Signing } from './use-signing.tsx'
@@ -104,7 +105,7 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
                 ±
               </Button>
             )}
-            <Button
+            <SignButton
               type="submit"
               size="lg"
               variant={stops ? 'filled' : 'default'}
@@ -112,7 +113,7 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
               loading={signing.busy}
             >
               {answer}
-            </Button>
+            </SignButton>
           </div>
           <p id={problemId} className={classes.problem} role="alert">
             {problem}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import { useKept } from '../../../form/kept.ts'
@@ -6,6 +5,7 @@ import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import type { ScreenProps } from './screen.ts'
+import { SignButton } from './sign-button.tsx'
 import { useTimeOf } from './time.ts'
 import { useGoTo } from './use-go-to.ts'
 import classes from './work-page.module.css'
@@ -45,9 +45,9 @@ export function OnSiteScreen({ working, signing, frame }: ScreenProps) {
     title: t('jobWork.onSite.title'),
     action:
       left.length > 0 && signer && !hasEnded(job) ? (
-        <Button size="lg" className={classes.primary} loading={signing.busy} onClick={sign}>
+        <SignButton size="lg" className={classes.primary} loading={signing.busy} onClick={sign}>
           {answer}
-        </Button>
+        </SignButton>
       ) : (
         <LinkButton
           size="lg"

@@ -9,6 +9,7 @@ import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import { fullName } from '../../../show/person.ts'
 import type { JobStep } from '../job-work.ts'
+import { SignButton } from './sign-button.tsx'
 import { useTimeOf } from './time.ts'
 import type { Signing } from './use-signing.tsx'
 import classes from './work-page.module.css'
@@ -96,9 +97,9 @@ export function Photos({ working, signing, step, camera }: PhotosProps) {
             <p role="status">{t('jobWork.photos.sending')}</p>
           ) : (
             <div className={classes.buttons}>
-              <Button size="lg" onClick={() => void send(taken)}>
+              <SignButton size="lg" onClick={() => void send(taken)}>
                 {t('jobWork.photos.again')}
-              </Button>
+              </SignButton>
               <Button size="lg" variant="default" onClick={() => setTaken(undefined)}>
                 {t('jobWork.photos.drop')}
               </Button>

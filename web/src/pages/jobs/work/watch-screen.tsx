@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import IconAlertTriangleFilled from '~icons/tabler/alert-triangle-filled'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
@@ -8,6 +7,7 @@ import { LinkButton } from '../../../shell/link-button.tsx'
 import { fullName } from '../../../show/person.ts'
 import type { JobStep } from '../job-work.ts'
 import type { ScreenProps } from './screen.ts'
+import { SignButton } from './sign-button.tsx'
 import { isRoundSoon, lastingOf, useServiceTime, useTimeOf } from './time.ts'
 import classes from './work-page.module.css'
 import { nextScreen, type Working, watchedOf } from './working.ts'
@@ -27,9 +27,9 @@ export function WatchScreen({ working, signing, frame }: ScreenProps) {
     title: t('jobWork.watch.title'),
     action:
       runs && mayRound ? (
-        <Button size="lg" className={classes.primary} loading={signing.busy} onClick={() => void round()}>
+        <SignButton size="lg" className={classes.primary} loading={signing.busy} onClick={() => void round()}>
           {answer}
-        </Button>
+        </SignButton>
       ) : (
         watchedOf(working).length === 0 && (
           <LinkButton
