@@ -172,18 +172,48 @@ describe('the next dates of a rule', () => {
         (day) => `${day} 08:00:00`,
       ),
       more: true,
+      skipped: [],
     })
     const rest = await next({
       rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU',
       until: '2026-05-31',
       from: '2026-05-01',
     })
-    expect(rest.body.data).toEqual({ starts: ['2026-05-12 08:00:00', '2026-05-26 08:00:00'], more: false })
+    expect(rest.body.data).toEqual({
+      starts: ['2026-05-12 08:00:00', '2026-05-26 08:00:00'],
+      more: false,
+      skipped: [],
+    })
   })
 
   test('leave out what the clock of the site skips', async () => {
     const { body } = await next({ start: '2026-03-28 03:30', rrule: 'FREQ=DAILY', count: '2' })
     expect(body.data.starts).toEqual(['2026-03-28 03:30:00', '2026-03-30 03:30:00'])
+    expect(body.data.skipped).toEqual(['2026-03-29 03:30:00', '2027-03-28 03:30:00'])
+  })
+
+  // Seen red with times that are looked for among the shown dates only, beyond the end, and at the start.
+  test.each([
+    ['of the year to come', { start: '2026-11-01 03:30' }, ['2027-03-28 03:30:00']],
+    [
+      'from the day that is asked for',
+      { start: '2026-03-01 03:30', from: '2026-03-30' },
+      ['2027-03-28 03:30:00'],
+    ],
+    ['until the end of the rule', { start: '2026-11-01 03:30', until: '2027-03-27' }, []],
+    ['after the start, which takes place', { start: '2026-03-29 03:30', until: '2026-12-31' }, []],
+    ['in a year far ahead', { start: '2500-11-07 03:30' }, ['2501-03-27 03:30:00']],
+    ['at the end of time', { start: '9999-12-26 03:30' }, []],
+    [
+      'with several times a day',
+      { start: '2026-11-01 00:30', rrule: 'FREQ=DAILY;BYHOUR=0,3' },
+      ['2027-03-28 03:30:00'],
+    ],
+    ['in the hour of the clock', { start: '2026-11-01 02:30' }, []],
+    ['before the clock changes', { start: '2026-11-01 04:00' }, []],
+  ])('name those that the clock skips, %s', async (_, asked, skipped) => {
+    const { body } = await next({ rrule: 'FREQ=WEEKLY;BYDAY=SU', ...asked } as { [name: string]: string })
+    expect(body.data.skipped).toEqual(skipped)
   })
 
   test.each([
@@ -202,6 +232,7 @@ describe('the next dates of a rule', () => {
     ).toEqual({
       starts: ['2024-02-29 08:00:00', '2028-02-29 08:00:00', '2032-02-29 08:00:00'],
       more: false,
+      skipped: [],
     })
     const minutes = Array.from({ length: 60 }, (_, minute) => minute).join(',')
     expect((await next({ rrule: `FREQ=HOURLY;BYMINUTE=${minutes}` })).body.data.starts).toHaveLength(5)

@@ -90,17 +90,21 @@ describe.skipIf(!canOpen)('the schedule', () => {
 
   test('the rule is worded in Swedish, with its own endings of numbers', async () => {
     const page = await app.signedIn(client, { language: 'sv' })
-    await page.goto('/events/new?day=2027-03-02')
+    await page.goto('/events/new?day=2027-01-03')
     await page.getByRole('radio', { name: 'Varje vecka' }).click()
     for (const [interval, said] of [
-      ['3', 'Var 3:e vecka på tisdagar.'],
-      ['21', 'Var 21:a vecka på tisdagar.'],
-      ['22', 'Var 22:a vecka på tisdagar.'],
-      ['12', 'Var 12:e vecka på tisdagar.'],
+      ['3', 'Var 3:e vecka på söndagar.'],
+      ['21', 'Var 21:a vecka på söndagar.'],
+      ['22', 'Var 22:a vecka på söndagar.'],
+      ['12', 'Var 12:e vecka på söndagar.'],
     ]) {
       await page.getByLabel('Intervall').fill(interval ?? '')
       await page.getByText(said ?? '').waitFor()
     }
+    // A date that the clock skips is named before anything is saved, however far ahead it is.
+    await page.getByLabel('Intervall').fill('1')
+    await page.getByLabel(/^Klockslag/).fill('03:30')
+    await page.getByText('Söndag 28 mars 2027 finns inte 03:30, eftersom klockan ställs fram').waitFor()
   })
 
   const weekly = (more: object = {}) =>

@@ -2039,7 +2039,8 @@ export interface paths {
         /**
          * Show the next dates of a recurrence rule
          * @description The dates of an event with this start and rule, before it is created: its first starts from day `from`,
-         *     for at most ten years, and whether more follow. Rules are refused as in an event.
+         *     for at most ten years, whether more follow, and which times of the first year do not exist. Rules are refused as in an
+         *     event.
          *
          *     Needs the permission `events.read`.
          */
@@ -22419,6 +22420,8 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the event.
+                            /** @description The times of the rule in the year from then on at which nothing takes place, because the clock skips them; at most `count`. */
+                            skipped: string[];
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
                 id: components["parameters"]["EventId"];

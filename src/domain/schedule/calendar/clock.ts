@@ -50,9 +50,12 @@ const knownSkips = new Map<string, readonly Skip[]>()
  */
 export function skips(timeZone: string, firstYear: number, lastYear: number): readonly Skip[] {
   const key = `${timeZone} ${firstYear} ${lastYear}`
-  const known = knownSkips.get(key) ?? findSkips(timeZone, firstYear, lastYear)
-  knownSkips.set(key, known)
-  return known
+  const known = knownSkips.get(key)
+  if (known) return known
+  const found = findSkips(timeZone, firstYear, lastYear)
+  // Anybody may ask about any year.
+  if (Math.abs(firstYear - THIS_YEAR) <= YEARS_KEPT + 1) knownSkips.set(key, found)
+  return found
 }
 
 function findSkips(timeZone: string, firstYear: number, lastYear: number): readonly Skip[] {

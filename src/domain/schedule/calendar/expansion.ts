@@ -1,6 +1,6 @@
 import type { RRuleTemporal } from 'rrule-temporal'
 import { invalid } from '../../../platform/refusals/refusal.ts'
-import { daysLater, isSkipped, type Skip, type WallTime } from './clock.ts'
+import { daysLater, isSkipped, type Skip, skips, type WallTime } from './clock.ts'
 import { tooManyOccurrences } from './refusals.ts'
 import { type RuleParts, ruleParts } from './rule-text.ts'
 import { datesOf, endOf, onTheClock, type Schedule, shownOnTheClock } from './series.ts'
@@ -75,6 +75,35 @@ export function skippedDates({ start, rrule }: Schedule, { from, to }: Skip): re
   const time = start.slice(11)
   if (time < from.slice(11) || time >= to.slice(11) || from <= start) return []
   return [...datesBetween(ruleParts(rrule ?? ''), start, from, to)].filter((date) => date < to)
+}
+
+/** How far ahead to look for times that the clock skips: it changes once a year, if at all. */
+const DAYS_OF_CHANGES = 366
+
+/**
+ * The times of a schedule from a day on, up to a year ahead, that do not exist because the clock skips them.
+ * @param count the maximum
+ */
+export function skippedFrom(schedule: Schedule, day: string, count: number): readonly WallTime[] {
+  const { start, rrule, timeZone } = schedule
+  const begin = [`${day} 00:00:00`, start].toSorted()[1] ?? start
+  const last = [endOf(schedule), daysLater(begin, DAYS_OF_CHANGES)].toSorted()[0] ?? begin
+  const year = Number(begin.slice(0, 4))
+  const found: WallTime[] = []
+  for (const { from, to } of skips(timeZone, year - 1, year + 1)) {
+    if (to <= begin || from > last) continue
+    const dates = datesBetween(
+      ruleParts(rrule ?? ''),
+      start,
+      from > begin ? from : begin,
+      to < last ? to : last,
+    )
+    for (const date of dates) {
+      if (found.length >= count) return found
+      if (date < to && date !== start) found.push(date)
+    }
+  }
+  return found
 }
 
 /** Whether the schedule's rule includes its start. */

@@ -11,7 +11,7 @@ import {
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
-import { firstStarts } from '../calendar/expansion.ts'
+import { firstStarts, skippedFrom } from '../calendar/expansion.ts'
 import { acceptedRule } from '../calendar/recurrence.ts'
 import { givenStart, timeZone, wallTime } from '../timetables/wall-time.ts'
 import { beforeStart } from './refusals.ts'
@@ -27,7 +27,8 @@ export const readNextStarts = operation({
   route: 'GET /occurrences/next',
   summary: 'Show the next dates of a recurrence rule',
   about: `The dates of an event with this start and rule, before it is created: its first starts from day \`from\`,
-for at most ten years, and whether more follow. Rules are refused as in an event.`,
+for at most ten years, whether more follow, and which times of the first year do not exist. Rules are refused as in an
+event.`,
   permission: 'events.read',
   of: event,
   query: plainQuery({
@@ -50,6 +51,12 @@ for at most ten years, and whether more follow. Rules are refused as in an event
     data: objectSchema({
       starts: { type: 'array', items: event.fields.start.schema },
       more: { type: 'boolean', description: 'Whether more starts follow.' },
+      skipped: {
+        type: 'array',
+        items: event.fields.start.schema,
+        description:
+          'The times of the rule in the year from then on at which nothing takes place, because the clock skips them; at most `count`.',
+      },
     }),
   },
   run: (context, { query }) => nextStarts(context, query),
@@ -72,7 +79,9 @@ async function nextStarts(context: Context, { values }: Asked): Promise<Single> 
     throw invalid({ until: [beforeStart()] })
   }
   const schedule = { start, recurring: true, rrule: rule, until, timeZone: zone }
-  const found = firstStarts(schedule, from ?? start.slice(0, 10), count + 1)
-  const record = { starts: found.slice(0, count), more: found.length > count }
+  const first = from ?? start.slice(0, 10)
+  const found = firstStarts(schedule, first, count + 1)
+  const skipped = skippedFrom(schedule, first, count)
+  const record = { starts: found.slice(0, count), more: found.length > count, skipped }
   return { row: { record: JSON.stringify(record), includes: {} } }
 }

@@ -63,6 +63,7 @@ export const rules = {
     next_other: 'The next {{count}} dates:',
     nextDates: 'Next dates',
     andSoOn: '… and so on.',
+    clockSkips: '{{day}} has no {{time}}, because the clocks go forward: nothing takes place then.',
     leaveOut: 'Leave out',
     leaveOutDay: 'Leave out {{day}}',
     takeBack: 'Take back',

@@ -64,6 +64,7 @@ export const rules: typeof english = {
     next_other: 'Nästa {{count}} tillfällen:',
     nextDates: 'Kommande tillfällen',
     andSoOn: '… och så vidare.',
+    clockSkips: '{{day}} finns inte {{time}}, eftersom klockan ställs fram: då äger inget rum.',
     leaveOut: 'Utelämna',
     leaveOutDay: 'Utelämna {{day}}',
     takeBack: 'Ta tillbaka',

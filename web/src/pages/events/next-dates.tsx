@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { sentenceOf } from '../../interface/failure.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useClock, useToday } from '../schedule/clock.ts'
@@ -13,6 +14,8 @@ import { type EventValues, ruleOf, skippedDays, startOf } from './event-values.t
 import { useRuleSentence } from './rule-sentence.ts'
 
 const SHOWN = 5
+/** Of a rule for every day and hour, one says it all. */
+const SKIPS_SHOWN = 2
 const PAUSE_MS = 150
 
 interface NextDatesProps {
@@ -81,6 +84,13 @@ export function NextDates({ form, values, isNew }: NextDatesProps) {
               })}
             </ul>
             {data.more && <p className={classes.hint}>{t('events.andSoOn')}</p>}
+            {/* What an earlier version has kept in the browser does not say. */}
+            {(data.skipped ?? []).slice(0, SKIPS_SHOWN).map((start) => (
+              <p key={start} className={classes.warning}>
+                <IconAlertTriangle size={18} aria-hidden />
+                <span>{t('events.clockSkips', { day: clock.fullDay(start), time: clock.time(start) })}</span>
+              </p>
+            ))}
           </>
         )
       )}
