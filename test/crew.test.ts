@@ -77,6 +77,25 @@ test('shows who is briefed on the current permit, and who may release', async ()
   expect(await shown()).toEqual([briefed[0], ['worker', null, false]])
 })
 
+// Seen red with past members, with jobs that wait, and with the job itself.
+test('says in which other jobs in progress its people are, until it is over', async () => {
+  const { job, worker, supervisor } = await runningWork(service, { client, order })
+  const next = await jobOf(client, order)
+  await done(client, 'POST', `/jobs/${next.id}/confirm`)
+  const elsewhere = async ({ id }: Sample) =>
+    (await client.get(`/jobs/${id}?with[]=elsewhere`)).body.data.elsewhere
+  const member = await join(client, next, worker)
+  await join(client, next, supervisor, 'supervisor')
+  const of = ({ identity: { userId } }: Client) => ({ userId, job: { id: job.id, number: job.number } })
+  const both = [of(worker), of(supervisor)].toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
+  expect(await elsewhere(next)).toEqual(both)
+  expect(await elsewhere(job)).toEqual([])
+  await leave(next, member)
+  expect(await elsewhere(next)).toEqual([of(supervisor)])
+  await done(client, 'POST', `/jobs/${next.id}/cancel`)
+  expect(await elsewhere(next)).toEqual([])
+})
+
 test('gives a present member the new role, also if 8 add them at the same moment', async () => {
   const { job, worker } = await confirmedWork(service, { client, order })
   const late = await service.member(client, 'worker')

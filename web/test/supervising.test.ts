@@ -70,9 +70,18 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
   // Seen red with a person added as a worker whatever their role.
   test('has a crew that is changed at the desk, and says why it cannot start', async () => {
     const of = await jobUnderWay(app, 'confirmed')
-    const { client, job, supervisor, planner } = of
+    const { client, job, supervisor, worker, planner, act } = of
+    // Aino is at work in another job. Seen red without the mark.
+    const other = await jobUnderWay(app, 'running', of)
+    for (const { user, id } of (await done(client, 'GET', `/jobs/${other.job.id}?with[]=crew`)).crew) {
+      if (user.id !== worker.identity.userId && user.id !== supervisor.identity.userId)
+        await client.send('DELETE', `/jobs/${other.job.id}/crew/${id}`)
+    }
     const page = await opened(planner, `/jobs/${job.id}`)
     const crew = page.getByRole('region', { name: /^Crew/ })
+    const alsoThere = `Also at work in job ${other.job.number}`
+    await crew.getByRole('listitem').filter({ hasText: 'Aino Laine' }).getByText(alsoThere).waitFor()
+    expect(await crew.getByText(alsoThere).count()).toBe(2)
     await crew.getByText('Not briefed').first().waitFor()
     await crew.getByRole('button', { name: 'Remove Eero Niemi from the crew' }).click()
     await page.getByText('Eero Niemi is no longer in the crew.').waitFor()
@@ -90,6 +99,18 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
       { role: 'worker' },
       { role: 'supervisor', user: { id: supervisor.identity.userId } },
     ])
+    await act(client, 'crew', { userId: supervisor.identity.userId, role: 'supervisor' })
+    const phone = await opened(supervisor, `/jobs/${job.id}/work?step=ready`)
+    await phone.getByText(alsoThere).first().waitFor()
+    // Whoever ends a membership sees what it leaves open behind.
+    const people = await app.signedIn(client)
+    await people.goto(`/settings/members/${worker.identity.userId}`)
+    await people.getByRole('button', { name: 'End the membership' }).click()
+    const left = people.getByRole('dialog').getByRole('region', { name: 'In the crew of these jobs:' })
+    for (const each of [job, other.job])
+      await left.getByRole('listitem').filter({ hasText: each.number }).waitFor()
+    await left.getByRole('link', { name: job.number }).click()
+    await people.waitForURL(`**/jobs/${job.id}`)
   })
 
   // Seen red with the clock of the browser, with moments as typed, and with a red button alone in the head.

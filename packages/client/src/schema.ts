@@ -8057,6 +8057,23 @@ export interface components {
                  */
                 mayRelease: boolean;
             }[];
+            /** @description The other jobs in progress that people of the present crew are in, by person and job; empty once the job is over. */
+            elsewhere?: {
+                /**
+                 * Format: uuid
+                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                 */
+                userId: string;
+                job: {
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    id: string;
+                    /** @example 26-0000042 */
+                    number: string;
+                };
+            }[];
             standing?: {
                 /**
                  * @description Whether the job has a permit, a crew and a log: true from its confirmation, if it follows an order.
@@ -11564,7 +11581,7 @@ export interface components {
          */
         OrderId: string;
         /** @description Adds related records and counts. */
-        JobWith: ("about" | "actions" | "crew" | "event" | "history" | "order" | "organization" | "site" | "standing" | "steps" | "work")[];
+        JobWith: ("about" | "actions" | "crew" | "elsewhere" | "event" | "history" | "order" | "organization" | "site" | "standing" | "steps" | "work")[];
         /**
          * @description Id of the site.
          * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
@@ -19507,6 +19524,7 @@ export interface operations {
                     readonly order?: unknown;
                     readonly work?: unknown;
                     readonly crew?: unknown;
+                    readonly elsewhere?: unknown;
                     readonly standing?: unknown;
                     readonly actions?: unknown;
                 };
@@ -19694,6 +19712,7 @@ export interface operations {
                     readonly order?: unknown;
                     readonly work?: unknown;
                     readonly crew?: unknown;
+                    readonly elsewhere?: unknown;
                     readonly standing?: unknown;
                     readonly actions?: unknown;
                 };

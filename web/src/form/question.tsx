@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import classes from './form-body.module.css'
 import type { Asked } from './question-dialog.tsx'
 
@@ -13,6 +13,8 @@ interface QuestionProps extends Asked {
   readonly small?: boolean
   /** Whether it is the usual next step. */
   readonly filled?: boolean
+  /** More to know before the answer; shown once it is asked. */
+  readonly children?: ReactNode
 }
 
 /** A button that asks before it does something; if that fails, the dialog says why and stays open. */

@@ -26,6 +26,7 @@ import { isOfOrder, orderIdOf } from '../../orders/orders/order-of.ts'
 import { orderNamedBy, orderOfEvent } from '../../schedule/events/order-of-event.ts'
 import { steps } from '../steps/shown.ts'
 import { crew } from './crew-member.ts'
+import { elsewhere } from './elsewhere.ts'
 import { byContent, byDay, byPartner, byStanding } from './filters.ts'
 import { life } from './life.ts'
 import { standing } from './standing.ts'
@@ -93,6 +94,7 @@ export const job = resource({
     },
     work,
     crew,
+    elsewhere,
     standing,
   },
   life,

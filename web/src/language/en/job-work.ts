@@ -55,6 +55,7 @@ export const jobWork = {
       ownStartWaits: 'You start the work. These people have not read the permit yet: {{names}}.',
       startsNamed: 'Work begins when {{names}} starts the job. This page updates by itself.',
       crew: 'Crew',
+      elsewhere: 'Also at work in job {{numbers}}',
       unbriefed: 'has not read the permit',
       briefed: 'has read the permit',
       missing: 'Missing for you: {{names}}',

@@ -91,6 +91,10 @@ export const settings = {
     formerExplain: 'The membership has ended. Records still show what this person did.',
     work: {
       next: 'Assigned to next',
+      crews: 'In the crew of these jobs:',
+      allJobs_one: 'Show it in the list',
+      allJobs_other: 'All {{count}} jobs in the list',
+      assigned: 'Assigned to these events, which need somebody else then:',
       allDates_one: 'Show it in the schedule',
       allDates_other: 'All {{count}} dates in the schedule',
       renewals: 'Proofs that end or are missing',

@@ -61,6 +61,7 @@ export const work = {
     roleOf: 'Role of {{name}}',
     roleGiven: '{{name}}: {{role}}.',
     briefed: 'Briefed',
+    elsewhere: 'Also at work in job {{numbers}}',
     notBriefed: 'Not briefed',
     remove: 'Remove',
     removeNamed: 'Remove {{name}} from the crew',

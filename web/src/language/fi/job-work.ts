@@ -59,6 +59,7 @@ export const jobWork: typeof english = {
       ownStartWaits: 'Sinä aloitat työn. Työlupaa eivät ole vielä lukeneet: {{names}}.',
       startsNamed: 'Työ alkaa, kun {{names}} aloittaa sen. Tämä sivu päivittyy itsestään.',
       crew: 'Työryhmä',
+      elsewhere: 'Töissä myös työssä {{numbers}}',
       unbriefed: 'ei ole lukenut työlupaa',
       briefed: 'on lukenut työluvan',
       missing: 'Sinulta puuttuu: {{names}}',

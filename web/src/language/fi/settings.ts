@@ -97,6 +97,10 @@ export const settings: typeof english = {
     formerExplain: 'Jäsenyys on päättynyt. Tietueista näkyy yhä, mitä henkilö teki.',
     work: {
       next: 'Seuraavaksi edessä',
+      crews: 'Näiden töiden työryhmässä:',
+      allJobs_one: 'Näytä se luettelossa',
+      allJobs_other: 'Kaikki {{count}} työtä luettelossa',
+      assigned: 'Määrätty näihin tapahtumiin, jotka tarvitsevat sen jälkeen jonkun muun:',
       allDates_one: 'Näytä aikataulussa',
       allDates_other: 'Kaikki {{count}} kertaa aikataulussa',
       renewals: 'Päättyvät ja puuttuvat todistukset',

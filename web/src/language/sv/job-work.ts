@@ -58,6 +58,7 @@ export const jobWork: typeof english = {
       ownStartWaits: 'Du börjar arbetet. Har inte läst arbetstillståndet ännu: {{names}}.',
       startsNamed: 'Arbetet börjar när {{names}} startar jobbet. Sidan märker det av sig själv.',
       crew: 'Arbetslag',
+      elsewhere: 'Arbetar även i jobb {{numbers}}',
       unbriefed: 'har inte läst arbetstillståndet',
       briefed: 'har läst arbetstillståndet',
       missing: 'Du saknar: {{names}}',

@@ -99,6 +99,10 @@ export const settings: typeof english = {
     formerExplain: 'Medlemskapet är avslutat. Posterna visar fortfarande vad personen har gjort.',
     work: {
       next: 'Tilldelad härnäst',
+      crews: 'Ingår i arbetslaget i de här jobben:',
+      allJobs_one: 'Visa det i listan',
+      allJobs_other: 'Alla {{count}} jobb i listan',
+      assigned: 'Tilldelad de här händelserna, som då behöver någon annan:',
       allDates_one: 'Visa i schemat',
       allDates_other: 'Alla {{count}} tillfällen i schemat',
       renewals: 'Bevis som upphör eller saknas',

@@ -64,6 +64,7 @@ export const work: typeof english = {
     roleOf: 'Roll för {{name}}',
     roleGiven: '{{name}}: {{role}}.',
     briefed: 'Har fått genomgång',
+    elsewhere: 'Arbetar även i jobb {{numbers}}',
     notBriefed: 'Saknar genomgång',
     remove: 'Ta bort',
     removeNamed: 'Ta bort {{name}} från arbetslaget',

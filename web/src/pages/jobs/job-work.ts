@@ -8,7 +8,7 @@ import type { Permit, PermittedStep } from '../permits/permit.ts'
 
 type Whole = RecordOf<'/jobs'>
 
-const PARTS = ['actions', 'crew', 'site', 'standing', 'steps', 'work'] as const
+const PARTS = ['actions', 'crew', 'elsewhere', 'site', 'standing', 'steps', 'work'] as const
 
 /** A job with its crew, its time, and the states of its steps. */
 export type WorkedJob = Whole & Required<Pick<Whole, (typeof PARTS)[number]>>

@@ -6,7 +6,7 @@ import { isDeclined } from '../events/event.ts'
 export type Job = RecordOf<'/jobs'>
 
 export const jobs = records('/jobs', {
-  whole: ['about', 'actions', 'crew', 'event', 'history', 'order', 'site', 'standing', 'steps'],
+  whole: ['about', 'actions', 'crew', 'elsewhere', 'event', 'history', 'order', 'site', 'standing', 'steps'],
   listed: ['about', 'actions', 'event', 'site'],
 })
 

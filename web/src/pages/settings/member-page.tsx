@@ -19,6 +19,7 @@ import { RoleSelect } from './role-select.tsx'
 import classes from './settings.module.css'
 
 const PersonWork = lazy(() => import('./person/person-work.tsx'))
+const OpenWork = lazy(() => import('./person/open-work.tsx'))
 const FormerMember = lazy(() => import('./former-member.tsx'))
 
 const route = getRouteApi('/app/settings/members/$id')
@@ -142,7 +143,11 @@ function MemberAccess({ member, tag }: MemberProps) {
             await end.write({ id, tag })
             announce(t('members.ended', { name }))
           }}
-        />
+        >
+          <Suspense>
+            <OpenWork userId={id} />
+          </Suspense>
+        </Question>
       )}
     </div>
   )

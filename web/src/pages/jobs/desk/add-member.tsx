@@ -10,9 +10,11 @@ import { reading } from '../../../interface/records.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { VerdictBadge } from '../../../readiness/verdict-badge.tsx'
 import { announce, useAttempt } from '../../../shell/announcements.tsx'
+import { crewsOf } from '../crews-of.ts'
 import type { Job } from '../job.ts'
 import { type CrewRole, join, ROLES } from './crew.ts'
 import classes from './desk.module.css'
+import { ElsewhereBadge } from './elsewhere-badge.tsx'
 
 /** The worst readiness verdict on somebody who is not in the crew yet. */
 function verdictOn(id: string, userId: string) {
@@ -21,7 +23,7 @@ function verdictOn(id: string, userId: string) {
   return reading(key, '/jobs/{id}/readiness', { path: { id }, query }, ({ rows }) => rows[0]?.verdict ?? null)
 }
 
-/** Adds somebody to the crew, after showing what they lack for the work. */
+/** Adds somebody to the crew, after showing what they lack for the work and where else they are. */
 export function AddMember({ job }: { job: Job }) {
   const { t } = useTranslation()
   const attempt = useAttempt()
@@ -32,6 +34,8 @@ export function AddMember({ job }: { job: Job }) {
     ...verdictOn(job.id, person?.id ?? ''),
     enabled: person !== undefined,
   })
+  const { data: crews = [] } = useQuery({ ...crewsOf(person?.id ?? ''), enabled: person !== undefined })
+  const elsewhere = crews.filter(({ id, status }) => id !== job.id && status === 'in_progress')
   const add = (added: Named) =>
     attempt(async () => {
       await write({ id: job.id, userId: added.id, role, tag: undefined })
@@ -56,6 +60,7 @@ export function AddMember({ job }: { job: Job }) {
             onChange={(event) => setRole(event.currentTarget.value as CrewRole)}
           />
           {verdict && <VerdictBadge of={verdict} />}
+          <ElsewhereBadge jobs={elsewhere} />
           <Button loading={busy} onClick={() => void add(person)}>
             {t('desk.addNamed', { name: person.name })}
           </Button>

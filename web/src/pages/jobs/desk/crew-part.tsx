@@ -20,6 +20,7 @@ import type { Job } from '../job.ts'
 import { AddMember } from './add-member.tsx'
 import { type CrewRole, join, leave, ROLES } from './crew.ts'
 import classes from './desk.module.css'
+import { ElsewhereBadge } from './elsewhere-badge.tsx'
 import type { Member } from './waiting.ts'
 
 const OverrideDialog = lazy(() => import('./override-dialog.tsx'))
@@ -73,6 +74,7 @@ function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
   const { user, role, briefedAt } = member
   const name = fullName(user)
   const [worst] = rows
+  const elsewhere = (job.elsewhere ?? []).filter(({ userId }) => userId === user.id).map((each) => each.job)
   // On-site signatures are collected before work begins or continues.
   const isBefore = job.status !== 'in_progress'
   const lacks = rows.some((row) => isGap(row) || (isBefore && row.verdict === 'pending_on_site'))
@@ -113,6 +115,7 @@ function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
             {t(briefedAt ? 'desk.briefed' : 'desk.notBriefed')}
           </Badge>
           {worst && <VerdictBadge of={worst.verdict} />}
+          <ElsewhereBadge jobs={elsewhere} />
           {mayChange && (
             <Button
               variant="subtle"

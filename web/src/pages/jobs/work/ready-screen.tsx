@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconCircleDashed from '~icons/tabler/circle-dashed'
 import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { fullName } from '../../../show/person.ts'
+import type { WorkedJob } from '../job-work.ts'
 import { ActButton, ByOtherButton } from './act-button.tsx'
 import { isSupervisor, namesOf, supervisorsOf } from './notices.tsx'
 import type { ScreenProps } from './screen.ts'
@@ -61,6 +63,7 @@ export function ReadyScreen({ working, acts, frame }: ScreenProps) {
                     {t(`jobWork.ready.role.${role}`)} ·{' '}
                     {t(briefedAt ? 'jobWork.ready.briefed' : 'jobWork.ready.unbriefed')}
                   </span>
+                  <Elsewhere jobs={elsewhereOf(job, user.id)} />
                 </span>
               </li>
             )
@@ -75,4 +78,24 @@ export function ReadyScreen({ working, acts, frame }: ScreenProps) {
       </>
     ),
   })
+}
+
+/**
+ * The numbers of the other jobs in progress that somebody of the crew is in. What an earlier version has kept in the
+ * browser does not say.
+ */
+function elsewhereOf({ elsewhere = [] }: WorkedJob, userId: string): readonly string[] {
+  return elsewhere.filter((each) => each.userId === userId).map(({ job }) => job.number)
+}
+
+/** A warning, no refusal: the supervisor knows whether somebody can be spared there. */
+function Elsewhere({ jobs }: { jobs: readonly string[] }) {
+  const { t } = useTranslation()
+  if (jobs.length === 0) return null
+  return (
+    <span className={classes.elsewhere}>
+      <IconAlertTriangle size={18} aria-hidden />
+      {t('jobWork.ready.elsewhere', { numbers: jobs.join(', ') })}
+    </span>
+  )
 }

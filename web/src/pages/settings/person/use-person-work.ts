@@ -10,6 +10,17 @@ import { proofsOf } from './proofs.tsx'
 /** How far the work ahead is shown, and how early the end of a proof. */
 const DAYS = 60
 
+/** What a member is assigned to in the next weeks; undefined if the reader may not know, or it could not be read. */
+export function useComing(userId: string) {
+  const can = useCan()
+  const now = useToday()
+  const { data, isLoading } = useQuery({
+    ...occurrencesOn({ from: daysLater(now, -1), to: daysLater(now, DAYS), userId }),
+    enabled: can('events.read'),
+  })
+  return { coming: data?.filter(({ end }) => end.slice(0, 10) >= now), isLoading }
+}
+
 /**
  * What a member is assigned to next and which requirements they meet, as far as the reader may read it; each undefined
  * if the reader may not, or it could not be read.
@@ -18,10 +29,7 @@ const DAYS = 60
 export function usePersonWork(userId: string) {
   const can = useCan()
   const now = useToday()
-  const coming = useQuery({
-    ...occurrencesOn({ from: daysLater(now, -1), to: daysLater(now, DAYS), userId }),
-    enabled: can('events.read'),
-  })
+  const coming = useComing(userId)
   const matrix = useQuery({
     ...matrixOf({ people: userId, at: daysLater(now, DAYS) }),
     enabled: can('readiness.read'),
@@ -32,7 +40,7 @@ export function usePersonWork(userId: string) {
   })
   const lately = useQuery({ ...doneLately(userId), enabled: can('audit-log.read') })
   return {
-    coming: coming.data?.filter(({ end }) => end.slice(0, 10) >= now),
+    coming: coming.coming,
     matrix: matrix.data?.matrix,
     isRead: [coming, matrix, records, lately].every(({ isLoading }) => !isLoading),
   }

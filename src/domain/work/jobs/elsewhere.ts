@@ -1,0 +1,24 @@
+import { documentNumber, type Include, id, objectSchema, valueSchema } from '../../../engine/index.ts'
+import { jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { OPEN } from './filters.ts'
+
+/** `with[]=elsewhere`: where else the present crew is at work, because nobody can be in two places. */
+export const elsewhere: Include = {
+  schema: {
+    type: 'array',
+    description:
+      'The other jobs in progress that people of the present crew are in, by person and job; empty once the job is over.',
+    items: objectSchema({
+      userId: id().schema,
+      job: objectSchema({ id: id().schema, number: valueSchema(documentNumber) }),
+    }),
+  },
+  sql: jsonRows(
+    { userId: 'o.user_id', job: `json_build_object('id', j.id, 'number', j.number)` },
+    `jobs j JOIN crew_members o ON o.organization_id = $1 AND o.job_id = j.id AND o.left_at IS NULL
+    JOIN crew_members c ON c.organization_id = $1 AND c.job_id = r.id AND c.user_id = o.user_id AND c.left_at IS NULL
+    WHERE j.organization_id = $1 AND j.status = 'in_progress' AND j.id <> r.id AND r.status IN (${OPEN})
+    ORDER BY o.user_id, j.number`,
+  ),
+  singleOnly: true,
+}
