@@ -247,7 +247,9 @@ describe('the work of an event', () => {
 
   test('is what the order froze, on both sides, and also for people who may not read orders', async () => {
     const order = await both.confirmed()
-    const { body: read } = await both.buyer.get(`/orders/${order.id}?with[]=lines&with[]=demands`)
+    const { body: read } = await both.buyer.get(
+      `/orders/${order.id}?with[]=lines&with[]=demands&with[]=executions`,
+    )
     for (const side of [both.buyer, both.supplier]) {
       const event = await make.event(side, { orderId: order.id })
       const worker = await service.member(side, 'worker')
@@ -264,6 +266,7 @@ describe('the work of an event', () => {
           },
           lines: read.data.lines,
           demands: read.data.demands,
+          executions: read.data.executions,
         },
       ])
       expect((await worker.get(`/orders/${order.id}`)).status).toBe(403)
@@ -282,6 +285,7 @@ describe('the work of an event', () => {
       order: null,
       lines: [],
       demands: [],
+      executions: [],
     })
   })
 })

@@ -149,6 +149,7 @@ describe('the execution of a work step', () => {
       [`/events/${event.id}/work`, buyer],
     ] as const)
       expect(await demands(path, client)).toEqual(expect.arrayContaining([known]))
+    expect((await buyer.get(`/events/${event.id}/work`)).body.data.executions).toEqual(frozen)
     expect(await demands(`/orders/${draft.id}`)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ requiresApproval: !requiresApproval, estimatedDurationMinutes: 77 }),

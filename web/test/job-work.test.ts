@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { asSuperuser, photo } from '../../test/support/jobs-under-way.ts'
 import { done } from '../../test/support/learning.ts'
-import type { Sample } from '../../test/support/samples.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
 import { fromNow, workLater } from '../../test/support/work.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
@@ -28,8 +28,8 @@ function tapDoneWith(heading: string): Promise<void> {
 }
 
 describe.skipIf(!canOpen)('the work on a phone', () => {
-  test('shows times in the zone of its site, and names the zone if it is not the organization’s', async () => {
-    const { client, job, worker, planner, act } = await jobUnderWay(app, 'confirmed')
+  test('shows times in the zone of its site, which it names if it is another; an event says how its work is done', async () => {
+    const { client, order, job, worker, planner, act } = await jobUnderWay(app, 'confirmed')
     const { site, work } = await done(client, 'GET', `/jobs/${job.id}?with[]=work&with[]=site`)
     await done(client, 'PUT', `/sites/${site.id}/time-zone`, { timeZone: 'Asia/Tokyo' })
     await act(worker, 'sign-offs', { meaning: 'briefed' })
@@ -45,6 +45,16 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await desk.goto(`/jobs/${job.id}`)
     await desk.getByRole('button', { name: 'Change its time' }).click()
     expect(await desk.getByLabel('Start (Asia/Tokyo)').inputValue()).toContain(`T${start}`)
+    // Whoever reads the work of an event sees what is measured, photographed and watched in it.
+    const event = await make.event(client, { orderId: order.id })
+    await goOn(desk, `/events/${event.id}`)
+    const asked = desk.getByRole('region', { name: 'Work to be done' })
+    for (const said of [
+      'Photo required',
+      'Oxygen 19.5–23.5 %',
+      'Watched for 60 min afterwards, a round every',
+    ])
+      await asked.getByText(said).waitFor()
   })
 
   test('comes first on Today, stops with two taps, and keeps its reason while there is no connection', async () => {

@@ -22419,6 +22419,8 @@ export interface operations {
                             starts: string[];
                             /** @description Whether more starts follow. */
                             more: boolean;
+                            /** @description The times of the rule in the year from then on at which nothing takes place, because the clock skips them; at most `count`. */
+                            skipped: string[];
                         };
                         meta: components["schemas"]["Meta"];
                     };
@@ -22439,8 +22441,6 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the event.
-                            /** @description The times of the rule in the year from then on at which nothing takes place, because the clock skips them; at most `count`. */
-                            skipped: string[];
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
                 id: components["parameters"]["EventId"];
@@ -22574,6 +22574,87 @@ export interface operations {
                                 requiresApproval: boolean;
                                 /** @example 1 */
                                 estimatedDurationMinutes: number | null;
+                            }[];
+                            /** @description How to carry out the steps of the lines. Steps without instructions are left out. */
+                            executions: {
+                                /**
+                                 * Format: uuid
+                                 * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                 */
+                                workStepId: string;
+                                execution: {
+                                    checks: {
+                                        /**
+                                         * Format: uuid
+                                         * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                                         */
+                                        id: string;
+                                        /**
+                                         * Format: line
+                                         * @example Oxygen
+                                         */
+                                        name: string;
+                                        /**
+                                         * Format: line
+                                         * @example %
+                                         */
+                                        unit: string | null;
+                                        /**
+                                         * Format: exact-decimal
+                                         * @description The lowest allowed value; it is within the limits.
+                                         * @example 19.5
+                                         */
+                                        minimum: string | null;
+                                        /**
+                                         * Format: exact-decimal
+                                         * @description The highest allowed value; it is within the limits.
+                                         * @example 23.5
+                                         */
+                                        maximum: string | null;
+                                        /**
+                                         * Format: exact-decimal
+                                         * @description Values must be greater than this one to be within the limits.
+                                         * @example 0
+                                         */
+                                        exclusiveMinimum: string | null;
+                                        /**
+                                         * Format: exact-decimal
+                                         * @description Values must be less than this one to be within the limits.
+                                         * @example 10
+                                         */
+                                        exclusiveMaximum: string | null;
+                                        /**
+                                         * @description How old a measurement may be when the step is done.
+                                         * @example 30
+                                         */
+                                        maxAgeMinutes: number | null;
+                                        /**
+                                         * @description Whether the step needs a measurement within the limits; if left out, true.
+                                         * @example true
+                                         */
+                                        required: boolean;
+                                        /**
+                                         * @description Whether a measurement outside the limits suspends the job immediately.
+                                         * @example false
+                                         */
+                                        stopsWork: boolean;
+                                    }[];
+                                    /**
+                                     * @description Whether the step needs a photo before it is done.
+                                     * @example false
+                                     */
+                                    photoRequired: boolean;
+                                    /**
+                                     * @description How long the place is watched after the step is done; 0 or null: no watch.
+                                     * @example 60
+                                     */
+                                    watchMinutes: number | null;
+                                    /**
+                                     * @description The longest time between two rounds of that watch; needs a watch.
+                                     * @example 15
+                                     */
+                                    roundMinutes: number | null;
+                                };
                             }[];
                         };
                         meta: components["schemas"]["Meta"];

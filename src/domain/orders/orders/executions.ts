@@ -31,13 +31,13 @@ const schemaOf = ({ name, schema, about }: HeldByStep) => ({
 
 const rowOf = ({ name }: HeldByStep) => ({ workStepId: 's.id', [name]: 's.held' })
 
-/** What was frozen with order `r`, own or received. A task may appear in several lines; its steps are listed once. */
-const frozen = (held: HeldByStep) =>
+/** What was frozen with an order, own or received. A task may appear in several lines; its steps are listed once. */
+const frozen = (held: HeldByStep, orderId = 'r.id') =>
   jsonRows(
     rowOf(held),
     `(SELECT DISTINCT ON (1) step ->> 'workStepId' AS id, (step -> '${held.name}')::json AS held
     FROM order_needs n CROSS JOIN LATERAL jsonb_path_query(n.work, '$[*].steps[*]') step
-    WHERE n.organization_id = $1 AND n.order_id = r.id AND step ->> '${held.name}' IS NOT NULL) s ORDER BY s.id`,
+    WHERE n.organization_id = $1 AND n.order_id = ${orderId} AND step ->> '${held.name}' IS NOT NULL) s ORDER BY s.id`,
   )
 
 /** What confirming order `r` now would freeze. */
@@ -63,6 +63,11 @@ const ofReceived = (held: HeldByStep): Include => ({
   sql: frozen(held),
   singleOnly: true,
 })
+
+export const executionsSchema: JsonSchema = schemaOf(EXECUTION)
+
+/** SQL for how to carry out the steps that were frozen with the order with that id, own or received. */
+export const frozenExecutions = (orderId: string) => frozen(EXECUTION, orderId)
 
 /** `with[]=executions` of an order. */
 export const executions = ofOrder(EXECUTION)

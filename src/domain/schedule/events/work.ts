@@ -9,6 +9,7 @@ import {
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { demandsSchema, frozenDemands } from '../../orders/orders/demands.ts'
+import { executionsSchema, frozenExecutions } from '../../orders/orders/executions.ts'
 import { linesSchema } from '../../orders/orders/line-schema.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { orderOfEvent } from './order-of-event.ts'
@@ -26,7 +27,12 @@ or with a draft, there are none.`,
   query: noQuery,
   reply: {
     ...envelope(200),
-    data: objectSchema({ order: orderOfEvent.schema, lines: linesSchema, demands: demandsSchema }),
+    data: objectSchema({
+      order: orderOfEvent.schema,
+      lines: linesSchema,
+      demands: demandsSchema,
+      executions: executionsSchema,
+    }),
   },
   run: (context, { id }) => readWork(context, id),
 })
@@ -35,7 +41,8 @@ const READ = statement(`
 SELECT json_build_object('order', ${orderOfEvent.sql}, 'lines', coalesce(
   (SELECT o.frozen -> 'lines' FROM orders o WHERE o.organization_id = $1 AND o.id = r.order_id),
   (SELECT o.frozen -> 'lines' FROM received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id),
-  '[]'), 'demands', ${frozenDemands(orderIdOf('r'))})::text
+  '[]'), 'demands', ${frozenDemands(orderIdOf('r'))},
+  'executions', ${frozenExecutions(orderIdOf('r'))})::text
 FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
 
 async function readWork(context: Context, id: string): Promise<Single> {

@@ -1,5 +1,6 @@
 import type { paths } from '@holdpoint/client'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import IconSchool from '~icons/tabler/school'
 import IconShieldCheck from '~icons/tabler/shield-check'
 import { sentenceOf } from '../../interface/failure.ts'
@@ -16,6 +17,9 @@ import classes from './work.module.css'
 type Frozen = paths['/events/{id}/work']['get']['responses'][200]['content']['application/json']['data']
 type Line = Frozen['lines'][number]
 type Demands = Frozen['demands']
+type Executions = Frozen['executions']
+
+const LineChecks = lazy(() => import('../orders/line-checks.tsx'))
 
 /** What its order froze. */
 function workOf(eventId: string) {
@@ -37,7 +41,8 @@ export function Work({ eventId, told = false, opened = false }: WorkProps) {
   const { data, error } = useQuery(workOf(eventId))
   if (error) return <p role="alert">{sentenceOf(error, t)}</p>
   if (!data?.order) return null
-  const { order, lines, demands } = data
+  // What an earlier version has kept in the browser has no executions.
+  const { order, lines, demands, executions = [] } = data
   return (
     <section className={classes.work} aria-label={t('work.title')}>
       {!opened && <h2>{t('work.title')}</h2>}
@@ -51,6 +56,7 @@ export function Work({ eventId, told = false, opened = false }: WorkProps) {
           key={`${line.workTaskGroupId} ${line.displayOrder}`}
           line={line}
           demands={demands}
+          executions={executions}
           folded={folds}
         />
       ))}
@@ -61,10 +67,11 @@ export function Work({ eventId, told = false, opened = false }: WorkProps) {
 interface TaskProps {
   readonly line: Line
   readonly demands: Demands
+  readonly executions: Executions
   readonly folded: boolean
 }
 
-function Task({ line: { workTask, steps }, demands, folded }: TaskProps) {
+function Task({ line: { workTask, steps }, demands, executions, folded }: TaskProps) {
   const { t } = useTranslation()
   const version = t('versions.version', { version: workTask.version })
   return (
@@ -72,14 +79,14 @@ function Task({ line: { workTask, steps }, demands, folded }: TaskProps) {
       {folded ? (
         <Folded title={<TaskTitle name={workTask.name} steps={steps} />}>
           <p className={classes.faint}>{version}</p>
-          <Whole of={{ workTask, steps }} demands={demands} />
+          <Whole of={{ workTask, steps }} demands={demands} executions={executions} />
         </Folded>
       ) : (
         <>
           <h3>
             {workTask.name} <span>{version}</span>
           </h3>
-          <Whole of={{ workTask, steps }} demands={demands} />
+          <Whole of={{ workTask, steps }} demands={demands} executions={executions} />
         </>
       )}
     </article>
@@ -89,10 +96,12 @@ function Task({ line: { workTask, steps }, demands, folded }: TaskProps) {
 interface WholeProps {
   readonly of: Pick<Line, 'workTask' | 'steps'>
   readonly demands: Demands
+  readonly executions: Executions
 }
 
-function Whole({ of: { workTask, steps }, demands }: WholeProps) {
+function Whole({ of: { workTask, steps }, demands, executions }: WholeProps) {
   const { t } = useTranslation()
+  const executionOf = (id: string) => executions.find(({ workStepId }) => workStepId === id)?.execution
   return (
     <>
       {workTask.description && <p>{workTask.description}</p>}
@@ -102,6 +111,7 @@ function Whole({ of: { workTask, steps }, demands }: WholeProps) {
             <strong>{workStep.name}</strong> <Risk of={workStep.riskLevel} />{' '}
             <StepDemands of={demands} stepId={workStep.id} />
             {workStep.description && <p>{workStep.description}</p>}
+            <Checks of={executionOf(workStep.id)} />
             {requirements.length > 0 && (
               <ul aria-label={t('workTasks.step.requirements')}>
                 {requirements.map(({ id, name, onSite, educationalContents }) => (
@@ -126,6 +136,16 @@ function Whole({ of: { workTask, steps }, demands }: WholeProps) {
         ))}
       </ol>
     </>
+  )
+}
+
+/** What is measured, photographed and watched. */
+function Checks({ of }: { of: Executions[number]['execution'] | undefined }) {
+  if (!of) return null
+  return (
+    <Suspense>
+      <LineChecks of={of} />
+    </Suspense>
   )
 }
 
