@@ -23,7 +23,7 @@ describe.skipIf(!canOpen)('how a step is carried out', () => {
   }
 
   async function executionOf(task: Sample): Promise<Sample> {
-    const { body } = await client.get(`/work-steps?workTaskId=${task.id}&with[]=execution`)
+    const { body } = await client.get(`/work-steps?workTaskId=${task.id}&with[]=execution&orderBy=order&order=asc`)
     return body.data[0].execution
   }
 
@@ -118,11 +118,23 @@ describe.skipIf(!canOpen)('how a step is carried out', () => {
     // Enter in the name moves on, even if something is refused meanwhile.
     await page.getByLabel('What is done').press('Enter')
     await focused(page.getByLabel('Add a step'))
+    // Another step is open by then. Seen red with a refusal that nothing on the page says.
+    await page.getByLabel('Add a step').fill('Look around')
+    await page.getByLabel('Add a step').press('Enter')
+    await page.getByRole('button', { name: 'Change step 2, Look around' }).click()
     await page.getByRole('button', { name: 'Confirm' }).click()
     await second.getByText('No value is within these limits.').waitFor()
+    const toCorrect = page
+      .getByRole('alert')
+      .filter({ hasText: 'Nothing is confirmed yet. To be corrected:' })
+    await toCorrect.getByText('1. Measure the air, Check 2, ').waitFor()
+    await toCorrect.getByText('1. Measure the air, A round every, min').waitFor()
+    // Seen red with errors at the blank check, too.
+    await expect.poll(() => second.locator('[aria-invalid="true"]:focus').count()).toBe(1)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await second.getByLabel('Lower limit', { exact: true }).fill('')
     await page.getByLabel('A round every, min').fill('')
+    await toCorrect.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByText('Gas at most 1.5, stops the work').waitFor()
     expect((await executionOf(task)).checks).toMatchObject([{ name: 'Gas', maximum: '1.5' }])

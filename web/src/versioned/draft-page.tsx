@@ -14,6 +14,7 @@ import { Status } from '../show/status.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { HistoryLink } from './history-link.tsx'
 import type { Kind, Version } from './kind.ts'
+import { useReview } from './use-review.tsx'
 import classes from './versioned.module.css'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
@@ -45,9 +46,7 @@ export function DraftPage<R extends Version, V extends { readonly active: boolea
   const saved = useSavedDraft(kind, props.record)
   const { register, flushAll } = useFlushes()
   const saveAll = async () => (await Promise.all([saved.flush(), flushAll()])).every(Boolean)
-  const review = async () => {
-    if (await saveAll()) confirm.open()
-  }
+  const { review, refused } = useReview(saveAll, confirm.open)
   return (
     <>
       <PageHead
@@ -85,6 +84,7 @@ export function DraftPage<R extends Version, V extends { readonly active: boolea
           </>
         }
       />
+      {refused}
       <div className={classes.fields}>
         {write({ record, saved, register })}
         {record.version > 1 && <Retirement saved={saved} />}

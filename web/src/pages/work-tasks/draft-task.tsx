@@ -18,6 +18,7 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { CONFIRM } from '../../shell/record-buttons.ts'
 import { Status } from '../../show/status.tsx'
 import { DuplicateButton } from '../../versioned/duplicate-button.tsx'
+import { useReview } from '../../versioned/use-review.tsx'
 import { StepsBuilder } from './steps-builder.tsx'
 import {
   draftWorkTask,
@@ -42,9 +43,7 @@ export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
   const saved = useSavedTask(task)
   const { register, flushAll } = useFlushes()
   const saveAll = async () => (await Promise.all([saved.flush(), flushAll()])).every(Boolean)
-  const review = async () => {
-    if (await saveAll()) confirm.open()
-  }
+  const { review, refused } = useReview(saveAll, confirm.open)
   return (
     <>
       <PageHead
@@ -87,6 +86,7 @@ export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
           </>
         }
       />
+      {refused}
       <TaskFields saved={saved} version={version} />
       <StepsBuilder task={task.record} register={register} />
       <Suspense>

@@ -46,7 +46,9 @@ export function ExecutionFields({ value, onChange, errorOf }: ExecutionFieldsPro
           autoFocus={index === added}
           onChange={(changed) => put({ checks: checks.with(index, changed) })}
           onRemove={() => remove(index)}
-          errorOf={(field) => errorOf(`checks.${placeOf(index, checks)}.${field}`)}
+          errorOf={(field) =>
+            isBlank(check) ? undefined : errorOf(`checks.${placeOf(index, checks)}.${field}`)
+          }
         />
       ))}
       <div className={classes.line}>

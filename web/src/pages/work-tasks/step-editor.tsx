@@ -61,7 +61,7 @@ export function StepEditor(props: StepEditorProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for what the fields and buttons inside do as well
-    <div className={classes.editor} onKeyDown={onKeyDown}>
+    <div className={classes.editor} data-part={`${number}. ${values.name}`} onKeyDown={onKeyDown}>
       <div className={classes.editorHead}>
         <span className={classes.number}>{number}</span>
         <SaveState of={saved} />
