@@ -143,6 +143,13 @@ describe.skipIf(!canOpen)('the schedule', () => {
     expect(await starts(rest)).toEqual(['03-02 08:00', '03-09 08:00'])
     const { body } = await client.get('/events?search=Hoist&from=2027-03-16&orderBy=createdAt&order=desc')
     expect(await starts(body.data[0])).toEqual(['03-16 10:00', '03-23 10:00', '03-30 10:00'])
+    // The two parts lead to each other.
+    const neighbour = (term: RegExp) =>
+      page.locator('dt', { hasText: term }).locator('+ dd').getByRole('link')
+    await neighbour(/^Continues$/).click()
+    await page.waitForURL(`**/events/${rest.id}`)
+    await neighbour(/^Continued by$/).click()
+    await page.waitForURL(`**/events/${body.data[0].id}`)
     await edit(page, all, '2027-03-23', /^All dates/, '11:00')
     expect((await starts(all)).every((start) => start.endsWith('11:00'))).toBe(true)
   })

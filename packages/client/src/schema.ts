@@ -8574,6 +8574,36 @@ export interface components {
                 number: string;
                 status: string;
             }[];
+            series?: {
+                /** @description The event that this one continues, if a series was split. */
+                continues: {
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    id: string;
+                    title: string;
+                    /**
+                     * Format: wall-time
+                     * @example 2026-03-02 08:00:00
+                     */
+                    start: string;
+                } | null;
+                /** @description The event that continues this one, if the series was split. */
+                continuedBy: {
+                    /**
+                     * Format: uuid
+                     * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
+                     */
+                    id: string;
+                    title: string;
+                    /**
+                     * Format: wall-time
+                     * @example 2026-03-02 08:00:00
+                     */
+                    start: string;
+                } | null;
+            };
             /** @description The actions that the caller may take on the record now. */
             actions?: ("update" | "confirm" | "cancel" | "split" | "exceptions" | "assignments" | "unassign" | "delete")[];
         };
@@ -11641,7 +11671,7 @@ export interface components {
         /** @description Adds related records and counts. */
         AssessmentQuestionWith: ("actions" | "assessment" | "createdBy" | "updatedBy")[];
         /** @description Adds related records and counts. */
-        EventWith: ("actions" | "assignments" | "createdBy" | "exceptions" | "leftJobs" | "order" | "organization" | "site" | "timeZone" | "updatedBy")[];
+        EventWith: ("actions" | "assignments" | "createdBy" | "exceptions" | "leftJobs" | "order" | "organization" | "series" | "site" | "timeZone" | "updatedBy")[];
         /** @description Limits the record to these fields; the schema describes the full answer. */
         TrainingFields: ("completionId" | "educationalContentId" | "endedAt" | "id" | "orderId" | "startedAt" | "status" | "userId" | "watchedPercentage")[];
         /** @description Adds related records and counts. */
@@ -21734,6 +21764,7 @@ export interface operations {
                     readonly exceptions?: unknown;
                     readonly assignments?: unknown;
                     readonly leftJobs?: unknown;
+                    readonly series?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -21926,6 +21957,7 @@ export interface operations {
                     readonly exceptions?: unknown;
                     readonly assignments?: unknown;
                     readonly leftJobs?: unknown;
+                    readonly series?: unknown;
                     readonly actions?: unknown;
                 };
             };
@@ -29611,6 +29643,7 @@ export interface operations {
                     readonly exceptions?: unknown;
                     readonly assignments?: unknown;
                     readonly leftJobs?: unknown;
+                    readonly series?: unknown;
                     readonly actions?: unknown;
                 };
             };

@@ -30,6 +30,7 @@ import { whenAndWho } from './filters.ts'
 import { leftJobs } from './left-jobs.ts'
 import { life } from './life.ts'
 import { orderOfEvent, ordersFilter } from './order-of-event.ts'
+import { series } from './series.ts'
 import { siteOfEvent } from './site-of-event.ts'
 
 const type = oneOf(['job', 'inspection', 'maintenance', 'training', 'meeting', 'other'], 'other')
@@ -86,6 +87,7 @@ an offset (\`2026-03-02T08:00:00+02:00\`) is stored as the wall time there.`,
     exceptions,
     assignments,
     leftJobs,
+    series,
   },
   life,
   hidden: ['site_id'],

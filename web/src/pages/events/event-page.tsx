@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { LastChange } from '../../form/last-change.tsx'
 import { useCan } from '../../interface/session.ts'
@@ -11,6 +11,7 @@ import { RecordLink } from '../../show/record-link.tsx'
 import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { DeclinedNotice } from '../orders/declined-notice.tsx'
+import { useClock } from '../schedule/clock.ts'
 import { Dates } from './dates.tsx'
 import { type Event, events, isDeclined } from './event.ts'
 import { EventActions } from './event-actions.tsx'
@@ -79,6 +80,7 @@ export function EventPage() {
 function EventFacts({ event }: { event: Event }) {
   const { t } = useTranslation()
   const { exact } = useWhen()
+  const { continues, continuedBy } = event.series ?? {}
   const facts = [
     [t('events.field.type'), t(`events.types.${event.type}`)],
     [
@@ -98,6 +100,8 @@ function EventFacts({ event }: { event: Event }) {
         </RecordLink>
       ),
     ],
+    [t('events.continues'), continues && <PartOfSeries of={continues} />],
+    [t('events.continuedBy'), continuedBy && <PartOfSeries of={continuedBy} />],
     [
       t('events.confirmedBy'),
       event.confirmedAt && (
@@ -108,4 +112,19 @@ function EventFacts({ event }: { event: Event }) {
     ],
   ] as const
   return <Facts of={facts} />
+}
+
+/** A neighbour in a series that was split, which often has the same title. */
+function PartOfSeries({ of: { id, title, start } }: { of: { id: string; title: string; start: string } }) {
+  const { t } = useTranslation()
+  const clock = useClock()
+  return (
+    <>
+      <Link to="/events/$id" params={{ id }}>
+        {title}
+      </Link>
+      <br />
+      {t('events.from', { day: clock.day(start) })}
+    </>
+  )
 }

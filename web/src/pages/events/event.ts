@@ -11,7 +11,17 @@ export type Exception = NonNullable<Event['exceptions']>[number]
 export type Assignment = NonNullable<Event['assignments']>[number]
 
 export const events = records('/events', {
-  whole: ['actions', 'assignments', 'createdBy', 'exceptions', 'order', 'site', 'timeZone', 'updatedBy'],
+  whole: [
+    'actions',
+    'assignments',
+    'createdBy',
+    'exceptions',
+    'order',
+    'series',
+    'site',
+    'timeZone',
+    'updatedBy',
+  ],
 })
 
 /** Whether its order is declined; nothing new can then be planned for it. */
