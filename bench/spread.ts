@@ -10,17 +10,16 @@ import { Database } from '../src/platform/postgres/database.ts'
 import { distribute } from '../src/platform/postgres/distribution/distribute.ts'
 import { migrate } from '../src/platform/postgres/opening/migrate.ts'
 import { serviceConnection } from '../src/platform/postgres/opening/service-connection.ts'
-import { loginOf } from '../src/platform/postgres/own-login.ts'
 import type { Connection } from '../src/platform/postgres/pooler.ts'
-import { makeCluster, type Node } from '../test/programs/support/cluster.ts'
+import { makeCluster } from '../test/programs/support/cluster.ts'
 import { filesInMemory } from '../test/support/files-in-memory.ts'
 import { print } from './running-service.ts'
 import { type Send, sender } from './sender.ts'
 import { median } from './workplace.ts'
 
-// How long a request takes on a Citus cluster, as the service asks it and with everything asked at the worker that
-// has the organization's rows, compared with the same on a plain database of the coordinator's server, with plans
-// kept and, as behind a pooler, without: CITUS_URL=… node bench/spread.ts [--rounds 40] [--amount 20]. One request at
+// How long a request takes on a Citus cluster, as the service asks it and, as behind a pooler, with everything asked
+// through the coordinator, compared with the same on a plain database of the coordinator's server, with plans kept and,
+// as behind a pooler, without: CITUS_URL=… node bench/spread.ts [--rounds 40] [--amount 20]. One request at
 // a time; they take turns, and the figures are medians, their ratios those of each round.
 
 const RECORDS = 200
@@ -49,36 +48,27 @@ const WORKS: readonly Work[] = [
   { name: 'POST /sites', do: ({ send }) => send('POST', '/sites', site) },
   {
     name: 'PUT /sites/{id}',
-
     do: ({ send, sites }, n) => send('PUT', `/sites/${at(sites, n)}`, { ...site, name: `Mill ${n}` }),
   },
   {
     name: 'PUT /work-tasks/{id}, draft',
-
     do: ({ send, tasks }, n) =>
       send('PUT', `/work-tasks/${at(tasks, n)}`, { name: `Grinder ${n}`, active: true, status: 'draft' }),
   },
+  { name: 'POST /jobs', do: ({ send, sites }, n) => send('POST', '/jobs', { siteId: at(sites, n) }) },
 ]
 
-/**
- * A service on a database, with an organization that has the requested records.
- * @param home where it asks, once the organization exists
- */
-async function contestant(
-  name: string,
-  connection: Connection,
-  home: (organizationId: string) => Promise<Connection> = async () => connection,
-): Promise<Contestant> {
-  const first = new Database(connection)
-  const organizationId = await createOrganization(first, { name: 'Bench' })
-  const userId = await createUser(first, {
+/** A service on a database, with an organization that has the requested records. */
+async function contestant(name: string, connection: Connection): Promise<Contestant> {
+  const database = new Database(connection)
+  const organizationId = await createOrganization(database, { name: 'Bench' })
+  const userId = await createUser(database, {
     email: `${organizationId}@members.example`,
     firstName: 'Bench',
     lastName: 'Mark',
     organizationId,
   })
-  const { token } = await createToken(first, { organizationId, user: userId, name: 'Bench' })
-  const database = new Database(await home(organizationId))
+  const { token } = await createToken(database, { organizationId, user: userId, name: 'Bench' })
   const app = createServer({
     ...{ operations, publicOperations, transactions: database, files: filesInMemory() },
     ...{ publicUrl: undefined, trustProxy: false, requestsPerMinute: undefined, logLevel: 'silent' },
@@ -117,37 +107,24 @@ const { values } = parseArgs({
 const address = process.env.CITUS_URL
 if (!address) throw new Error('CITUS_URL names no Citus cluster.')
 
-const cluster = await makeCluster(address)
+// Few, because each table is spread in so many pieces.
+const cluster = await makeCluster(address, { shards: 8 })
 const spreadName = new URL(cluster.url).pathname.slice(1)
 const plainName = `${spreadName}_plain`
 await cluster.sql(`CREATE DATABASE ${plainName} OWNER ${decodeURIComponent(new URL(cluster.url).username)}`)
 try {
   const plain = { connectionString: Object.assign(new URL(cluster.url), { pathname: plainName }).href }
-  await migrate(plain)
   const spread = { connectionString: cluster.url }
   await distribute(spread, { before: async () => {}, progress: () => {} })
+  // After the other, whose roles are made on every server.
+  await migrate(plain)
   const reached = async (owner: Connection) => (await serviceConnection(owner)).connection
   const coordinator = { ...(await reached(spread)), isDistributed: true }
-  // Functions on a worker query the coordinator in turn; there they connect under the service's login.
-  for (const worker of cluster.workers) {
-    await cluster.sql(
-      `SET citus.enable_ddl_propagation = off;
-       ALTER ROLE ${loginOf(spread)?.user} IN DATABASE ${spreadName} SET citus.allow_nested_distributed_execution = on`,
-      worker,
-    )
-  }
   const contestants = [
     await contestant('plain', await reached(plain)),
     await contestant('plain without plans', { ...(await reached(plain)), behindPooler: true }),
     await contestant('cluster', coordinator),
-    await contestant('at the worker', coordinator, async (organizationId) => {
-      const [worker] = await cluster.sql<Node>(
-        `SELECT nodename AS host, nodeport AS port FROM pg_dist_shard_placement
-         WHERE shardid = get_shard_id_for_distribution_column('roles', '${organizationId}'::uuid)`,
-      )
-      if (!worker) throw new Error('The organization has no worker.')
-      return { ...(await reached({ connectionString: cluster.urlOf(worker) })), isDistributed: true }
-    }),
+    await contestant('through the coordinator', { ...coordinator, behindPooler: true }),
   ]
   for (const connectionString of [plain.connectionString, cluster.url]) {
     const client = new pg.Client({ connectionString })

@@ -5,10 +5,12 @@ import { bind, statement } from '../src/platform/postgres/statement.ts'
 // On a cluster, `test/programs/citus.test.ts` reads this way while rows move, and `npm run test:citus` everything.
 
 const names = { sites: 'sites_101', jobs: 'jobs_102', users: 'users_103' }
-const others = [...Object.keys(names), 'tries', 'own_organization', 'readiness_of']
-const pieces = () => new Pieces(['101', JSON.stringify(names), JSON.stringify(others)])
+const others = [...Object.keys(names), 'tries', 'own_organization', 'readiness_of', 'refuse', 'deliver_order']
+const shared = ['users']
+const pieces = () => new Pieces(['101', ...[names, others, shared].map((each) => JSON.stringify(each))])
 
 const renamed = (text: string) => pieces().renamed([bind(statement(text), [])])?.[0]?.text
+const renamedWrite = (text: string) => pieces().renamedWrites([bind(statement(text), [])])?.[0]?.text
 
 describe('a statement about tables is sent about their pieces', () => {
   test.each([
@@ -45,6 +47,52 @@ describe('a statement that may ask for something else is sent as it is', () => {
   ])('%s', (_, text) => expect(renamed(text)).toBeUndefined())
 })
 
+describe('a write about tables is sent about their pieces', () => {
+  test.each([
+    ['INSERT INTO sites (id) VALUES ($1)', 'INSERT INTO sites_101 AS sites (id) VALUES ($1)'],
+    [
+      'INSERT INTO sites SELECT p.* FROM jsonb_populate_record(NULL::sites, $1) p RETURNING 1',
+      'INSERT INTO sites_101 AS sites SELECT p.* FROM jsonb_populate_record(NULL::sites_101, $1) p RETURNING 1',
+    ],
+    [
+      'INSERT INTO sites AS s SELECT id FROM jobs',
+      'INSERT INTO sites_101 AS s SELECT id FROM jobs_102 AS jobs',
+    ],
+    [
+      'INSERT INTO jobs (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET n = jobs.n + 1',
+      'INSERT INTO jobs_102 AS jobs (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET n = jobs.n + 1',
+    ],
+    ['UPDATE sites SET name = $1', 'UPDATE sites_101 AS sites SET name = $1'],
+    [
+      'UPDATE sites r SET name = u.name FROM users u WHERE u.id = r.id',
+      'UPDATE sites_101 r SET name = u.name FROM users_103 u WHERE u.id = r.id',
+    ],
+    ['DELETE FROM sites WHERE id = $1', 'DELETE FROM sites_101 AS sites WHERE id = $1'],
+    ['DELETE FROM sites RETURNING id', 'DELETE FROM sites_101 AS sites RETURNING id'],
+    [
+      `SELECT refuse('gone') WHERE NOT EXISTS (SELECT FROM sites r FOR NO KEY UPDATE)`,
+      `SELECT refuse('gone') WHERE NOT EXISTS (SELECT FROM sites_101 r FOR NO KEY UPDATE)`,
+    ],
+    [
+      `SELECT pg_advisory_xact_lock(hashtextextended('list ' || $1::uuid, 0))`,
+      `SELECT pg_advisory_xact_lock(name_beside_rows($1::uuid, 'list ' || $1::uuid, 0))`,
+    ],
+  ])('%s', (text, expected) => expect(renamedWrite(text)).toBe(expected))
+})
+
+describe('a write is sent to the coordinator as it is', () => {
+  test.each([
+    ['all servers hold the table that it changes', 'UPDATE users SET email = $1'],
+    ['the same, a new row', 'INSERT INTO users (id) VALUES ($1)'],
+    ['the same, a row less', 'DELETE FROM users WHERE id = $1'],
+    ['it locks rows that all servers hold', 'SELECT u.id FROM users u WHERE u.id = $1 FOR UPDATE'],
+    ['it locks a name for all organizations', 'SELECT pg_try_advisory_xact_lock(4815, 1623)'],
+    ['a table is on another server', 'DELETE FROM tries WHERE key = $1'],
+    ['a function may write for another organization', 'SELECT deliver_order($1, $2, $3) FROM sites'],
+    ['a name is that of a query', 'WITH sites AS (DELETE FROM jobs RETURNING id) SELECT id FROM sites'],
+  ])('%s', (_, text) => expect(renamedWrite(text)).toBeUndefined())
+})
+
 test('statements that a server has refused are sent as they are', () => {
   const refused = bind(statement('SELECT id FROM sites'), [])
   const other = bind(statement('SELECT id FROM jobs'), [])
@@ -53,4 +101,5 @@ test('statements that a server has refused are sent as they are', () => {
   some.refuse([refused])
   expect(some.renamed([refused, other])).toBeUndefined()
   expect(some.renamed([other])).toHaveLength(1)
+  expect(some.renamedWrites([refused, other])).toBeUndefined()
 })

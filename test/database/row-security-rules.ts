@@ -53,12 +53,14 @@ export const rowSecurityRules: readonly Rule[] = [
     planted: 'planted',
   },
   {
-    rule: 'no function runs with the rights of its owner, but those that remove what is kept no longer',
+    rule: 'no function runs with the rights of its owner, but those that remove what is kept no longer or keep rows from moving',
     breaches: `
       SELECT p.proname AS what FROM pg_proc p WHERE p.prosecdef AND p.pronamespace = 'public'::regnamespace
         AND NOT (p.prosrc ~ 'IF NOT is_being_removed' AND p.proname IN
           ('remove_organization_rows', 'remove_organization_people', 'remove_organization')
-          OR p.prosrc ~ 'IF NOT is_kept_no_longer' AND p.proname = 'remove_cut_entries')`,
+          OR p.prosrc ~ 'IF NOT is_kept_no_longer' AND p.proname = 'remove_cut_entries'
+          OR p.prosrc ~ '^\\s*BEGIN\\s+PERFORM lock_shard_metadata\\(5, ' AND p.prosrc !~* '\\m(?:insert|update|delete|execute)\\M'
+            AND p.proname IN ('stay_with_rows', 'keep_rows_in_place'))`,
     plant: 'CREATE FUNCTION planted() RETURNS integer SECURITY DEFINER LANGUAGE sql RETURN 1',
     planted: 'planted',
   },

@@ -1,7 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { requireUnused } from '../../src/faces/http/retries/kept-answer.ts'
 import { newId } from '../../src/platform/id.ts'
 import { asService } from '../../src/platform/postgres/as-service.ts'
+import { Database } from '../../src/platform/postgres/database.ts'
+import { serviceConnection } from '../../src/platform/postgres/opening/service-connection.ts'
+import { type BoundStatement, bind, statement } from '../../src/platform/postgres/statement.ts'
 import { Browser } from '../support/browser.ts'
 import type { Client } from '../support/client.ts'
 import { underOwnLogin } from '../support/own-login.ts'
@@ -13,7 +17,7 @@ import { administratorOn } from './support/administrator.ts'
 import { describeWithCitus, newCluster } from './support/citus.ts'
 import type { Cluster, Node } from './support/cluster.ts'
 import { type Gate, gateTo } from './support/gate.ts'
-import { requireWritten, writeSites } from './support/written-sites.ts'
+import { requireWritten, type Writing, writeSites } from './support/written-sites.ts'
 
 describeWithCitus('a service on a cluster', () => {
   const program = useProgram()
@@ -107,6 +111,27 @@ describeWithCitus('a service on a cluster', () => {
     }
   })
 
+  const moving = ({ identity }: Client, from: Node, to: Node) =>
+    cluster.sql(`SELECT citus_move_shard_placement(
+      get_shard_id_for_distribution_column('roles', '${identity.organizationId}'::uuid),
+      '${from.host}', ${from.port}, '${to.host}', ${to.port}, 'block_writes')`)
+  /** Leftovers of a move are removed from the old place in the background; until then nothing moves onto it. */
+  const movedCompletely = () =>
+    expect
+      .poll(async () => (await cluster.sql('SELECT FROM pg_dist_cleanup')).length, { timeout: PATIENCE_MS })
+      .toBe(0)
+
+  /** Until it is called again, nothing is written through a server, but through the others. */
+  async function withoutWritesThrough(node: Node): Promise<() => Promise<void>> {
+    const client = new pg.Client({
+      ...{ ...node, ...cluster.superuser, database: new URL(cluster.url).pathname.slice(1) },
+    })
+    await client.connect()
+    await client.query('BEGIN')
+    await client.query('SELECT lock_shard_metadata(7, array_agg(shardid)) FROM pg_dist_shard')
+    return () => client.end()
+  }
+
   test('an organization sees nothing of another on any server, in any table and any piece of one, by row security alone', async () => {
     const spread = await cluster.sql<{ name: string }>(
       `SELECT logicalrelid::text AS name FROM pg_dist_partition WHERE partmethod = 'h'`,
@@ -189,46 +214,45 @@ describeWithCitus('a service on a cluster', () => {
     const writing = writeSites(other, 2, 20)
     const reading = readBack(other)
     await expect.poll(() => writing.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(0)
-    await cluster.sql(`SELECT citus_move_shard_placement(
-      get_shard_id_for_distribution_column('roles', '${other.identity.organizationId}'::uuid),
-      '${from.host}', ${from.port}, '${to.host}', ${to.port}, 'block_writes')`)
+    await moving(other, from, to)
     const moved = performance.now()
     expect(await homeOf(other)).toEqual(to)
     await expect.poll(() => writing.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(moved)
     const acknowledged = [...(await writing.stop()), ...(await reading.stop())]
     expect([200, 503], 'what was written is read').toEqual(expect.arrayContaining([...reading.seen]))
     // The server that had them gets the request and asks the other one.
-    const moving = await other.get(`/sites/${acknowledged[0]?.id}`)
-    expect(moving.status, JSON.stringify(moving.body)).toBe(200)
+    const read = await other.get(`/sites/${acknowledged[0]?.id}`)
+    expect(read.status, JSON.stringify(read.body)).toBe(200)
     expect([201, 503]).toEqual(expect.arrayContaining([...writing.seen.keys()]))
     await requireWritten(cluster.sql, [...before, ...acknowledged])
-    // Leftovers of the move at the old place are removed in the background; until then nothing moves onto it.
-    const left = async () => (await cluster.sql('SELECT FROM pg_dist_cleanup')).length
-    await expect.poll(left, { timeout: PATIENCE_MS }).toBe(0)
-    await cluster.sql(`SELECT citus_move_shard_placement(
-      get_shard_id_for_distribution_column('roles', '${other.identity.organizationId}'::uuid),
-      '${to.host}', ${to.port}, '${from.host}', ${from.port}, 'block_writes')`)
+    await movedCompletely()
+    await moving(other, to, from)
+    await movedCompletely()
   })
 
-  test('one server is killed: its organizations get 503 and are back with it, the others never notice, nothing is lost', async () => {
+  /**
+   * Writes for two organizations, one of which has its server taken away. @param take takes it away, waits for refusals,
+   * and returns what brings it back
+   */
+  async function withoutServerOf(cutOff: Client, take: (gate: Gate, cut: Writing) => Promise<() => unknown>) {
     const before = await sitesBefore()
-    const gate = await gateOf(other)
-    const writing = [writeSites(one, 2, 20), writeSites(other, 2, 20)] as const
+    const gate = await gateOf(cutOff)
+    const writing = [writeSites(one, 2, 20), writeSites(cutOff, 2, 20)] as const
     const [untouched, cut] = writing
-    const written = async (by: (typeof writing)[number], since: number) =>
+    const written = async (by: Writing, since: number) =>
       expect.poll(() => by.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(since)
     for (const by of writing) await written(by, 0)
 
-    await gate.shut()
-    await expect.poll(() => cut.seen.get(503) ?? 0, { timeout: PATIENCE_MS }).toBeGreaterThan(3)
-    const refused = await other.get('/sites')
-    expect(refused).toMatchObject({ status: 503 })
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    const during = performance.now()
-    await written(untouched, during)
+    const bringBack = await take(gate, cut)
+    for (const path of ['/sites', '/roles']) {
+      const refused = await cutOff.get(path)
+      expect(refused).toMatchObject({ status: 503 })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    await written(untouched, performance.now())
     expect(await one.get('/sites?count=1')).toMatchObject({ status: 200 })
 
-    await gate.open()
+    await bringBack()
     await written(cut, performance.now())
     const acknowledged = (await Promise.all(writing.map((each) => each.stop()))).flat()
     expect([...untouched.seen.keys()]).toEqual([201])
@@ -237,36 +261,24 @@ describeWithCitus('a service on a cluster', () => {
     // minute.
     await cluster.sql('SELECT recover_prepared_transactions()')
     await requireWritten(cluster.sql, [...before, ...acknowledged])
-  })
+  }
+  const refusedMoreThan = (times: number, cut: Writing) =>
+    expect.poll(() => cut.seen.get(503) ?? 0, { timeout: PATIENCE_MS }).toBeGreaterThan(times)
 
-  test('one server falls silent: its organizations get 503 within seconds and are back with it, the others never notice, nothing is lost', async () => {
-    const before = await sitesBefore()
-    const gate = await gateOf(other)
-    const writing = [writeSites(one, 2, 20), writeSites(other, 2, 20)] as const
-    const [untouched, cut] = writing
-    const written = async (by: (typeof writing)[number], since: number) =>
-      expect.poll(() => by.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(since)
-    for (const by of writing) await written(by, 0)
+  test('one server is killed: its organizations get 503 and are back with it, the others never notice, nothing is lost', () =>
+    withoutServerOf(other, async (gate, cut) => {
+      await gate.shut()
+      await refusedMoreThan(3, cut)
+      return () => gate.open()
+    }))
 
-    gate.hold()
-    // Everything that was under way, and what comes later.
-    await expect.poll(() => cut.seen.get(503) ?? 0, { timeout: PATIENCE_MS }).toBeGreaterThan(40)
-    for (const path of ['/sites', '/roles']) {
-      const refused = await other.get(path)
-      expect(refused).toMatchObject({ status: 503 })
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    }
-    await written(untouched, performance.now())
-    expect(await one.get('/sites?count=1')).toMatchObject({ status: 200 })
-
-    gate.letGo()
-    await written(cut, performance.now())
-    const acknowledged = (await Promise.all(writing.map((each) => each.stop()))).flat()
-    expect([...untouched.seen.keys()]).toEqual([201])
-    expect([...cut.seen.keys()].sort()).toEqual([201, 503])
-    await cluster.sql('SELECT recover_prepared_transactions()')
-    await requireWritten(cluster.sql, [...before, ...acknowledged])
-  })
+  test('one server falls silent: its organizations get 503 within seconds and are back with it, the others never notice, nothing is lost', () =>
+    withoutServerOf(other, async (gate, cut) => {
+      gate.hold()
+      // Everything that was under way, and what comes later.
+      await refusedMoreThan(40, cut)
+      return () => gate.letGo()
+    }))
 
   test('a person of organizations on different servers: a failed sign-in is in the log of each', async () => {
     const email = 'both@members.example'
@@ -351,5 +363,138 @@ describeWithCitus('a service on a cluster', () => {
     const renamed = await buyer.put(`/organizations/${organizationId}`, { name: 'Sawmill' })
     expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
     expect((await buyer.get(`/organizations/${organizationId}`)).body.data.name).toBe('Sawmill')
+  })
+
+  test('writes of an organization go to the server with its rows, also with a key, in several steps or to an ordered list', async () => {
+    const { id: siteId } = await make.site(one)
+    const { id: workTaskId } = await make.task(one)
+    const writes = [
+      () => one.post('/sites', siteBody),
+      () => one.put(`/sites/${siteId}`, { ...siteBody, name: 'Mill 2' }),
+      () => one.put(`/work-tasks/${workTaskId}`, { name: 'Saw', active: true, status: 'draft' }),
+      () => one.post('/work-steps', { name: 'Stop it', riskLevel: 'low', status: 'draft', workTaskId }),
+      () => one.send('POST', '/sites', JSON.stringify(siteBody), { 'idempotency-key': newId() }),
+      () => one.post('/samples/remove'),
+    ]
+    for (const write of writes) expect([200, 201]).toContain((await write()).status)
+    const release = await withoutWritesThrough(coordinator())
+    try {
+      for (const write of writes) {
+        const answer = await write()
+        expect([200, 201], `${write} ${JSON.stringify(answer.body)}`).toContain(answer.status)
+      }
+    } finally {
+      await release()
+    }
+    const releaseHome = await withoutWritesThrough(await homeOf(one))
+    try {
+      expect(await one.post('/sites', siteBody)).toMatchObject({ status: 503 })
+    } finally {
+      await releaseHome()
+    }
+  })
+
+  /** The database as a process of the service sees it, before it knows where the rows of organizations are. */
+  async function connected() {
+    const { connection } = await serviceConnection({ connectionString: cluster.url })
+    const database = new Database({ ...connection, isDistributed: true })
+    onTestFinished(() => database.close())
+    return database
+  }
+  /** The same, when it knows where those of one organization are. */
+  async function acquainted({ identity: { organizationId } }: Client) {
+    const database = await connected()
+    await database.write(organizationId, [])
+    const release = await withoutWritesThrough(coordinator())
+    try {
+      const write = () =>
+        database.write(organizationId, [bind(TOUCH, [organizationId])]).then(
+          () => 'written',
+          () => 'refused',
+        )
+      await expect.poll(write, { timeout: PATIENCE_MS }).toBe('written')
+    } finally {
+      await release()
+    }
+    return database
+  }
+  const TOUCH = statement('UPDATE roles SET updated_at = updated_at WHERE organization_id = $1')
+  const coordinator = (): Node => {
+    const { hostname, port } = new URL(cluster.url)
+    return { host: hostname, port: Number(port) }
+  }
+  const waitsAt = (node: Node) =>
+    expect
+      .poll(
+        async () =>
+          (
+            await cluster.sql(
+              `SELECT FROM pg_locks WHERE NOT granted AND locktype = 'advisory'
+               AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+              node,
+            )
+          ).length,
+        { timeout: PATIENCE_MS },
+      )
+      .toBeGreaterThan(0)
+
+  /** A transaction that does some statements and then stays open. @returns what ends it */
+  async function open(database: Database, organizationId: string, statements: readonly BoundStatement[]) {
+    const { promise: ending, resolve: end } = Promise.withResolvers<void>()
+    const { promise: done, resolve } = Promise.withResolvers<void>()
+    const ended = database.transaction(organizationId, async ({ runAll }) => {
+      await runAll(statements)
+      resolve()
+      await ending
+    })
+    await Promise.race([done, ended])
+    return () => {
+      end()
+      return ended
+    }
+  }
+
+  test('a key that is in use through the coordinator is in use at the server with the rows, and the other way round', async () => {
+    const { organizationId } = one.identity
+    const key = newId()
+    const use = requireUnused({ organizationId }, key)
+    const beside = await acquainted(one)
+    for (const [first, second] of [
+      [await connected(), beside],
+      [beside, await connected()],
+    ] as const) {
+      const end = await open(first, organizationId, use)
+      const later = second.write(organizationId, use)
+      await waitsAt(await homeOf(one)).finally(end)
+      await later
+    }
+  })
+
+  test('rows move after the writes of their server have ended, and whoever comes later finds them', async () => {
+    const { organizationId } = other.identity
+    const { id } = await make.site(other)
+    const from = await homeOf(other)
+    const to = await homeOf(one)
+    const rename = (name: string) => [
+      bind(statement('UPDATE sites SET name = $3 WHERE organization_id = $1 AND id = $2'), [
+        organizationId,
+        id,
+        name,
+      ]),
+    ]
+    const beside = await acquainted(other)
+    const end = await open(beside, organizationId, rename('before'))
+    const moved = moving(other, from, to)
+    await waitsAt(from).finally(end)
+    await moved
+    const nameIs = async () => (await other.get(`/sites/${id}`)).body.data.name
+    expect(await nameIs()).toBe('before')
+    // It still believes them to be where they were.
+    await (await open(beside, organizationId, rename('after')))()
+    expect(await nameIs()).toBe('after')
+    await movedCompletely()
+    await moving(other, to, from)
+    await beside.write(organizationId, rename('home'))
+    expect(await nameIs()).toBe('home')
   })
 })

@@ -1,5 +1,6 @@
 import { asService, openingOf } from './as-service.ts'
 import { Batch } from './batch.ts'
+import type { BesideRows } from './beside-rows.ts'
 import { NoPlainRead } from './group.ts'
 import { Lane, type LaneBounds } from './lane.ts'
 import { Lanes } from './lanes.ts'
@@ -15,7 +16,7 @@ import { traced } from './traced.ts'
 import { TransactionConnections } from './transaction-connections.ts'
 import type { Transaction, Transactions } from './transactions.ts'
 import { DatabaseUnavailable, endsConnection, isExhausted } from './unavailable.ts'
-import { type WorkerLanes, Workers } from './workers.ts'
+import { type Changing, type WorkerLanes, Workers } from './workers.ts'
 
 interface LanesOfAKind {
   readonly number: number
@@ -53,8 +54,6 @@ const WORKER_AWAY_MS = 3_000
 /** The memory for one answer: more than 100 of the longest records. */
 const MAX_CHARACTERS = 33_554_432
 
-type ChangingLanes = Pick<WorkerLanes, 'writes' | 'transactions'>
-
 /** The service's current use of its database. */
 export interface DatabaseUsage {
   /** Batches sent or waiting, by lane. */
@@ -74,10 +73,9 @@ export class Database implements Transactions {
   readonly backgroundKinds: ReadonlySet<string>
   readonly #reads: Lanes
   readonly #lists: Lanes
-  readonly #writes: Lanes
+  readonly #changing: Changing
   readonly #background: Lane
   readonly #pings: Lane
-  readonly #transactions: TransactionConnections
   readonly #readiness: Readiness
   /** Only in a Citus cluster that is reached without a pooler. */
   readonly #workers: Workers | undefined
@@ -106,26 +104,29 @@ export class Database implements Transactions {
       )
     this.#reads = lanes(LANES.reads, { maxCharacters: MAX_CHARACTERS })
     this.#lists = lanes(LANES.lists, { maxCharacters: MAX_CHARACTERS })
-    this.#writes = lanes(LANES.writes, { writes: true })
+    const changing = (to: Servers): Changing => ({
+      writes: lanes(LANES.writes, { writes: true }, to),
+      transactions: new TransactionConnections(to, patience),
+    })
+    this.#changing = changing(servers)
     this.#background = lane({ longest: LONGEST_BACKGROUND, writes: true, maxCharacters: MAX_CHARACTERS })
     this.#pings = lane({ longest: LONGEST_PINGS })
-    this.#transactions = new TransactionConnections(servers, patience)
     if (connection.isDistributed && !connection.behindPooler) {
       const reading = { maxCharacters: MAX_CHARACTERS, together: 1 }
       this.#workers = new Workers(
         { coordinator: service, asPlain: asService({ ...connection, isDistributed: false }) },
         (asked) => this.#background.send([asked]),
-        (worker, asPlain) => ({
+        ({ asCoordinator, asPlain, forChanges }) => ({
           ofPieces: {
             reads: lanes(LANES.reads, { maxCharacters: MAX_CHARACTERS }, asPlain),
             lists: lanes(LANES.lists, { maxCharacters: MAX_CHARACTERS }, asPlain),
           },
           ofTables: {
-            reads: lanes(LANES.reads, reading, worker),
-            lists: lanes(LANES.lists, reading, worker),
+            reads: lanes(LANES.reads, reading, asCoordinator),
+            lists: lanes(LANES.lists, reading, asCoordinator),
           },
-          writes: lanes(LANES.writes, { writes: true }),
-          transactions: new TransactionConnections(servers, patience),
+          beside: changing(forChanges),
+          through: changing(servers),
           probes: lane({ longest: LONGEST_PROBES }),
         }),
       )
@@ -167,10 +168,18 @@ export class Database implements Transactions {
   }
 
   /** Runs what does not go to a worker, with the lanes for it. */
-  #through<T>(organizationId: string, work: (lanes: ChangingLanes) => Promise<T>): Promise<T> {
-    const usual = { writes: this.#writes, transactions: this.#transactions }
-    if (!this.#workers) return work(usual)
-    return this.#workers.through(organizationId, (lanes) => work(lanes ?? usual))
+  #through<T>(organizationId: string, work: (lanes: Changing) => Promise<T>): Promise<T> {
+    if (!this.#workers) return work(this.#changing)
+    return this.#workers.through(organizationId, (lanes) => work(lanes?.through ?? this.#changing))
+  }
+
+  /** Runs a transaction at the worker that stores the rows if it can be done there, otherwise as `#through`. */
+  #change<T>(
+    organizationId: string,
+    work: (changing: Changing, beside?: BesideRows) => Promise<T>,
+  ): Promise<T> {
+    if (!this.#workers) return work(this.#changing)
+    return this.#workers.beside(organizationId, work, () => this.#through(organizationId, work))
   }
 
   /** Calls the listener with the organization of each write, after the write. */
@@ -185,7 +194,11 @@ export class Database implements Transactions {
 
   async write(organizationId: string, statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
     const all = [actFor(organizationId), ...statements]
-    const send = () => this.#through(organizationId, ({ writes }) => writes.next.send(all))
+    const send = () =>
+      this.#change(organizationId, ({ writes }, beside) => {
+        const lane = writes.next
+        return beside ? beside.all(all, (each) => lane.send(each)) : lane.send(all)
+      })
     const results = await traced('write', statements, send).catch((error: unknown) => {
       this.#doubtAfter(error)
       throw error
@@ -208,8 +221,8 @@ export class Database implements Transactions {
 
   transaction<T>(organizationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return traced('transaction', [], () =>
-      this.#through(organizationId, ({ transactions }) =>
-        this.#transaction(transactions, organizationId, work),
+      this.#change(organizationId, ({ transactions }, beside) =>
+        this.#transaction(transactions, organizationId, work, beside),
       ),
     )
   }
@@ -218,28 +231,32 @@ export class Database implements Transactions {
     connections: TransactionConnections,
     organizationId: string,
     work: (transaction: Transaction) => Promise<T>,
+    beside?: BesideRows,
   ): Promise<T> {
     const { client, server, prepared, release } = await connections.take()
     const ask = <R>(answer: Promise<R>) => server.presence.during(answer, () => hangUp(client))
     const others = new Set<string>()
-    const flush = (statements: readonly BoundStatement[]) => {
-      for (const other of othersActedFor(statements)) others.add(other)
-      return ask(
+    const send = (statements: readonly BoundStatement[]) =>
+      ask(
         new Promise<Rows[]>((resolve, reject) => {
           const settle = (error: Error | null, rows: Rows[]) => (error ? reject(error) : resolve(rows))
-          client.query(
-            new Batch(server.isDistributed ? forCoordinator(statements) : statements, prepared, settle),
-          )
+          client.query(new Batch(statements, prepared, settle))
         }),
       )
+    const flush = async (statements: readonly BoundStatement[]) => {
+      for (const other of othersActedFor(statements)) others.add(other)
+      if (beside) return await beside.more(statements, send)
+      return await send(server.isDistributed ? forCoordinator(statements) : statements)
     }
     const run = async (one: BoundStatement) => (await flush([one]))[0] ?? []
     const runAll = (statements: readonly BoundStatement[]) => asOne(flush, statements)
     try {
       await ask(client.query('BEGIN'))
       if (server.opening) await run(server.opening)
-      await run(actFor(organizationId))
+      const scope = actFor(organizationId)
+      await (beside?.begin(scope, send) ?? run(scope))
       const result = await work({ run, runAll })
+      if (beside?.otherWay) throw beside.otherWay
       const { command } = await ask(client.query('COMMIT'))
       // PostgreSQL answers this way, without an error, if a statement failed and the failure was ignored.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
@@ -252,7 +269,7 @@ export class Database implements Transactions {
         () => true,
       )
       release(lost)
-      const told = lost ? new DatabaseUnavailable(error) : error
+      const told = lost ? new DatabaseUnavailable(error) : (beside?.otherWay ?? error)
       this.#doubtAfter(told)
       throw told
     }
@@ -260,7 +277,7 @@ export class Database implements Transactions {
 
   /** Whether another request that begins with a read would be refused. @param writes whether a write follows */
   isFull(writes: boolean): boolean {
-    return this.#reads.isFull || (writes && this.#writes.isFull)
+    return this.#reads.isFull || (writes && this.#changing.writes.isFull)
   }
 
   /** The current usage. */
@@ -268,14 +285,14 @@ export class Database implements Transactions {
     const workers = this.#workers?.lanes ?? []
     const pending = (own: Lanes, ofWorker: (lanes: WorkerLanes) => readonly Lanes[]) =>
       workers.flatMap(ofWorker).reduce((sum, lanes) => sum + lanes.pending, own.pending)
-    const transactions = [this.#transactions, ...workers.map((each) => each.transactions)].map((each) =>
-      each.usage(),
+    const transactions = [this.#changing, ...workers.flatMap(changingOf)].map((each) =>
+      each.transactions.usage(),
     )
     return {
       batches: {
         reads: pending(this.#reads, ({ ofPieces, ofTables }) => [ofPieces.reads, ofTables.reads]),
         lists: pending(this.#lists, ({ ofPieces, ofTables }) => [ofPieces.lists, ofTables.lists]),
-        writes: pending(this.#writes, ({ writes }) => [writes]),
+        writes: pending(this.#changing.writes, (each) => changingOf(each).map(({ writes }) => writes)),
         background: this.#background.pending,
         pings: this.#pings.pending,
       },
@@ -304,11 +321,15 @@ export class Database implements Transactions {
   }
 
   async close(): Promise<void> {
-    const lanes = [this.#reads, this.#lists, this.#writes, this.#background, this.#pings]
+    const lanes = [this.#reads, this.#lists, this.#changing.writes, this.#background, this.#pings]
     await Promise.all(lanes.map((lane) => lane.close()))
     await this.#workers?.close()
-    await this.#transactions.close()
+    await this.#changing.transactions.close()
   }
+}
+
+function changingOf({ beside, through }: WorkerLanes): readonly Changing[] {
+  return [beside, through]
 }
 
 /** Whether statements only read, according to their texts. */

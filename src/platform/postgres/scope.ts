@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { atCoordinator } from './locked-names.ts'
 import { type BoundStatement, bind, type Rows, statement, UNKEPT } from './statement.ts'
 
 /**
@@ -22,15 +23,16 @@ export function actFor(organizationId: string): BoundStatement {
  * servers only if that is a SET LOCAL with a literal value. A server without it shows and accepts no rows.
  */
 export function forCoordinator(statements: readonly BoundStatement[]): readonly BoundStatement[] {
-  return statements.map((each) =>
-    each.name === ACT_FOR.name
-      ? {
-          name: UNKEPT,
-          text: `SET LOCAL app.organization_id = ${pg.escapeLiteral(String(each.values[0]))}`,
-          values: [],
-        }
-      : each,
-  )
+  return statements.map((each) => {
+    if (each.name !== ACT_FOR.name) return lockingAtCoordinator(each)
+    const organizationId = pg.escapeLiteral(String(each.values[0]))
+    return { name: UNKEPT, text: `SET LOCAL app.organization_id = ${organizationId}`, values: [] }
+  })
+}
+
+function lockingAtCoordinator(one: BoundStatement): BoundStatement {
+  const text = atCoordinator(one.text)
+  return text === one.text ? one : { ...one, text, name: statement(text).name }
 }
 
 /** Whether a statement binds its transaction to an organization, which ends any earlier binding. */

@@ -1,17 +1,17 @@
 import pg from 'pg'
-import { serversOf, withParameters } from './address.ts'
 import { AnswerTooLarge } from './answer-too-large.ts'
+import { BesideRows, OtherWay } from './beside-rows.ts'
 import type { Lane } from './lane.ts'
 import type { Lanes } from './lanes.ts'
 import { within } from './patience.ts'
-import { FIND_PIECES, IS_HERE, Pieces } from './pieces.ts'
+import { FIND_PIECES, IS_HERE, NO_TABLE, Pieces } from './pieces.ts'
 import { knock, Presence } from './presence.ts'
 import { actFor, othersActedFor } from './scope.ts'
-import { Servers } from './servers.ts'
 import { FIRST } from './standing.ts'
 import { type BoundStatement, bind, type Rows, type Statement, statement } from './statement.ts'
 import type { TransactionConnections } from './transaction-connections.ts'
 import { DatabaseBusy, DatabaseUnavailable, isTimedOut, passes } from './unavailable.ts'
+import { type Ways, type WaysToWorker, waysTo } from './ways-to-worker.ts'
 
 /** How long a found location stays valid, in milliseconds. */
 const LOCATED_MS = 60_000
@@ -37,20 +37,16 @@ WHERE p.shardid = get_shard_id_for_distribution_column('${FIRST}', $1::uuid) AND
 /** Is answered by the worker of an organization. */
 const PROBE = statement(`SELECT FROM ${FIRST} WHERE organization_id = $1 LIMIT 1`)
 
-/** Connections to workers only read. Functions may run queries, as they may on connections between the servers. */
-const SETTINGS = ['default_transaction_read_only=on', 'citus.allow_nested_distributed_execution=on']
-
-/** How the coordinator and the workers are reached, as the service. */
-export interface Ways {
-  readonly coordinator: pg.ClientConfig
-  /** The same, as if it were a server without Citus. */
-  readonly asPlain: pg.ClientConfig
-}
-
 /** The lanes for reads. */
 interface Reading {
   readonly reads: Lanes
   readonly lists: Lanes
+}
+
+/** What changes are sent over. */
+export interface Changing {
+  readonly writes: Lanes
+  readonly transactions: TransactionConnections
 }
 
 /** What is sent for the organizations of one worker, so that nobody else waits if it is away. */
@@ -59,9 +55,10 @@ export interface WorkerLanes {
   readonly ofPieces: Reading
   /** To the worker, about tables. */
   readonly ofTables: Reading
+  /** To the worker, for changes of pieces. */
+  readonly beside: Changing
   /** To the coordinator. */
-  readonly writes: Lanes
-  readonly transactions: TransactionConnections
+  readonly through: Changing
   readonly probes: Lane
 }
 
@@ -95,7 +92,7 @@ interface Location {
 export class Workers {
   readonly #ways: Ways
   readonly #find: (asked: BoundStatement) => Promise<readonly Rows[]>
-  readonly #lanesFor: (worker: Servers, asPlain: Servers) => WorkerLanes
+  readonly #lanesFor: (ways: WaysToWorker) => WorkerLanes
   readonly #locations = new Map<string, Location>()
   readonly #pieces = new Map<string, Pieces>()
   readonly #workers = new Map<string, Worker>()
@@ -105,7 +102,7 @@ export class Workers {
   constructor(
     ways: Ways,
     find: (asked: BoundStatement) => Promise<readonly Rows[]>,
-    lanesFor: (worker: Servers, asPlain: Servers) => WorkerLanes,
+    lanesFor: (ways: WaysToWorker) => WorkerLanes,
   ) {
     this.#ways = ways
     this.#find = find
@@ -159,9 +156,38 @@ export class Workers {
       if (here && here.length > 0) return [own, ...rows]
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || isTimedOut(error)) throw error
-      if (OF_NAMES.test(error.code ?? '')) pieces.refuse(asked)
+      if (OF_NAMES.test(error.code ?? '')) pieces.refuse(asked, error.code)
+      if (error.code === NO_TABLE) this.#locateAgain(organizationId)
     }
     return undefined
+  }
+
+  /**
+   * Runs a transaction at the worker that stores the rows if it is about nothing else.
+   * @param work may begin and fail before `otherwise` is called
+   * @param otherwise runs it through the coordinator
+   * @throws whatever these throw
+   */
+  async beside<T>(
+    organizationId: string,
+    work: (changing: Changing, beside: BesideRows) => Promise<T>,
+    otherwise: () => Promise<T>,
+  ): Promise<T> {
+    const worker = this.#workerOf(organizationId)
+    const pieces = this.#locations.get(organizationId)?.pieces
+    if (!worker || !pieces || worker.avoidedUntil > performance.now()) return await otherwise()
+    try {
+      const left = () => this.#locateAgain(organizationId)
+      return await work(worker.lanes.beside, new BesideRows(pieces, left))
+    } catch (error) {
+      if (error instanceof OtherWay) return await otherwise()
+      // It may have been done.
+      if (error instanceof DatabaseUnavailable) {
+        await this.#doubtAbout(worker, organizationId)
+        requireThere(worker)
+      }
+      throw error
+    }
   }
 
   /**
@@ -187,9 +213,10 @@ export class Workers {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    const each = this.lanes.flatMap(({ ofPieces, ofTables, writes, transactions, probes }) => [
+    const each = this.lanes.flatMap(({ ofPieces, ofTables, beside, through, probes }) => [
       ...[ofPieces, ofTables].flatMap(({ reads, lists }) => [reads, lists]),
-      ...[writes, transactions, probes],
+      ...[beside, through].flatMap(({ writes, transactions }) => [writes, transactions]),
+      probes,
     ])
     await Promise.all(each.map((lanes) => lanes.close()))
   }
@@ -207,6 +234,12 @@ export class Workers {
     if (!location || location.until < performance.now()) this.#locate(organizationId, location)
     if (location?.worker) requireThere(location.worker)
     return location?.worker
+  }
+
+  /** What is known counts meanwhile: it is still better to know who is away. */
+  #locateAgain(organizationId: string): void {
+    const location = this.#locations.get(organizationId)
+    if (location) this.#locations.set(organizationId, { ...location, until: Number.NEGATIVE_INFINITY })
   }
 
   #locate(organizationId: string, meanwhile: Location | undefined): void {
@@ -235,12 +268,8 @@ export class Workers {
     if (!name || !host || !port) return undefined
     const known = this.#workers.get(name)
     if (known) return known
-    const { coordinator, asPlain } = this.#ways
-    const connection = connectionTo(host, port, coordinator)
-    const lanes = this.#lanesFor(
-      new Servers(connection, undefined, true),
-      new Servers(connectionTo(host, port, asPlain)),
-    )
+    const { connection, ...ways } = waysTo(host, port, this.#ways)
+    const lanes = this.#lanesFor(ways)
     const presence = new Presence(() => knock(connection))
     const worker = { connection, presence, lanes, avoidedUntil: 0, isAway: false, doubt: undefined }
     this.#workers.set(name, worker)
@@ -271,15 +300,6 @@ export class Workers {
       return
     }
   }
-}
-
-function connectionTo(host: string, port: string, as: pg.ClientConfig): pg.ClientConfig {
-  const { connectionString, options } = as
-  const settings = SETTINGS.map((setting) => ` -c ${setting}`).join('')
-  const way = { ...as, options: `${options ?? ''}${settings}` }
-  const [address] = connectionString === undefined ? [] : serversOf(connectionString)
-  if (address === undefined) return { ...way, host, port: Number(port) }
-  return { ...way, connectionString: withParameters(address, { host, port }) }
 }
 
 /** @throws DatabaseUnavailable */
