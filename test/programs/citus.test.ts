@@ -1,45 +1,32 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { requireUnused } from '../../src/faces/http/retries/kept-answer.ts'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../src/platform/id.ts'
 import { asService } from '../../src/platform/postgres/as-service.ts'
-import { Database } from '../../src/platform/postgres/database.ts'
-import { serviceConnection } from '../../src/platform/postgres/opening/service-connection.ts'
-import { type BoundStatement, bind, statement } from '../../src/platform/postgres/statement.ts'
 import { Browser } from '../support/browser.ts'
 import type { Client } from '../support/client.ts'
 import { underOwnLogin } from '../support/own-login.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { procedure } from '../support/procedures.ts'
-import { type ServiceProcess, useProgram } from '../support/program.ts'
+import { useProgram } from '../support/program.ts'
 import { make, siteBody } from '../support/samples.ts'
-import { administratorOn } from './support/administrator.ts'
-import { describeWithCitus, newCluster } from './support/citus.ts'
-import type { Cluster, Node } from './support/cluster.ts'
-import { type Gate, gateTo } from './support/gate.ts'
+import { describeWithCitus } from './support/citus.ts'
+import type { Cluster } from './support/cluster.ts'
+import type { Gate } from './support/gate.ts'
+import { homeOf, movedCompletely, moveRows, useSpreadService } from './support/spread-service.ts'
 import { requireWritten, type Writing, writeSites } from './support/written-sites.ts'
 
 describeWithCitus('a service on a cluster', () => {
   const program = useProgram()
-  const gates: Gate[] = []
+  const started = useSpreadService()
   let cluster: Cluster
-  let service: ServiceProcess
-  /** Organizations whose rows are on different servers. */
   let one: Client
   let other: Client
-
-  /** The server with the rows of an organization, as the others reach it. */
-  async function homeOf({ identity }: Client): Promise<Node> {
-    const [home] = await cluster.sql<Node>(
-      `SELECT nodename AS host, nodeport AS port FROM pg_dist_shard_placement
-       WHERE shardid = get_shard_id_for_distribution_column('roles', '${identity.organizationId}'::uuid)`,
-    )
-    if (!home) throw new Error('The organization has no server.')
-    return home
-  }
+  beforeAll(() => {
+    ;({ cluster, one, other } = started())
+  })
   const gateOf = async (client: Client) => {
-    const { port } = await homeOf(client)
-    return gates.find((gate) => gate.port === port) ?? expect.fail('No gate leads there.')
+    const { port } = await homeOf(cluster, client)
+    return started().gates.find((gate) => gate.port === port) ?? expect.fail('No gate leads there.')
   }
 
   /** Creates sites and reads each at once. */
@@ -67,38 +54,9 @@ describeWithCitus('a service on a cluster', () => {
 
   const sitesBefore = () => cluster.sql<{ id: string; key: string }>('SELECT id, name AS key FROM sites')
 
-  beforeAll(async () => {
-    cluster = await newCluster({
-      shards: 8,
-      through: async (worker) => {
-        const gate = await gateTo(worker)
-        gates.push(gate)
-        return gate
-      },
-    })
-    const environment = { DATABASE_URL: cluster.url }
-    const { code, stderr } = await program.run(['distribute', '--backed-up'], environment)
-    expect(code, stderr).toBe(0)
-    service = await program.serve(environment)
-    const administrator = (name: string) =>
-      administratorOn(program, service.address, cluster.url, `${name}@members.example`)
-    one = await administrator('one')
-    const home = await homeOf(one)
-    for (let next = 1; !other; next += 1) {
-      const made = await administrator(`other${next}`)
-      if ((await homeOf(made)).port !== home.port) other = made
-    }
-  })
-  afterAll(async () => {
-    service.kill('SIGTERM')
-    await service.ended
-    await cluster.drop()
-    for (const gate of gates) await gate.shut()
-  })
-
   test('reads of an organization go to the server with its rows, about the pieces with them', async () => {
     for (const client of [one, other]) {
-      const home = await homeOf(client)
+      const home = await homeOf(cluster, client)
       const asking = async () => {
         expect(await client.get('/sites')).toMatchObject({ status: 200 })
         const found = await cluster.sql(
@@ -110,27 +68,6 @@ describeWithCitus('a service on a cluster', () => {
       await expect.poll(asking, { timeout: PATIENCE_MS }).toBeGreaterThan(0)
     }
   })
-
-  const moving = ({ identity }: Client, from: Node, to: Node) =>
-    cluster.sql(`SELECT citus_move_shard_placement(
-      get_shard_id_for_distribution_column('roles', '${identity.organizationId}'::uuid),
-      '${from.host}', ${from.port}, '${to.host}', ${to.port}, 'block_writes')`)
-  /** Leftovers of a move are removed from the old place in the background; until then nothing moves onto it. */
-  const movedCompletely = () =>
-    expect
-      .poll(async () => (await cluster.sql('SELECT FROM pg_dist_cleanup')).length, { timeout: PATIENCE_MS })
-      .toBe(0)
-
-  /** Until it is called again, nothing is written through a server, but through the others. */
-  async function withoutWritesThrough(node: Node): Promise<() => Promise<void>> {
-    const client = new pg.Client({
-      ...{ ...node, ...cluster.superuser, database: new URL(cluster.url).pathname.slice(1) },
-    })
-    await client.connect()
-    await client.query('BEGIN')
-    await client.query('SELECT lock_shard_metadata(7, array_agg(shardid)) FROM pg_dist_shard')
-    return () => client.end()
-  }
 
   test('an organization sees nothing of another on any server, in any table and any piece of one, by row security alone', async () => {
     const spread = await cluster.sql<{ name: string }>(
@@ -209,14 +146,14 @@ describeWithCitus('a service on a cluster', () => {
 
   test('rows of an organization move to another server under load: nothing is lost, and the only error is 503', async () => {
     const before = await sitesBefore()
-    const from = await homeOf(other)
-    const to = await homeOf(one)
+    const from = await homeOf(cluster, other)
+    const to = await homeOf(cluster, one)
     const writing = writeSites(other, 2, 20)
     const reading = readBack(other)
     await expect.poll(() => writing.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(0)
-    await moving(other, from, to)
+    await moveRows(cluster, other, to)
     const moved = performance.now()
-    expect(await homeOf(other)).toEqual(to)
+    expect(await homeOf(cluster, other)).toEqual(to)
     await expect.poll(() => writing.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(moved)
     const acknowledged = [...(await writing.stop()), ...(await reading.stop())]
     expect([200, 503], 'what was written is read').toEqual(expect.arrayContaining([...reading.seen]))
@@ -225,9 +162,9 @@ describeWithCitus('a service on a cluster', () => {
     expect(read.status, JSON.stringify(read.body)).toBe(200)
     expect([201, 503]).toEqual(expect.arrayContaining([...writing.seen.keys()]))
     await requireWritten(cluster.sql, [...before, ...acknowledged])
-    await movedCompletely()
-    await moving(other, to, from)
-    await movedCompletely()
+    await movedCompletely(cluster)
+    await moveRows(cluster, other, from)
+    await movedCompletely(cluster)
   })
 
   /**
@@ -294,7 +231,7 @@ describeWithCitus('a service on a cluster', () => {
     }
     // The first requests still learn where everybody is.
     for (let times = 1; times <= 3; times += 1) {
-      const refused = await new Browser(service.address).send('POST', '/session', {
+      const refused = await new Browser(started().service.address).send('POST', '/session', {
         email,
         password: 'wrong',
       })
@@ -363,138 +300,5 @@ describeWithCitus('a service on a cluster', () => {
     const renamed = await buyer.put(`/organizations/${organizationId}`, { name: 'Sawmill' })
     expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
     expect((await buyer.get(`/organizations/${organizationId}`)).body.data.name).toBe('Sawmill')
-  })
-
-  test('writes of an organization go to the server with its rows, also with a key, in several steps or to an ordered list', async () => {
-    const { id: siteId } = await make.site(one)
-    const { id: workTaskId } = await make.task(one)
-    const writes = [
-      () => one.post('/sites', siteBody),
-      () => one.put(`/sites/${siteId}`, { ...siteBody, name: 'Mill 2' }),
-      () => one.put(`/work-tasks/${workTaskId}`, { name: 'Saw', active: true, status: 'draft' }),
-      () => one.post('/work-steps', { name: 'Stop it', riskLevel: 'low', status: 'draft', workTaskId }),
-      () => one.send('POST', '/sites', JSON.stringify(siteBody), { 'idempotency-key': newId() }),
-      () => one.post('/samples/remove'),
-    ]
-    for (const write of writes) expect([200, 201]).toContain((await write()).status)
-    const release = await withoutWritesThrough(coordinator())
-    try {
-      for (const write of writes) {
-        const answer = await write()
-        expect([200, 201], `${write} ${JSON.stringify(answer.body)}`).toContain(answer.status)
-      }
-    } finally {
-      await release()
-    }
-    const releaseHome = await withoutWritesThrough(await homeOf(one))
-    try {
-      expect(await one.post('/sites', siteBody)).toMatchObject({ status: 503 })
-    } finally {
-      await releaseHome()
-    }
-  })
-
-  /** The database as a process of the service sees it, before it knows where the rows of organizations are. */
-  async function connected() {
-    const { connection } = await serviceConnection({ connectionString: cluster.url })
-    const database = new Database({ ...connection, isDistributed: true })
-    onTestFinished(() => database.close())
-    return database
-  }
-  /** The same, when it knows where those of one organization are. */
-  async function acquainted({ identity: { organizationId } }: Client) {
-    const database = await connected()
-    await database.write(organizationId, [])
-    const release = await withoutWritesThrough(coordinator())
-    try {
-      const write = () =>
-        database.write(organizationId, [bind(TOUCH, [organizationId])]).then(
-          () => 'written',
-          () => 'refused',
-        )
-      await expect.poll(write, { timeout: PATIENCE_MS }).toBe('written')
-    } finally {
-      await release()
-    }
-    return database
-  }
-  const TOUCH = statement('UPDATE roles SET updated_at = updated_at WHERE organization_id = $1')
-  const coordinator = (): Node => {
-    const { hostname, port } = new URL(cluster.url)
-    return { host: hostname, port: Number(port) }
-  }
-  const waitsAt = (node: Node) =>
-    expect
-      .poll(
-        async () =>
-          (
-            await cluster.sql(
-              `SELECT FROM pg_locks WHERE NOT granted AND locktype = 'advisory'
-               AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-              node,
-            )
-          ).length,
-        { timeout: PATIENCE_MS },
-      )
-      .toBeGreaterThan(0)
-
-  /** A transaction that does some statements and then stays open. @returns what ends it */
-  async function open(database: Database, organizationId: string, statements: readonly BoundStatement[]) {
-    const { promise: ending, resolve: end } = Promise.withResolvers<void>()
-    const { promise: done, resolve } = Promise.withResolvers<void>()
-    const ended = database.transaction(organizationId, async ({ runAll }) => {
-      await runAll(statements)
-      resolve()
-      await ending
-    })
-    await Promise.race([done, ended])
-    return () => {
-      end()
-      return ended
-    }
-  }
-
-  test('a key that is in use through the coordinator is in use at the server with the rows, and the other way round', async () => {
-    const { organizationId } = one.identity
-    const key = newId()
-    const use = requireUnused({ organizationId }, key)
-    const beside = await acquainted(one)
-    for (const [first, second] of [
-      [await connected(), beside],
-      [beside, await connected()],
-    ] as const) {
-      const end = await open(first, organizationId, use)
-      const later = second.write(organizationId, use)
-      await waitsAt(await homeOf(one)).finally(end)
-      await later
-    }
-  })
-
-  test('rows move after the writes of their server have ended, and whoever comes later finds them', async () => {
-    const { organizationId } = other.identity
-    const { id } = await make.site(other)
-    const from = await homeOf(other)
-    const to = await homeOf(one)
-    const rename = (name: string) => [
-      bind(statement('UPDATE sites SET name = $3 WHERE organization_id = $1 AND id = $2'), [
-        organizationId,
-        id,
-        name,
-      ]),
-    ]
-    const beside = await acquainted(other)
-    const end = await open(beside, organizationId, rename('before'))
-    const moved = moving(other, from, to)
-    await waitsAt(from).finally(end)
-    await moved
-    const nameIs = async () => (await other.get(`/sites/${id}`)).body.data.name
-    expect(await nameIs()).toBe('before')
-    // It still believes them to be where they were.
-    await (await open(beside, organizationId, rename('after')))()
-    expect(await nameIs()).toBe('after')
-    await movedCompletely()
-    await moving(other, to, from)
-    await beside.write(organizationId, rename('home'))
-    expect(await nameIs()).toBe('home')
   })
 })
