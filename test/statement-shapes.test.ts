@@ -120,6 +120,11 @@ describe.each([
      ON CONFLICT (organization_id) DO UPDATE SET lease = excluded.lease WHERE excluded.leased_until - m.leased_until > interval '30 seconds'`,
   ],
   [
+    'a name is locked that does not have its organization from $1',
+    `SELECT pg_advisory_xact_lock(hashtextextended('import ' || $2::uuid, 0)) FROM (SELECT $1::text) given`,
+    `SELECT pg_advisory_xact_lock(hashtextextended('import ' || $1::uuid || ' ' || coalesce($2::text, ''), 0))`,
+  ],
+  [
     'a view is written',
     'UPDATE own_organization SET name = $2 WHERE organization_id = $1',
     'UPDATE organizations SET name = (SELECT name FROM own_organization LIMIT 1) WHERE id = $1',

@@ -57,9 +57,12 @@ function namesIn(definition: RegExp): ReadonlySet<string> {
   return new Set(MADE.flatMap((made) => definition.exec(made)?.[1] ?? []))
 }
 
+/** `src/platform/postgres/locked-names.ts` takes the first value for the organization whose names are locked. */
+const NAMELESS = /hashtextextended\((?!(?:[^()']|'[^']*')*\$1\b)/
+
 const MAY_BREACH = new RegExp(
   [
-    ...['insert', 'update', 'delete', 'current_setting', 'jsonb_populate_record'],
+    ...['insert', 'update', 'delete', 'current_setting', 'jsonb_populate_record', 'hashtextextended'],
     '\\borganization_id = \\w+\\.organization_id\\b',
     ...ACTING_FOR_ANOTHER,
   ].join('|'),
@@ -97,6 +100,7 @@ export function breachesOf(text: string): readonly string[] {
     ...(calls(parsed, ACTING_FOR_ANOTHER) && all(parsed, 'RangeVar').length > 0
       ? ['another organization is acted for beside rows']
       : []),
+    ...(NAMELESS.test(text) ? ['a name is locked that does not have its organization from $1'] : []),
     ...WRITES.flatMap((kind) => all(parsed, kind)).flatMap(({ relation, returningList }) => [
       ...(VIEWS.has(nameOf(relation)) ? ['a view is written'] : []),
       ...(calls(returningList, BY_SETTINGS) ? ['RETURNING gives what depends on settings'] : []),
