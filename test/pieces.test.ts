@@ -5,7 +5,15 @@ import { bind, statement } from '../src/platform/postgres/statement.ts'
 // On a cluster, `test/programs/citus.test.ts` reads this way while rows move, and `npm run test:citus` everything.
 
 const names = { sites: 'sites_101', jobs: 'jobs_102', users: 'users_103' }
-const others = [...Object.keys(names), 'tries', 'own_organization', 'readiness_of', 'refuse', 'deliver_order']
+const others = [
+  ...Object.keys(names),
+  'tries',
+  'own_organization',
+  'readiness_of',
+  'refuse',
+  'work_of_lines',
+  'deliver_order',
+]
 const shared = ['users']
 const pieces = () => new Pieces(['101', ...[names, others, shared].map((each) => JSON.stringify(each))])
 
@@ -68,10 +76,18 @@ describe('a write about tables is sent about their pieces', () => {
       'UPDATE sites_101 r SET name = u.name FROM users_103 u WHERE u.id = r.id',
     ],
     ['DELETE FROM sites WHERE id = $1', 'DELETE FROM sites_101 AS sites WHERE id = $1'],
+    [
+      'DELETE FROM sites s USING jobs j WHERE s.id = j.site_id',
+      'DELETE FROM sites_101 s USING jobs_102 j WHERE s.id = j.site_id',
+    ],
     ['DELETE FROM sites RETURNING id', 'DELETE FROM sites_101 AS sites RETURNING id'],
     [
       `SELECT refuse('gone') WHERE NOT EXISTS (SELECT FROM sites r FOR NO KEY UPDATE)`,
       `SELECT refuse('gone') WHERE NOT EXISTS (SELECT FROM sites_101 r FOR NO KEY UPDATE)`,
+    ],
+    [
+      'INSERT INTO sites SELECT w FROM jobs j, work_of_lines($1, j.lines) w',
+      'INSERT INTO sites_101 AS sites SELECT w FROM jobs_102 j, work_of_lines($1, j.lines) w',
     ],
     [
       `SELECT pg_advisory_xact_lock(hashtextextended('list ' || $1::uuid, 0))`,

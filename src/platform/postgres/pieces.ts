@@ -33,15 +33,34 @@ export const IS_HERE = statement(
   'SELECT 1 FROM pg_dist_placement WHERE shardid = $1 AND groupid = (SELECT groupid FROM pg_dist_local_group)',
 )
 
-/** Functions that a write about pieces may call: what they read or write are rows of the organization. */
-const OF_WRITES: ReadonlySet<string> = new Set(['refuse', 'new_id', 'commit_personal'])
+/**
+ * Functions that a write about pieces may call: they change nothing but rows of the organization, and read nothing but
+ * those and what all servers hold.
+ */
+const OF_WRITES: ReadonlySet<string> = new Set([
+  'commit_personal',
+  'cut_until',
+  'is_behind',
+  'is_being_removed',
+  'needs_of_lines',
+  'needs_of_order',
+  'new_id',
+  'order_is_declined',
+  'order_of_event_is_declined',
+  'proofs_that_stand',
+  'refuse',
+  'site_as_told',
+  'step_stands_by',
+  'with_personal',
+  'work_of_lines',
+])
 
 /** Words that may follow the name of a table and are no alias of it. */
 const NO_ALIAS =
   /^(?:where|join|left|right|full|inner|cross|natural|on|using|order|group|having|limit|offset|fetch|for|union|except|intersect|window|tablesample|set|returning)$/i
 
 /** A table in a statement, and the word after it. */
-const PLACE = /\b(from|join)\s+(\w+)\b(?![.(])(?=(?:\s+(as\s+)?(\w+))?)/gi
+const PLACE = /\b(from|join|using)\s+(\w+)\b(?![.(])(?=(?:\s+(as\s+)?(\w+))?)/gi
 
 /** A table that a statement changes. */
 const CHANGED = /\b(insert\s+into|update|delete\s+from)\s+(\w+)\b(?![.(])(?=(?:\s+(as\s+)?(\w+))?)/gi
