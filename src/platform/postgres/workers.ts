@@ -84,10 +84,11 @@ interface Location {
 
 /**
  * The workers of a Citus cluster. Reads of an organization go directly to the one that stores its rows, not through
- * the coordinator, if possible about the pieces of tables that it stores. Every worker can answer for every
- * organization about tables, so reads still work after an organization has moved, only more slowly. If a worker fails,
- * the coordinator is asked. If it gets no answer either, the worker's organizations are refused at once until it is
- * back: whatever the coordinator asks a silent server waits with it.
+ * the coordinator, if possible about the pieces of tables that it stores. So do transactions that change only these
+ * rows. Every worker can answer for every organization about tables, so reads still work after an organization has
+ * moved, only more slowly; changes then go through the coordinator. If a worker fails, the coordinator is asked. If it
+ * gets no answer either, the worker's organizations are refused at once until it is back: whatever the coordinator asks
+ * a silent server waits with it.
  */
 export class Workers {
   readonly #ways: Ways

@@ -8,7 +8,7 @@ import type { Cluster, Node } from './cluster.ts'
 import { type Gate, gateTo } from './gate.ts'
 
 /** A service whose database is distributed over a cluster. */
-export interface SpreadService {
+interface SpreadService {
   readonly cluster: Cluster
   /** The way of the other servers, and of the service, to each worker. */
   readonly gates: readonly Gate[]
