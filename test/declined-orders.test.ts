@@ -4,6 +4,7 @@ import type { Client } from './support/client.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { bothSides, type Supply, sqlAs, supply } from './support/supply.ts'
+import { brief, jobOf, join, taskOf } from './support/work.ts'
 
 const service = useService()
 const REASON = 'No crane is free in that week.'
@@ -229,3 +230,43 @@ describe.each([
     }
   })
 })
+
+// Seen red without the trigger, and with a trigger that looks at the order of the permit alone.
+test.each([
+  ['the buyer', () => buyer],
+  ['the supplier', () => supplier],
+])(
+  'on the side of %s the work of a cancelled order does not begin, and what has begun goes on',
+  async (_, side) => {
+    const client = side()
+    const task = await taskOf(buyer, [{ name: 'Cut the pipe' }])
+    const order = await world.confirmed({ lines: [{ workTaskId: task.id }] })
+    await supplier.post(`/received-orders/${order.id}/accept`)
+    const { event, site, job: waiting } = await planned(client, order.id)
+    const permitted = await jobOf(client, { ...order, siteId: site.id })
+    const running = await make.job(client, site.id, { eventId: event.id })
+    await steps(client, permitted, 'confirm')
+    await steps(client, waiting, 'confirm')
+    await steps(client, running, 'confirm', 'start', 'suspend')
+    const supervisor = await service.member(client, 'supervisor')
+    await join(client, permitted, supervisor, 'supervisor')
+    await brief(service, permitted, supervisor)
+    expect((await buyer.post(`/orders/${order.id}/cancel`)).status).toBe(200)
+    const late = await make.job(client, site.id, { eventId: event.id })
+    for (const [{ id }, step] of [
+      [permitted, 'start'],
+      [waiting, 'start'],
+      [late, 'confirm'],
+    ] as const) {
+      const refused = await client.post(`/jobs/${id}/${step}`)
+      expect(refused).toMatchObject({ status: 409, body: { code: 'order_cancelled' } })
+      const { actions } = (await client.get(`/jobs/${id}?with[]=actions`)).body.data
+      expect(actions).not.toContain(step)
+    }
+    await steps(client, running, 'resume', 'complete')
+  },
+)
+
+async function steps(client: Client, { id }: Sample, ...taken: readonly string[]): Promise<void> {
+  for (const step of taken) expect((await client.post(`/jobs/${id}/${step}`)).status, step).toBe(200)
+}

@@ -227,7 +227,8 @@ describe('with it move', () => {
     expect((await read(draft.id, '&with[]=answer')).answer.status).toBe('accepted')
   })
 
-  // Seen red with an acceptance that moves nothing, and with one that moves work that has begun.
+  // Seen red with an acceptance that moves nothing, with one that moves work that has begun, and with waiting work that starts
+  // under the old text.
   test('the permits of its supplier once they accept, except those of begun work', async () => {
     const { supplier } = world
     const task = await taskOf(buyer, [{ name: 'Cut the pipe' }])
@@ -258,6 +259,10 @@ describe('with it move', () => {
       [1, false, old.id],
       [1, false, old.id],
     ])
+    await join(supplier, waiting ?? {}, supervisor, 'supervisor')
+    await brief(service, waiting ?? {}, supervisor)
+    const early = await supplier.post(`/jobs/${waiting?.id}/start`)
+    expect(early).toMatchObject({ status: 409, body: { code: 'order_cancelled' } })
     await ok(supplier.post(`/received-orders/${draft.id}/accept`))
     expect([await permit(waiting), await permit(running)]).toEqual([
       [2, true, draft.id],

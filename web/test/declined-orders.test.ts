@@ -15,6 +15,8 @@ describe.skipIf(!canOpen)('a declined order', () => {
   let order: Sample
   let event: Sample
   let job: Sample
+  let cancelled: Sample
+  let jobOfCancelled: Sample
   beforeAll(async () => {
     buyer = await app.service.organization()
     const suppliers = []
@@ -36,6 +38,12 @@ describe.skipIf(!canOpen)('a declined order', () => {
     event = await make.event(buyer, { title: 'Lift the roll', orderId: order.id })
     job = await make.job(buyer, site.id, { eventId: event.id })
     await buyer.post(`/jobs/${job.id}/confirm`)
+    cancelled = await make.order(buyer, site.id, { lines: [{ workTaskId }] })
+    await buyer.post(`/orders/${cancelled.id}/confirm`)
+    const { id: eventId } = await make.event(buyer, { title: 'Grease the roll', orderId: cancelled.id })
+    jobOfCancelled = await make.job(buyer, site.id, { eventId })
+    await buyer.post(`/jobs/${jobOfCancelled.id}/confirm`)
+    await buyer.post(`/orders/${cancelled.id}/cancel`)
     await supplier?.post(`/received-orders/${order.id}/decline`, { reason: REASON })
   })
 
@@ -107,7 +115,7 @@ describe.skipIf(!canOpen)('a declined order', () => {
     expect(await way.getByRole('listitem').allTextContents()).toEqual(['Draft', 'Sent', 'Declined'])
   })
 
-  test('is shown on the pages of its events and jobs, which cannot continue', async () => {
+  test('is shown on the pages of its events and jobs, which cannot continue, and so is a cancelled one', async () => {
     const page = await app.signedIn(buyer)
     const title = `Order ${order.number} is declined by its supplier`
     await page.goto(`/events/${event.id}`)
@@ -115,6 +123,12 @@ describe.skipIf(!canOpen)('a declined order', () => {
     expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0)
     await page.goto(`/jobs/${job.id}`)
     await page.getByRole('region', { name: title }).getByText(REASON).waitFor()
+    await page.getByRole('button', { name: 'Cancel job' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Start' }).count()).toBe(0)
+
+    // Seen red with a page that shows neither the button nor why.
+    await page.goto(`/jobs/${jobOfCancelled.id}`)
+    await page.getByRole('region', { name: `Order ${cancelled.number} is cancelled` }).waitFor()
     await page.getByRole('button', { name: 'Cancel job' }).waitFor()
     expect(await page.getByRole('button', { name: 'Start' }).count()).toBe(0)
   })

@@ -3477,7 +3477,8 @@ export interface paths {
         /**
          * Start a job
          * @description A job of an order starts within its time, at most 30 minutes early. Its crew must have a supervisor, be ready and be briefed
-         *     on the current permit, and no deviation may stop the job. The 409 names the first condition that is not met. A job without a permit does not start if the order of its event was confirmed after it.
+         *     on the current permit, and no deviation may stop the job. The 409 names the first condition that is not met. A job without a permit does not start if the order of its event was confirmed after it. No job
+         *     of a cancelled order starts.
          *
          *     Needs the permission `jobs.update`.
          *
@@ -10724,6 +10725,10 @@ export interface components {
         } | {
             /** @constant */
             code: "only_when_moved";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "order_cancelled";
             params: Record<string, never>;
         } | {
             /** @constant */

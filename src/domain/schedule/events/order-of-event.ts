@@ -22,11 +22,20 @@ export function orderNamedBy(event: string): string {
     ${jsonRow(received, `received_orders o WHERE o.organization_id = $1 AND o.id = ${event}.received_order_id`)})`
 }
 
-/** SQL for whether the order of an event is declined. @param event alias of the event's row */
-export function orderIsDeclined(event: string): string {
-  const declined = (table: string, id: string) => `EXISTS (SELECT FROM ${table} o
-    WHERE o.organization_id = $1 AND o.id = ${event}.${id} AND o.answer_status = 'declined')`
-  return `(${declined('orders', 'order_id')} OR ${declined('received_orders', 'received_order_id')})`
+/** SQL for whether the order of an event or job is declined. @param row alias of its row */
+export function orderIsDeclined(row: string): string {
+  return orderIs(row, `o.answer_status = 'declined'`)
+}
+
+/** SQL for whether the order of an event or job is cancelled. @param row alias of its row */
+export function orderIsCancelled(row: string): string {
+  return orderIs(row, `o.status = 'cancelled'`)
+}
+
+function orderIs(row: string, state: string): string {
+  const found = (table: string, id: string) => `EXISTS (SELECT FROM ${table} o
+    WHERE o.organization_id = $1 AND o.id = ${row}.${id} AND ${state})`
+  return `(${found('orders', 'order_id')} OR ${found('received_orders', 'received_order_id')})`
 }
 
 export const ANSWERS = ['waiting', 'accepted', 'declined'] as const

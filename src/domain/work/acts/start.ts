@@ -90,7 +90,8 @@ export const startJob: Operation = operation({
   ...definition,
   route: 'POST /jobs/{id}/start',
   summary: 'Start a job',
-  about: `${REFUSALS} A job without a permit does not start if the order of its event was confirmed after it.`,
+  about: `${REFUSALS} A job without a permit does not start if the order of its event was confirmed after it. No job
+of a cancelled order starts.`,
   run: (context, { record, query }) =>
     actOn(job, context, { record, query }, 'start', async (inside, { id }) => {
       await requireFit(inside, id)

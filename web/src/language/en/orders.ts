@@ -68,6 +68,8 @@ export const orders = {
       'Do not start this work. Nothing more can be planned on the order; its planner orders it again or cancels it.',
     job: 'The work cannot start or continue. Started work can be paused, completed or cancelled.',
   },
+  cancelledOf: 'Order {{number}} is cancelled',
+  cancelledJob: 'The work cannot begin. Cancel this job, or wait if a new order replaces the cancelled one.',
   again: {
     same: 'Order again',
     elsewhere: 'Order from another supplier',

@@ -154,6 +154,7 @@ const sentences: RefusalSentences = {
     `Work may begin 30 minutes before its start and has to end in time: ${start} – ${end}.`,
   no_permit:
     'The order of this work was confirmed after this job, so the job has no permit. Cancel it and create a job for the order: that one has a permit and a crew.',
+  order_cancelled: 'The order of this job is cancelled, so its work cannot begin.',
   no_crew: 'Nobody is in the crew.',
   no_supervisor: ({ people }) =>
     people.length === 0

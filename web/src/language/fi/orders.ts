@@ -71,6 +71,8 @@ export const orders: typeof english.orders = {
       'Älä aloita työtä. Tilaukselle ei voi suunnitella enempää; sen suunnittelija tilaa työn uudelleen tai peruu tilauksen.',
     job: 'Työtä ei aloiteta eikä jatketa. Aloitetun voi keskeyttää, merkitä valmiiksi tai perua.',
   },
+  cancelledOf: 'Tilaus {{number}} on peruttu',
+  cancelledJob: 'Työtä ei voi aloittaa. Peru tämä työ, tai odota, jos uusi tilaus korvaa perutun.',
   again: {
     same: 'Tilaa uudelleen',
     elsewhere: 'Tilaa toiselta toimittajalta',

@@ -152,6 +152,7 @@ const sentences: RefusalSentences = {
     `Työn saa aloittaa aikaisintaan 30 minuuttia ennen alkua, ja sen on päätyttävä ajoissa: ${start} – ${end}.`,
   no_permit:
     'Työn tilaus vahvistettiin vasta tämän työn jälkeen, joten työllä ei ole työlupaa. Peru se ja luo tilaukselle uusi työ: sillä on työlupa ja työryhmä.',
+  order_cancelled: 'Työn tilaus on peruttu, joten työtä ei voi aloittaa.',
   no_crew: 'Työryhmässä ei ole ketään.',
   no_supervisor: ({ people }) =>
     people.length === 0

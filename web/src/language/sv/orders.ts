@@ -72,6 +72,9 @@ export const orders: typeof english.orders = {
       'Börja inte det här arbetet. Inget mer kan planeras på beställningen; dess planerare beställer igen eller annullerar den.',
     job: 'Arbetet börjar eller fortsätter inte. Det som har börjat kan pausas, slutföras eller annulleras.',
   },
+  cancelledOf: 'Beställning {{number}} är annullerad',
+  cancelledJob:
+    'Arbetet kan inte börja. Annullera jobbet, eller vänta om en ny beställning ersätter den annullerade.',
   again: {
     same: 'Beställ igen',
     elsewhere: 'Beställ av en annan leverantör',

@@ -152,6 +152,7 @@ const sentences: RefusalSentences = {
     `Arbetet får börja 30 minuter före sin tid och måste sluta i tid: ${start} – ${end}.`,
   no_permit:
     'Beställningen bekräftades efter det här jobbet, så jobbet saknar arbetstillstånd. Annullera det och skapa ett jobb för beställningen: det får ett tillstånd och ett arbetslag.',
+  order_cancelled: 'Jobbets beställning är annullerad, så arbetet kan inte börja.',
   no_crew: 'Ingen ingår i arbetslaget.',
   no_supervisor: ({ people }) =>
     people.length === 0

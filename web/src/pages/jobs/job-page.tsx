@@ -51,6 +51,7 @@ export function JobPage() {
   const governed = standing?.governed ?? false
   const declined = isDeclined(record)
   const open = status !== 'completed' && status !== 'cancelled'
+  const waits = status === 'draft' || status === 'confirmed'
   const facts = (
     <Facts
       of={[
@@ -104,6 +105,11 @@ export function JobPage() {
           reason={order?.answer.reason}
         >
           {t('orders.declined.job')}
+        </DeclinedNotice>
+      )}
+      {waits && order?.status === 'cancelled' && !declined && (
+        <DeclinedNotice title={t('orders.cancelledOf', { number: order.number })} reason={null}>
+          {t('orders.cancelledJob')}
         </DeclinedNotice>
       )}
       {!governed && facts}
