@@ -216,13 +216,17 @@ describe('the end of a membership', () => {
 })
 
 describe('an inactive member', () => {
-  test('has no access while inactive', async () => {
+  // Seen red without the trigger that ends the sessions.
+  test('has no access while inactive, and afterwards signs in again', async () => {
     const person = await service.member(client, 'viewer')
+    const session = await SessionClient.of(service, person)
+    expect((await session.get('/sites')).status).toBe(200)
     const to = (active: boolean) => client.put(`/users/${idOf(person)}`, { active })
     expect((await to(false)).body.data.active).toBe(false)
     expect((await person.get('/sites')).status).toBe(401)
     await to(true)
     expect((await person.get('/sites')).status).toBe(200)
+    expect((await session.get('/sites')).status).toBe(401)
   })
 })
 

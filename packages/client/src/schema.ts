@@ -2940,7 +2940,7 @@ export interface paths {
         get: operations["readUser"];
         /**
          * Give a member another role, or block them
-         * @description Applies from the member’s next request. The last administrator stays one: 409.
+         * @description Applies from the member’s next request. Blocking ends sessions for good; tokens and calendar feeds pause. The last administrator stays one: 409.
          *
          *     Needs the permission `users.update`.
          */

@@ -78,7 +78,8 @@ right address. 200 invitations go out in 24 hours, 3 to one address.`,
     operation({
       route: 'PUT /users/{id}',
       summary: 'Give a member another role, or block them',
-      about: 'Applies from the member’s next request. The last administrator stays one: 409.',
+      about:
+        'Applies from the member’s next request. Blocking ends sessions for good; tokens and calendar feeds pause. The last administrator stays one: 409.',
       permission: 'users.update',
       of: user,
       query: recordQuery(user),
