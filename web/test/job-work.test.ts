@@ -27,6 +27,22 @@ function tapDoneWith(heading: string): Promise<void> {
   })
 }
 
+/**
+ * How far to the right buttons, links and states reach if the browser's text has twice its size. Seen red with "More" and
+ * the state of the job beyond the edge.
+ */
+function reachAtTwiceTheTextSize(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { style } = document.documentElement
+    style.fontSize = '200%'
+    const rights = [...document.querySelectorAll('a, button, main span')].map(
+      (each) => each.getBoundingClientRect().right,
+    )
+    style.fontSize = ''
+    return Math.round(Math.max(...rights))
+  })
+}
+
 describe.skipIf(!canOpen)('the work on a phone', () => {
   test('shows times in the zone of its site, which it names if it is another; an event says how its work is done', async () => {
     const { client, order, job, worker, planner, act } = await jobUnderWay(app, 'confirmed')
@@ -68,9 +84,12 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
       await asked
       await route.fallback()
     })
+    await page.getByRole('link', { name: 'Go to the job' }).first().waitFor()
+    expect(await reachAtTwiceTheTextSize(page), 'on Today').toBeLessThanOrEqual(360)
     // Work that is under way comes before work that began earlier and waits.
     await page.getByRole('link', { name: 'Go to the job' }).first().click()
     await heading(page, 'Clear and cover the area').waitFor()
+    expect(await reachAtTwiceTheTextSize(page), 'on the page of the work').toBeLessThanOrEqual(360)
     await page.context().setOffline(true)
     await button(page, 'Stop').click()
     await page.getByLabel('Why').fill('It smells of gas.')
