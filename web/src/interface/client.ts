@@ -1,9 +1,9 @@
 import { createHoldpoint, type Holdpoint, HoldpointError } from '@holdpoint/client'
 import { fetching } from '../language/refusals.ts'
-import { isReachable } from './connection.ts'
 import { NotSent } from './failure.ts'
 import { forgetReads } from './kept-reads.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
+import { isReachable } from './reachable.ts'
 import { hearTime } from './service-clock.ts'
 import { confirmation, missingFactor, openedFor, Pause, sessionOver } from './session-end.ts'
 

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { isReachable } from './reachable.ts'
 
 /** How often a browser that reports being offline asks the service. */
 const ASK_AGAIN_MS = 3_000
@@ -6,12 +7,6 @@ const ASK_AGAIN_MS = 3_000
 let offline = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
-
-/** Some browsers report being offline in a local network that does reach the service. */
-export async function isReachable(): Promise<boolean> {
-  const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => undefined)
-  return answer !== undefined
-}
 
 /** Whether the device has no way to the service. It is asked again until there is one. */
 export function useIsOffline(): boolean {

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './versioned.module.css'
+
+await learn('confirmations')
 
 /**
  * Says that nothing is confirmed and which fields are to be corrected, as long as there are any, and leads to the

@@ -1,5 +1,9 @@
 /** The dialogs of orders and work tasks. */
 export const confirmations = {
+  versions: {
+    notAccepted: 'Nothing is confirmed yet. To be corrected: {{fields}}.',
+    notSaved: 'Nothing is confirmed yet, because not everything could be saved. Try again.',
+  },
   orders: {
     repeating: {
       title: 'Order the same as in {{number}} again?',

@@ -18,8 +18,6 @@ export const plan = {
     revoked: 'Revoked',
   },
   versions: {
-    notAccepted: 'Nothing is confirmed yet. To be corrected: {{fields}}.',
-    notSaved: 'Nothing is confirmed yet, because not everything could be saved. Try again.',
     status: 'Status',
     active: 'In use',
     filterStatus: 'Status: {{value}}',

@@ -63,6 +63,8 @@ export const rules = {
     next_other: 'The next {{count}} dates:',
     nextDates: 'Next dates',
     andSoOn: '… and so on.',
+    continues: 'Continues',
+    continuedBy: 'Continued by',
     clockSkips: '{{day}} has no {{time}}, because the clocks go forward: nothing takes place then.',
     leaveOut: 'Leave out',
     leaveOutDay: 'Leave out {{day}}',

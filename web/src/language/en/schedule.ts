@@ -50,8 +50,6 @@ export const schedule = {
     from: 'From {{day}} on',
     clockAt: 'By the clock at {{site}} ({{timeZone}}).',
     clockOf: 'By the clock of the organization ({{timeZone}}).',
-    continues: 'Continues',
-    continuedBy: 'Continued by',
     confirmedBy: 'Confirmed',
     edit: 'Edit',
     confirm: 'Confirm',

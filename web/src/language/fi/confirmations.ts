@@ -1,6 +1,10 @@
 import type { confirmations as english } from '../en/confirmations.ts'
 
 export const confirmations: typeof english = {
+  versions: {
+    notAccepted: 'Mitään ei ole vielä vahvistettu. Korjaa ensin: {{fields}}.',
+    notSaved: 'Mitään ei ole vielä vahvistettu, koska kaikkea ei voitu tallentaa. Yritä uudelleen.',
+  },
   orders: {
     repeating: {
       title: 'Tilataanko sama kuin tilauksessa {{number}}?',

@@ -20,8 +20,6 @@ export const plan: typeof english = {
     revoked: 'Mitätöity',
   },
   versions: {
-    notAccepted: 'Mitään ei ole vielä vahvistettu. Korjaa ensin: {{fields}}.',
-    notSaved: 'Mitään ei ole vielä vahvistettu, koska kaikkea ei voitu tallentaa. Yritä uudelleen.',
     status: 'Tila',
     active: 'Käytössä',
     filterStatus: 'Tila: {{value}}',

@@ -76,6 +76,8 @@ export const rules: typeof english = {
     next_other: 'Seuraavat {{count}} päivää:',
     nextDates: 'Seuraavat päivät',
     andSoOn: '… ja niin edelleen.',
+    continues: 'Jatkaa tapahtumaa',
+    continuedBy: 'Jatkuu tapahtumana',
     clockSkips:
       '{{day}} ei ole kellonaikaa {{time}}, koska kellot siirretään eteenpäin: silloin ei ole mitään.',
     leaveOut: 'Jätä pois',

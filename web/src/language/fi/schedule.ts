@@ -51,8 +51,6 @@ export const schedule: typeof english = {
     from: '{{day}} alkaen',
     clockAt: 'Kohteen {{site}} kellon mukaan ({{timeZone}}).',
     clockOf: 'Organisaation kellon mukaan ({{timeZone}}).',
-    continues: 'Jatkaa tapahtumaa',
-    continuedBy: 'Jatkuu tapahtumana',
     confirmedBy: 'Vahvistettu',
     edit: 'Muokkaa',
     confirm: 'Vahvista',

@@ -1,6 +1,10 @@
 import type { confirmations as english } from '../en/confirmations.ts'
 
 export const confirmations: typeof english = {
+  versions: {
+    notAccepted: 'Inget är bekräftat än. Rätta först: {{fields}}.',
+    notSaved: 'Inget är bekräftat än, eftersom allt inte kunde sparas. Försök igen.',
+  },
   orders: {
     repeating: {
       title: 'Beställa samma som i {{number}} igen?',

@@ -20,8 +20,6 @@ export const plan: typeof english = {
     revoked: 'Återkallad',
   },
   versions: {
-    notAccepted: 'Inget är bekräftat än. Rätta först: {{fields}}.',
-    notSaved: 'Inget är bekräftat än, eftersom allt inte kunde sparas. Försök igen.',
     status: 'Status',
     active: 'I bruk',
     filterStatus: 'Status: {{value}}',

@@ -64,6 +64,8 @@ export const rules: typeof english = {
     next_other: 'Nästa {{count}} tillfällen:',
     nextDates: 'Kommande tillfällen',
     andSoOn: '… och så vidare.',
+    continues: 'Fortsätter',
+    continuedBy: 'Fortsätts av',
     clockSkips: '{{day}} finns inte {{time}}, eftersom klockan ställs fram: då äger inget rum.',
     leaveOut: 'Utelämna',
     leaveOutDay: 'Utelämna {{day}}',

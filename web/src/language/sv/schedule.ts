@@ -52,8 +52,6 @@ export const schedule: typeof english = {
     from: 'Från och med {{day}}',
     clockAt: 'Lokal tid: {{site}} ({{timeZone}}).',
     clockOf: 'Organisationens tid ({{timeZone}}).',
-    continues: 'Fortsätter',
-    continuedBy: 'Fortsätts av',
     confirmedBy: 'Bekräftad',
     edit: 'Ändra',
     confirm: 'Bekräfta',

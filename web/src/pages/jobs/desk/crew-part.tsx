@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconSignature from '~icons/tabler/signature'
 import IconWritingOff from '~icons/tabler/writing-off'
 import { useAction } from '../../../interface/action.ts'
@@ -20,7 +21,6 @@ import type { Job } from '../job.ts'
 import { AddMember } from './add-member.tsx'
 import { type CrewRole, join, leave, ROLES } from './crew.ts'
 import classes from './desk.module.css'
-import { ElsewhereBadge } from './elsewhere-badge.tsx'
 import type { Member } from './waiting.ts'
 
 const OverrideDialog = lazy(() => import('./override-dialog.tsx'))
@@ -74,7 +74,7 @@ function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
   const { user, role, briefedAt } = member
   const name = fullName(user)
   const [worst] = rows
-  const elsewhere = (job.elsewhere ?? []).filter(({ userId }) => userId === user.id).map((each) => each.job)
+  const elsewhere = (job.elsewhere ?? []).flatMap((each) => (each.userId === user.id ? each.job.number : []))
   // On-site signatures are collected before work begins or continues.
   const isBefore = job.status !== 'in_progress'
   const lacks = rows.some((row) => isGap(row) || (isBefore && row.verdict === 'pending_on_site'))
@@ -115,7 +115,11 @@ function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
             {t(briefedAt ? 'desk.briefed' : 'desk.notBriefed')}
           </Badge>
           {worst && <VerdictBadge of={worst.verdict} />}
-          <ElsewhereBadge jobs={elsewhere} />
+          {elsewhere.length > 0 && (
+            <Badge tone="warning" icon={IconAlertTriangle}>
+              {t('desk.elsewhere', { numbers: elsewhere.join(', ') })}
+            </Badge>
+          )}
           {mayChange && (
             <Button
               variant="subtle"

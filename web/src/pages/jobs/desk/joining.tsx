@@ -1,0 +1,65 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import type { Named } from '../../../form/record-combobox.tsx'
+import { useAction } from '../../../interface/action.ts'
+import { keys } from '../../../interface/keys.ts'
+import { reading } from '../../../interface/records.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { VerdictBadge } from '../../../readiness/verdict-badge.tsx'
+import { announce, useAttempt } from '../../../shell/announcements.tsx'
+import { Badge } from '../../../show/badge.tsx'
+import { crewsOf } from '../crews-of.ts'
+import type { Job } from '../job.ts'
+import { type CrewRole, join, ROLES } from './crew.ts'
+
+/** The worst readiness verdict on somebody who is not in the crew yet. */
+function verdictOn(id: string, userId: string) {
+  const query = { 'userId[]': [userId] }
+  const key = keys.part('jobs', id, `readiness of ${userId}`)
+  return reading(key, '/jobs/{id}/readiness', { path: { id }, query }, ({ rows }) => rows[0]?.verdict ?? null)
+}
+
+interface JoiningProps {
+  readonly job: Job
+  readonly person: Named
+  readonly onJoined: () => void
+}
+
+/** In which role a chosen person joins the crew, what they lack for the work, and where else they are at work. */
+export default function Joining({ job, person: { id, name }, onJoined }: JoiningProps) {
+  const { t } = useTranslation()
+  const attempt = useAttempt()
+  const [role, setRole] = useState<CrewRole>('worker')
+  const { write, busy } = useAction(['jobs'], join)
+  const { data: verdict } = useQuery(verdictOn(job.id, id))
+  const { data: crews = [] } = useQuery(crewsOf(id))
+  const others = crews.filter((each) => each.id !== job.id && each.status === 'in_progress')
+  const elsewhere = others.map(({ number }) => number)
+  const add = () =>
+    attempt(async () => {
+      await write({ id: job.id, userId: id, role, tag: undefined })
+      announce(t('desk.added', { name }))
+      onJoined()
+    })
+  return (
+    <>
+      <NativeSelect
+        label={t('desk.asRole')}
+        value={role}
+        data={ROLES.map((value) => ({ value, label: t(`desk.role.${value}`) }))}
+        onChange={(event) => setRole(event.currentTarget.value as CrewRole)}
+      />
+      {verdict && <VerdictBadge of={verdict} />}
+      {elsewhere.length > 0 && (
+        <Badge tone="warning" icon={IconAlertTriangle}>
+          {t('desk.elsewhere', { numbers: elsewhere.join(', ') })}
+        </Badge>
+      )}
+      <Button loading={busy} onClick={() => void add()}>
+        {t('desk.addNamed', { name })}
+      </Button>
+    </>
+  )
+}
