@@ -175,7 +175,7 @@ describe.skipIf(!canOpen)('unusual input', () => {
     const page = await app.signedIn(own)
     await page.goto(`/work-tasks/${task.id}`)
     await page.getByRole('button', { name: /Change step 1/ }).click()
-    const minutes = page.getByLabel('Minutes')
+    const minutes = page.getByLabel('Time needed')
     await minutes.fill('7,5')
     await page.getByText('Give a whole number.').waitFor()
     expect(await minutes.inputValue()).toBe('7,5')

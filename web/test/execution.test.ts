@@ -42,7 +42,7 @@ describe.skipIf(!canOpen)('how a step is carried out', () => {
     await clicks.on(page.getByLabel('Photo required'))
     await clicks.on(page.getByRole('button', { name: 'Done' }))
     const rest = { id: expect.any(String), minimum: null, exclusiveMinimum: null, maxAgeMinutes: 60 }
-    await page.getByText('Oxygen 19.5–23.5 %, at most 60 min old, stops the work').waitFor()
+    await page.getByText('Oxygen 19.5–23.5 %, at most 1 h old, stops the work').waitFor()
     clicks.atMost(6)
     const before = await executionOf(task)
     expect(before).toEqual({
@@ -76,7 +76,7 @@ describe.skipIf(!canOpen)('how a step is carried out', () => {
     await first.getByLabel('What is measured').fill('O₂')
     await page.getByRole('button', { name: 'Remove the check Flammable gas' }).click()
     await page.getByRole('button', { name: 'Done' }).click()
-    await page.getByText('O₂ 19.5–23.5 %, at most 60 min old, stops the work').waitFor()
+    await page.getByText('O₂ 19.5–23.5 %, at most 1 h old, stops the work').waitFor()
     const { checks } = await executionOf(task)
     expect(checks).toMatchObject([{ id: before.checks[0].id, name: 'O₂' }])
 
@@ -86,7 +86,7 @@ describe.skipIf(!canOpen)('how a step is carried out', () => {
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('button', { name: 'New version' }).waitFor()
     await page.emulateMedia({ media: 'print' })
-    for (const said of ['O₂ 19.5–23.5 %, at most 60 min old, stops the work', 'Photo required']) {
+    for (const said of ['O₂ 19.5–23.5 %, at most 1 h old, stops the work', 'Photo required']) {
       await page.getByText(said).waitFor()
     }
     await page.emulateMedia({ media: 'screen' })
@@ -111,7 +111,7 @@ describe.skipIf(!canOpen)('how a step is carried out', () => {
     await second.getByText('Enter a number with at most 30 digits').waitFor()
     await second.getByLabel('Lower limit', { exact: true }).fill('2')
     await second.getByLabel('Upper limit', { exact: true }).fill('1.5')
-    await page.getByLabel('A round every, min').fill('15')
+    await page.getByLabel('A round every').fill('15')
     await page.getByRole('button', { name: 'Done' }).click()
     await second.getByText('No value is within these limits.').waitFor()
     await page.getByText('Rounds are made during a watch: say how long it is.').waitFor()
@@ -128,12 +128,12 @@ describe.skipIf(!canOpen)('how a step is carried out', () => {
       .getByRole('alert')
       .filter({ hasText: 'Nothing is confirmed yet. To be corrected:' })
     await toCorrect.getByText('1. Measure the air, Check 2, ').waitFor()
-    await toCorrect.getByText('1. Measure the air, A round every, min').waitFor()
+    await toCorrect.getByText('1. Measure the air, A round every').waitFor()
     // Seen red with errors at the blank check, too.
     await expect.poll(() => second.locator('[aria-invalid="true"]:focus').count()).toBe(1)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await second.getByLabel('Lower limit', { exact: true }).fill('')
-    await page.getByLabel('A round every, min').fill('')
+    await page.getByLabel('A round every').fill('')
     await toCorrect.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByText('Gas at most 1.5, stops the work').waitFor()

@@ -185,7 +185,7 @@ async function watched({ job, worker: who, steps, act }: JobUnderWay, phones: Ph
   await heading(worker, 'Clean up').waitFor()
   await clicks.on(button(worker, 'Done'))
   await supervisor.goto(`/jobs/${job.id}`)
-  await supervisor.getByText('Watch after “Weld the bracket”: 1 h 0 min left').waitFor()
+  await supervisor.getByText('Watch after “Weld the bracket”: 1 h left').waitFor()
   await supervisor.getByText('Before the job can be handed back: Weld the bracket.').waitFor()
   expect(await button(supervisor, 'Hand back').count()).toBe(0)
   await worker.goto(`/jobs/${job.id}/work?step=watch`)

@@ -42,7 +42,7 @@ describe.skipIf(!canOpen)('an order whose procedure has changed', () => {
     await clicks.on(page.getByRole('button', { name: 'Oxygen' }))
     await clicks.on(page.getByRole('button', { name: 'Confirm', exact: true }))
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Oxygen 19.5–23.5 %, at most 60 min old, stops the work').waitFor()
+    await dialog.getByText('Oxygen 19.5–23.5 %, at most 1 h old, stops the work').waitFor()
     await clicks.on(dialog.getByText('1 confirmed order'))
     await dialog.getByText('2 jobs').waitFor()
     await dialog.getByText('1 planned date').waitFor()

@@ -39,7 +39,7 @@ describe.skipIf(!canOpen)('a permit', () => {
     const all = plain(sheets.join(''))
     for (const said of [
       ...[address, 'HOLD POINT', '19.5–23.5 %', 'less than 10 % LEL', 'Nothing that burns within 10 metres.'],
-      ...['Watched for 60 min afterwards, a round every 15 min', 'Personal lock in use'],
+      ...['Watched for 1 h afterwards, a round every 15 min', 'Personal lock in use'],
       ...['Eero Niemi', 'Supervisor', 'Signature'],
     ]) {
       expect(all).toContain(plain(said))

@@ -28,7 +28,7 @@ export async function coordinator({ signedIn }: Demonstration): Promise<void> {
   await page.getByLabel('Title').fill('Baskets of the pressure screens')
   await page.getByLabel(/^Day/).fill(daysLater(busyOn, -1))
   await page.getByLabel(/^Time/).fill('06:00')
-  await page.getByLabel('Minutes').fill('480')
+  await page.getByLabel('Length').fill('480')
   await staffed.on(main.getByRole('radio', { name: 'Daily' }))
   await page.getByLabel('Last day').fill(busyOn)
   await staffed.on(button('Save'))

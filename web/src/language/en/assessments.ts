@@ -7,7 +7,7 @@ export const asked = {
     otherContent: 'Find another training content',
     contentMissing: 'Choose the training content that it covers.',
     pass: 'Percent to pass',
-    timeLimit: 'Minutes to answer',
+    timeLimit: 'Time to answer',
     noLimit: 'without a limit',
     shuffle: 'Ask the questions in a random order',
     questions: 'Questions',

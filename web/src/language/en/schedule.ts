@@ -23,7 +23,7 @@ export const schedule = {
       order: 'Order',
       start: 'Day',
       time: 'Time',
-      duration: 'Minutes',
+      duration: 'Length',
       days: 'Days',
       allDay: 'Whole days',
       repeats: 'Repeats',

@@ -19,7 +19,6 @@ export const workTasks = {
   openDrafts: 'Some steps have unconfirmed changes. A new version shows them.',
   step: {
     risk: 'Risk',
-    minutes: '{{count}} min',
     approvalShort: 'Hold point',
     requirements: 'Requirements',
     addRequirement: 'Requirement',

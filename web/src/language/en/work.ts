@@ -36,8 +36,6 @@ export const work = {
     decide: 'Look and decide',
     watch: 'Watch after “{{step}}”:',
     missed: 'A round of the watch after “{{step}}” was missed. Undo the step and do it again.',
-    hours: '{{hours}} h {{minutes}} min',
-    minutes: '{{minutes}} min',
     left: '{{length}} left',
     over: '{{length}} over',
     handBack: 'Hand back',

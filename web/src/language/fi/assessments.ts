@@ -9,7 +9,7 @@ export const asked: typeof english = {
     otherContent: 'Etsi toinen koulutussisältö',
     contentMissing: 'Valitse koulutussisältö, jota se koskee.',
     pass: 'Prosenttia hyväksyttyyn',
-    timeLimit: 'Minuutteja vastaamiseen',
+    timeLimit: 'Aikaa vastaamiseen',
     noLimit: 'ilman rajaa',
     shuffle: 'Kysy satunnaisessa järjestyksessä',
     questions: 'Kysymykset',

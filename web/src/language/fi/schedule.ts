@@ -25,7 +25,7 @@ export const schedule: typeof english = {
       order: 'Tilaus',
       start: 'Päivä',
       time: 'Kello',
-      duration: 'Minuuttia',
+      duration: 'Kesto',
       days: 'Päivät',
       allDay: 'Kokonaisia päiviä',
       repeats: 'Toistuu',

@@ -22,7 +22,6 @@ export const workTasks: typeof english = {
   openDrafts: 'Joissakin vaiheissa on muutoksia, joita kukaan ei ole vahvistanut. Uusi versio näyttää ne.',
   step: {
     risk: 'Riski',
-    minutes: '{{count}} min',
     approvalShort: 'Pysähdyspiste',
     requirements: 'Vaatimukset',
     addRequirement: 'Vaatimus',

@@ -39,8 +39,6 @@ export const work: typeof english = {
     decide: 'Katso ja päätä',
     watch: 'Vartiointi vaiheen ”{{step}}” jälkeen:',
     missed: 'Vartiointikierros vaiheen ”{{step}}” jälkeen jäi tekemättä. Kumoa vaihe ja tee se uudelleen.',
-    hours: '{{hours}} h {{minutes}} min',
-    minutes: '{{minutes}} min',
     left: '{{length}} jäljellä',
     over: '{{length}} yli',
     handBack: 'Luovuta takaisin',

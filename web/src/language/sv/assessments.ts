@@ -9,7 +9,7 @@ export const asked: typeof english = {
     otherContent: 'Sök ett annat utbildningsinnehåll',
     contentMissing: 'Välj det utbildningsinnehåll som provet gäller.',
     pass: 'Procent för godkänt',
-    timeLimit: 'Minuter att svara',
+    timeLimit: 'Tid att svara',
     noLimit: 'utan gräns',
     shuffle: 'Ställ frågorna i slumpmässig ordning',
     questions: 'Frågor',

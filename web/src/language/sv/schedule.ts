@@ -25,7 +25,7 @@ export const schedule: typeof english = {
       order: 'Beställning',
       start: 'Dag',
       time: 'Klockslag',
-      duration: 'Minuter',
+      duration: 'Längd',
       days: 'Dagar',
       allDay: 'Hela dagar',
       repeats: 'Upprepas',

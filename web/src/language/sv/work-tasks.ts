@@ -22,7 +22,6 @@ export const workTasks: typeof english = {
   openDrafts: 'Några steg har ändringar som ingen har bekräftat. En ny version visar dem.',
   step: {
     risk: 'Risk',
-    minutes: '{{count}} min',
     approvalShort: 'Hållpunkt',
     requirements: 'Krav',
     addRequirement: 'Krav',

@@ -39,8 +39,6 @@ export const work: typeof english = {
     decide: 'Titta och besluta',
     watch: 'Bevakning efter ”{{step}}”:',
     missed: 'En rond i bevakningen efter ”{{step}}” missades. Ångra steget och gör om det.',
-    hours: '{{hours}} h {{minutes}} min',
-    minutes: '{{minutes}} min',
     left: '{{length}} kvar',
     over: '{{length}} över tiden',
     handBack: 'Återlämna',

@@ -38,7 +38,6 @@ export function AssessmentFields({ saved }: { saved: Autosave<AssessmentValues> 
           saved={saved}
           name="timeLimitMinutes"
           label={t('assessments.timeLimit')}
-          digits
           placeholder={t('assessments.noLimit')}
         />
       </div>

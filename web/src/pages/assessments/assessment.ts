@@ -2,6 +2,7 @@ import type { Choice } from '../../form/finder.tsx'
 import { wholeNumber } from '../../form/whole-number.ts'
 import { type ListedOf, records } from '../../interface/records.ts'
 import { assessment } from '../../plan/nouns.ts'
+import { lengthText, minutesOfLength } from '../../show/length.ts'
 import type { Kind } from '../../versioned/kind.ts'
 import { questionParts } from './past-questions.ts'
 
@@ -31,7 +32,7 @@ function valuesOf(of: Assessment): AssessmentValues {
     description: of.description ?? '',
     content: { id, name: educationalContent?.title ?? '' },
     passPercentage: String(of.passPercentage),
-    timeLimitMinutes: minutes === null ? '' : String(minutes),
+    timeLimitMinutes: minutes === null ? '' : lengthText(minutes),
     shuffleQuestions: of.shuffleQuestions,
     active: of.active,
   }
@@ -51,7 +52,7 @@ export const assessmentKind: Kind<Assessment, AssessmentValues> = {
       ...rest,
       educationalContentId: content.id,
       passPercentage: wholeNumber(passPercentage) ?? undefined,
-      timeLimitMinutes: wholeNumber(timeLimitMinutes),
+      timeLimitMinutes: minutesOfLength(timeLimitMinutes),
       status,
       ...said,
     }

@@ -4,6 +4,7 @@ import { FormBody } from '../../form/form-body.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import type { RecordForm } from '../../form/use-record-form.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { lengthText } from '../../show/length.ts'
 import classes from './event-form.module.css'
 import { EventLength } from './event-length.tsx'
 import { daysAfterMove, type EventValues } from './event-values.ts'
@@ -69,7 +70,7 @@ export function EventForm({ of, isNew, timeZone, actions }: EventFormProps) {
           checked={values.allDay}
           onChange={(event) => {
             form.setFieldValue('allDay', event.currentTarget.checked)
-            form.setFieldValue('durationMinutes', event.currentTarget.checked ? '1' : '60')
+            form.setFieldValue('durationMinutes', event.currentTarget.checked ? '1' : lengthText(60))
           }}
         />
       </div>

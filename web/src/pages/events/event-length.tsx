@@ -18,7 +18,7 @@ export function EventLength({ form, values, timeZone }: EventLengthProps) {
   const { t } = useTranslation()
   return (
     <TextInput
-      inputMode="numeric"
+      inputMode={values.allDay ? 'numeric' : 'text'}
       label={t(values.allDay ? 'events.field.days' : 'events.field.duration')}
       description={useEnd(values, timeZone)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -41,7 +41,8 @@ function useEnd(values: EventValues, known: string | undefined): string | undefi
   if (!span) return undefined
   const { start, end } = span
   const last = lastDay({ start, end, allDay: true })
-  if (allDay) return last === values.start ? undefined : t('schedule.until', { when: clock.shortDay(last) })
+  if (allDay)
+    return last === values.start ? undefined : t('schedule.until', { when: clock.shortDay(last) })
   if (start !== planned) {
     return t('events.notOnTheClock', { time: clock.time(planned), span: clock.span({ start, end, allDay }) })
   }

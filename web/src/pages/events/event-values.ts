@@ -1,3 +1,4 @@
+import { lengthText, minutesOfLength } from '../../show/length.ts'
 import { type Day, daysBetween, daysLater } from '../schedule/days.ts'
 import { type Event, type EventType, exceptionOf } from './event.ts'
 import { type Frequency, readRule, ruleText, type Weekday, weekdayOfDay } from './rule.ts'
@@ -14,7 +15,7 @@ export type EventValues = {
   /** The day on which it, or the chosen occurrence, starts. */
   start: Day
   time: string
-  /** Minutes; for an all-day event, days. */
+  /** A length; for an all-day event, days. */
   durationMinutes: string
   allDay: boolean
   /** A frequency; empty: once; `OTHER`: a rule that the editor cannot express. */
@@ -40,7 +41,7 @@ export function newEvent(day: Day, orderId = ''): EventValues {
     orderId,
     start: day,
     time: '08:00',
-    durationMinutes: '60',
+    durationMinutes: lengthText(60),
     allDay: false,
     repeats: '',
     interval: '1',
@@ -71,7 +72,7 @@ export function eventValues(event: Event, shown: Shown = event): EventValues {
     orderId: event.orderId ?? '',
     start: shown.start.slice(0, 10),
     time: shown.start.slice(11, 16),
-    durationMinutes: String(event.allDay ? durationMinutes / MINUTES_A_DAY : durationMinutes),
+    durationMinutes: event.allDay ? String(durationMinutes / MINUTES_A_DAY) : lengthText(durationMinutes),
     allDay: event.allDay,
     repeats,
     interval: String(rule?.interval ?? 1),
@@ -100,10 +101,12 @@ export function startOf({ start, time, allDay }: EventValues): string {
   return `${start} ${allDay ? '00:00' : time}`
 }
 
-/** The service refuses invalid numbers, at their field. */
+/** What is no length is sent as it is: the service refuses it at its field. */
 export function minutesOf({ durationMinutes, allDay }: EventValues): number {
-  const given = durationMinutes.trim() === '' ? Number.NaN : Number(durationMinutes)
-  return allDay ? Math.round(given * MINUTES_A_DAY) : given
+  if (!allDay) return minutesOfLength(durationMinutes) as number
+  const typed = durationMinutes.trim()
+  const minutes = Math.round(Number(typed.replace(',', '.')) * MINUTES_A_DAY)
+  return typed === '' || Number.isNaN(minutes) ? ((typed || null) as unknown as number) : minutes
 }
 
 /** The rule of a form; null: it takes place once. */

@@ -2,6 +2,7 @@ import IconClock from '~icons/tabler/clock'
 import IconUserCheck from '~icons/tabler/user-check'
 import { useTranslation } from '../../language/translation.ts'
 import { Badge } from '../../show/badge.tsx'
+import { lengthText } from '../../show/length.ts'
 import type { Demands } from './order.ts'
 
 /** Whether a step is a hold point, and how long it takes. */
@@ -19,7 +20,7 @@ export function StepDemands({ of, stepId }: { of: Demands | undefined; stepId: s
       )}
       {minutes !== null && (
         <Badge tone="faint" icon={IconClock}>
-          {t('workTasks.step.minutes', { count: minutes })}
+          {lengthText(minutes)}
         </Badge>
       )}
     </>

@@ -2,11 +2,12 @@ import IconHandStop from '~icons/tabler/hand-stop'
 import { useTranslation } from '../../language/translation.ts'
 import { Pictures } from '../../pictures/pictures.tsx'
 import { shownDecimal } from '../../show/decimal.ts'
+import { lengthText } from '../../show/length.ts'
 import { limitsInWords } from '../../show/limits.ts'
 import { PersonIn } from '../../show/person-link.tsx'
 import { RiskMark } from '../../show/risk.tsx'
 import { useWhen } from '../../show/when.tsx'
-import { timeInWords, watchLines } from '../work-tasks/execution-words.ts'
+import { watchLines } from '../work-tasks/execution-words.ts'
 import type { Check, PermitDocument, PermittedStep, StepState } from './permit.ts'
 import classes from './permit-page.module.css'
 
@@ -90,8 +91,7 @@ function Checks({ of, state }: { of: readonly Check[]; state: StepState | undefi
       <tbody>
         {of.map((check) => {
           const { maxAgeMinutes } = check
-          const age =
-            maxAgeMinutes !== null && t('execution.said.age', { time: timeInWords(maxAgeMinutes, t) })
+          const age = maxAgeMinutes !== null && t('execution.said.age', { time: lengthText(maxAgeMinutes) })
           const value = state?.measured.find(({ checkId }) => checkId === check.id)
           return (
             <tr key={check.id}>

@@ -246,7 +246,6 @@ function Minutes({ label, value, error, onChange }: MinutesProps) {
     <TextInput
       className={classes.minutes}
       label={label}
-      inputMode="numeric"
       autoComplete="off"
       value={value}
       error={error}

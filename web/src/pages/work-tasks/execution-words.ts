@@ -1,4 +1,5 @@
 import type { Translate } from '../../language/translation.ts'
+import { lengthText } from '../../show/length.ts'
 import { limitsInWords } from '../../show/limits.ts'
 import type { Execution } from './execution.ts'
 
@@ -21,7 +22,7 @@ function checkInWords(check: Execution['checks'][number], t: Translate): string 
   const limits = limitsInWords(check, t)
   return [
     limits ? `${name} ${limits}` : [name, unit].filter(Boolean).join(', '),
-    age !== null && t('execution.said.age', { time: timeInWords(age, t) }),
+    age !== null && t('execution.said.age', { time: lengthText(age) }),
     !check.required && t('execution.said.optional'),
     check.stopsWork && t('execution.said.stops'),
   ]
@@ -35,17 +36,9 @@ export function watchLines(
   t: Translate,
 ): ExecutionLine[] {
   if (!watchMinutes) return []
-  const time = timeInWords(watchMinutes, t)
+  const time = lengthText(watchMinutes)
   const text = roundMinutes
-    ? t('execution.said.rounds', { time, round: timeInWords(roundMinutes, t) })
+    ? t('execution.said.rounds', { time, round: lengthText(roundMinutes) })
     : t('execution.said.watch', { time })
   return [{ kind: 'watch', text }]
-}
-
-/** Whole hours as hours if that is shorter. */
-export function timeInWords(minutes: number, t: Translate): string {
-  const hours = minutes > 120 && minutes % 60 === 0
-  return hours
-    ? t('execution.said.hours', { count: minutes / 60 })
-    : t('execution.said.minutes', { count: minutes })
 }

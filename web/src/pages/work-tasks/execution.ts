@@ -1,8 +1,8 @@
-import { wholeNumber } from '../../form/whole-number.ts'
 import { holdpoint } from '../../interface/client.ts'
 import { writeHeaders } from '../../interface/record.ts'
 import type { RecordOf } from '../../interface/records.ts'
 import { shownDecimal, typedDecimal } from '../../show/decimal.ts'
+import { lengthText, minutesOfLength } from '../../show/length.ts'
 
 /** How a version of a step is carried out: what is measured, photographed and watched. */
 export type Execution = NonNullable<RecordOf<'/work-steps'>['execution']>
@@ -86,7 +86,7 @@ function scaled(decimal: string): bigint {
 }
 
 function typed(minutes: number | null | undefined): string {
-  return minutes ? String(minutes) : ''
+  return minutes ? lengthText(minutes) : ''
 }
 
 /** Whether a check is still empty and therefore not sent. */
@@ -108,8 +108,8 @@ export async function saveExecution(
     body: {
       checks: withIds(values.checks.filter((check) => !isBlank(check)).map(sentCheck), stored),
       photoRequired: values.photoRequired,
-      watchMinutes: wholeNumber(values.watch),
-      roundMinutes: wholeNumber(values.round),
+      watchMinutes: minutesOfLength(values.watch),
+      roundMinutes: minutesOfLength(values.round),
     },
   })
 }
@@ -123,7 +123,7 @@ function sentCheck(of: CheckValues): Omit<Check, 'id'> {
     exclusiveMinimum: of.lowIncluded ? null : low,
     maximum: of.highIncluded ? high : null,
     exclusiveMaximum: of.highIncluded ? null : high,
-    maxAgeMinutes: wholeNumber(of.age),
+    maxAgeMinutes: minutesOfLength(of.age),
     required: of.required,
     stopsWork: of.stopsWork,
   }

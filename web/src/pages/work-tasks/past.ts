@@ -4,6 +4,7 @@ import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
 import type { Translate } from '../../language/translation.ts'
 import { picturesInWords } from '../../pictures/picture.ts'
+import { lengthText } from '../../show/length.ts'
 import { executionLines } from './execution-words.ts'
 import { stepsOf, type WorkStep, workSteps } from './work-step.ts'
 import type { WorkTask } from './work-task.ts'
@@ -87,7 +88,7 @@ function stepFields(step: WorkStep, place: number, t: Translate): Said['parts'][
     [t('workTasks.editor.name')]: name,
     [t('workTasks.editor.description')]: description ?? '',
     [t('workTasks.step.risk')]: t(`risk.${riskLevel}`),
-    [t('workTasks.editor.duration')]: minutes === null ? '' : String(minutes),
+    [t('workTasks.editor.duration')]: minutes === null ? '' : lengthText(minutes),
     [t('workTasks.editor.approval')]: t(requiresApproval ? 'history.yes' : 'history.no'),
     [t('workTasks.step.requirements')]: (step.safetyRequirements ?? []).map((each) => each.name).join('\n'),
     [t('execution.title')]: executionLines(step.execution, t)

@@ -95,7 +95,6 @@ export function StepEditor(props: StepEditorProps) {
         <TextInput
           className={classes.minutes}
           label={t('workTasks.editor.duration')}
-          inputMode="numeric"
           autoComplete="off"
           value={values.minutes}
           error={errorOf('estimatedDurationMinutes')}

@@ -4,6 +4,7 @@ import IconShieldCheck from '~icons/tabler/shield-check'
 import IconUserCheck from '~icons/tabler/user-check'
 import { useTranslation } from '../../language/translation.ts'
 import { Pictures } from '../../pictures/pictures.tsx'
+import { lengthText } from '../../show/length.ts'
 import { RecordLink } from '../../show/record-link.tsx'
 import { RiskMark } from '../../show/risk.tsx'
 import type { Execution } from './execution.ts'
@@ -43,7 +44,7 @@ export function StepFacts({ step, size = 'middle', linked = false }: StepFactsPr
         </li>
         {minutes !== null && (
           <li>
-            <IconClock size={16} aria-hidden /> {t('workTasks.step.minutes', { count: minutes })}
+            <IconClock size={16} aria-hidden /> {lengthText(minutes)}
           </li>
         )}
         {requiresApproval && (

@@ -1,8 +1,8 @@
-import { wholeNumber } from '../../form/whole-number.ts'
 import { queries } from '../../interface/queries.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { newKey } from '../../interface/write.ts'
 import { type PictureValues, pictureValues } from '../../pictures/picture.ts'
+import { lengthText, minutesOfLength } from '../../show/length.ts'
 import type { Risk } from '../../show/risk.tsx'
 import { type ExecutionValues, executionValues } from './execution.ts'
 import { type Requirement, type WorkStep, workSteps } from './work-step.ts'
@@ -39,7 +39,7 @@ export function stepValues(step: WorkStep): StepValues {
     name: step.name,
     description: step.description ?? '',
     riskLevel: step.riskLevel,
-    minutes: step.estimatedDurationMinutes === null ? '' : String(step.estimatedDurationMinutes),
+    minutes: step.estimatedDurationMinutes === null ? '' : lengthText(step.estimatedDurationMinutes),
     requiresApproval: step.requiresApproval,
     active: step.active,
     requirements: step.safetyRequirements ?? [],
@@ -65,7 +65,7 @@ export function draftStep(
 export function sentValues({ minutes, requirements, execution: _, pictures: __, ...rest }: StepValues) {
   return {
     ...rest,
-    estimatedDurationMinutes: wholeNumber(minutes),
+    estimatedDurationMinutes: minutesOfLength(minutes),
     safetyRequirementIds: requirements.map(({ id }) => id),
   }
 }

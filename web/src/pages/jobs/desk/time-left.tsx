@@ -1,5 +1,6 @@
 import { serviceNow } from '../../../interface/service-clock.ts'
 import { useTranslation } from '../../../language/translation.ts'
+import { lengthText } from '../../../show/length.ts'
 import { useEachMinute } from '../../../show/minute.ts'
 
 const MINUTE = 60_000
@@ -9,7 +10,6 @@ export function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation()
   useEachMinute()
   const minutes = Math.ceil((Date.parse(until) - serviceNow()) / MINUTE)
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  const length = hours > 0 ? t('desk.hours', { hours, minutes: rest }) : t('desk.minutes', { minutes: rest })
+  const length = lengthText(Math.abs(minutes))
   return <time dateTime={until}>{minutes > 0 ? t('desk.left', { length }) : t('desk.over', { length })}</time>
 }

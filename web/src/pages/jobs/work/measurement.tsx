@@ -6,6 +6,7 @@ import { useKept } from '../../../form/kept.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import { shownDecimal } from '../../../show/decimal.ts'
+import { lengthText } from '../../../show/length.ts'
 import type { Check } from '../../permits/permit.ts'
 import type { JobStep } from '../job-work.ts'
 import { useSaidCheck } from './said-check.ts'
@@ -134,7 +135,7 @@ function Latest({ check, step, working }: { check: Check; step: JobStep; working
   const timeOf = useTimeOf()
   const latest = step.state.measured.find(({ checkId }) => checkId === check.id)
   const age = check.maxAgeMinutes
-  const holds = age === null ? '' : ` · ${t('jobWork.measure.maxAge', { minutes: age })}`
+  const holds = age === null ? '' : ` · ${t('jobWork.measure.maxAge', { length: lengthText(age) })}`
   if (!latest) {
     return (
       <p className={classes.hint}>

@@ -3,6 +3,7 @@ import IconClockHour4 from '~icons/tabler/clock-hour-4'
 import IconLock from '~icons/tabler/lock'
 import { useTranslation } from '../../../language/translation.ts'
 import { Badge } from '../../../show/badge.tsx'
+import { lengthText } from '../../../show/length.ts'
 import { RiskMark } from '../../../show/risk.tsx'
 import type { PermittedStep } from '../../permits/permit.ts'
 import classes from './work-page.module.css'
@@ -26,7 +27,7 @@ export function StepMarks({ of }: { of: PermittedStep['workStep'] }) {
       )}
       {execution?.watchMinutes ? (
         <Badge tone="faint" icon={IconClockHour4}>
-          {t('jobWork.watchAfter', { minutes: execution.watchMinutes })}
+          {t('jobWork.watchAfter', { length: lengthText(execution.watchMinutes) })}
         </Badge>
       ) : null}
     </span>

@@ -7,6 +7,7 @@ import { useTranslation } from '../../../language/translation.ts'
 import { Pictures } from '../../../pictures/pictures.tsx'
 import { announce } from '../../../shell/announcements.tsx'
 import { LinkButton } from '../../../shell/link-button.tsx'
+import { lengthText } from '../../../show/length.ts'
 import { fullName } from '../../../show/person.ts'
 import type { JobStep } from '../job-work.ts'
 import { DoneButton } from './done-button.tsx'
@@ -185,7 +186,7 @@ function sayLack(lack: Lack, t: ReturnType<typeof useTranslation>['t']): string 
       return t('jobWork.needs.hold', { name: lack.step.workStep.name })
     case 'check': {
       const { name, maxAgeMinutes } = lack.check
-      return t(`jobWork.needs.${lack.why}`, { check: name, minutes: maxAgeMinutes ?? 0 })
+      return t(`jobWork.needs.${lack.why}`, { check: name, length: lengthText(maxAgeMinutes ?? 0) })
     }
     case 'requirement':
       return t('jobWork.needs.requirement', { name: lack.name })
