@@ -222,6 +222,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     ]
     for (const { id } of [second, third]) await own.post(`/orders/${id}/confirm`)
     await own.post(`/orders/${third.id}/complete`)
+    const open = await make.job(own, site.id, { orderId: second.id })
     const page = await app.signedIn(own)
     await page.goto('/orders')
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
@@ -230,6 +231,8 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await dialog.getByText('2 records will be changed. 1 stays as it is.').waitFor()
     await dialog.getByText('Completed already.').waitFor()
     await dialog.getByText('Pulp mill · Draft. This cannot be undone.').waitFor()
+    await dialog.getByText('1 job is still open, and stays open:').waitFor()
+    await dialog.getByRole('link', { name: `Job ${open.number}` }).waitFor()
     await own.put(`/orders/${first.id}`, { notes: 'Changed unread' })
     await dialog.getByRole('button', { name: 'Cancel orders (2)' }).dblclick()
     await dialog.getByText('Somebody changed this meanwhile.').waitFor()
@@ -239,14 +242,14 @@ describe.skipIf(!canOpen)('several records at once', () => {
       [second.number, 'cancelled'],
       [third.number, 'completed'],
     ])
-    const jobs = [await make.job(own, site.id), await make.job(own, site.id)]
-    await own.post(`/jobs/${jobs[1]?.id}/confirm`)
+    const jobs = [open, await make.job(own, site.id), await make.job(own, site.id)]
+    await own.post(`/jobs/${jobs[2]?.id}/confirm`)
     await page.goto('/jobs')
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
     await page.getByRole('button', { name: 'Cancel jobs …' }).click()
     await dialog.getByText('Pulp mill · Confirmed. This cannot be undone.').waitFor()
-    await dialog.getByRole('button', { name: 'Cancel jobs (2)' }).click()
-    await page.getByText('2 records are changed.').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel jobs (3)' }).click()
+    await page.getByText('3 records are changed.').waitFor()
     expect(await numbered(own, 'jobs')).toEqual(jobs.map(({ number }) => [number, 'cancelled']))
   })
 

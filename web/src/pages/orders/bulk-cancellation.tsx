@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { whileAsShown } from '../../list/as-shown.ts'
 import type { BulkAction } from '../../list/bulk.ts'
 import { type Order, orders } from './order.ts'
+
+const OpenJobs = lazy(() => import('./open-jobs.tsx'))
 
 const CLOSED = ['completed', 'cancelled'] as const
 
@@ -21,13 +24,20 @@ export function useBulkCancellation(): readonly BulkAction<Order>[] {
       const closed = CLOSED.find((each) => each === status)
       return closed ? t(`orders.closedAlready.${closed}`) : t('bulk.notNow')
     },
-    preview: ({ status, site, supplierOrganization }) => {
+    preview: ({ id, status, site, supplierOrganization }) => {
       const explain = t('orders.closing.cancel.explain')
       const told =
         status === 'confirmed' && supplierOrganization
           ? ` ${t('orders.closing.cancel.told', { supplier: supplierOrganization.name })}`
           : ''
-      return `${site?.name ?? ''} · ${t(`status.${status}`)}. ${explain}${told}`
+      return (
+        <>
+          {`${site?.name ?? ''} · ${t(`status.${status}`)}. ${explain}${told}`}
+          <Suspense>
+            <OpenJobs orderId={id} />
+          </Suspense>
+        </>
+      )
     },
     prepare: whileAsShown(
       (id) => client.fetchQuery({ ...orders.one(id), staleTime: 0 }),

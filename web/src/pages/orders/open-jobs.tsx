@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { sentenceOf } from '../../interface/failure.ts'
+import { keys } from '../../interface/keys.ts'
+import { reading } from '../../interface/records.ts'
+import { learn } from '../../language/language.ts'
+import { useTranslation } from '../../language/translation.ts'
+import { Status, statusNamed } from '../../show/status.tsx'
+
+await learn('confirmations')
+
+/** The jobs of an order that are neither completed nor cancelled. */
+export function openJobsOf(id: string) {
+  const asked = { path: { id }, query: { 'with[]': ['openJobs' as const] } }
+  return {
+    ...reading(keys.part('orders', id, 'open-jobs'), '/orders/{id}', asked, ({ openJobs }) => openJobs ?? []),
+    staleTime: 0,
+    gcTime: 0,
+  }
+}
+
+const SHOWN = 10
+
+/** Says which jobs of an order stay open when it is completed or cancelled. */
+export default function OpenJobs({ orderId }: { orderId: string }) {
+  const { t } = useTranslation()
+  const { data: jobs = [], error } = useQuery(openJobsOf(orderId))
+  if (error) return <p role="alert">{sentenceOf(error, t)}</p>
+  if (jobs.length === 0) return null
+  const more = jobs.length - SHOWN
+  return (
+    <>
+      <p>{t('orders.stillOpen.jobs', { count: jobs.length })}</p>
+      <ul>
+        {jobs.slice(0, SHOWN).map(({ id, number, status }) => {
+          const state = statusNamed(status)
+          return (
+            <li key={id}>
+              <Link to="/jobs/$id" params={{ id }}>
+                {t('jobs.numbered', { number })}
+              </Link>{' '}
+              {state && <Status of={state} />}
+            </li>
+          )
+        })}
+        {more > 0 && <li>{t('orders.stillOpen.more', { count: more })}</li>}
+      </ul>
+    </>
+  )
+}
