@@ -15,7 +15,8 @@ import { looked, stepsOf } from './plans.ts'
 
 /** How many other records an organization has of each kind. */
 const OTHERS = 1_000
-const FEW = 100
+/** A statement may read so many of them: more than an organization has of what each of its acts leaves, such as seals. */
+const FEW = 200
 
 /** Operations that may read much of an organization, with the reason. */
 const ABOUT_MUCH = new Set([

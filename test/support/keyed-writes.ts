@@ -43,10 +43,10 @@ function stepOf(noun: SampledNoun, step: string): Prepare {
     const path = `/${of.segment}/${record.id}`
     for (const before of of.life ? wayUpTo(of.life, step) : []) {
       if (operations.some((each) => each.path === `/${of.segment}/{id}/${before}`))
-        await member.post(`${path}/${before}`, stepBody(noun, before))
+        await member.post(`${path}/${before}`, await stepBody(noun, before, member))
       else await member.put(path, { ...sampled.change?.(record), status: of.life?.steps[before]?.to })
     }
-    return { path: `${path}/${step}`, body: stepBody(noun, step) }
+    return { path: `${path}/${step}`, body: await stepBody(noun, step, member) }
   }
 }
 

@@ -55,7 +55,7 @@ function living(
     const send = sends[step]
     if (send) return send(id)
     if (step === 'delete') return client.send('DELETE', path(id))
-    const given = bodies[step] ?? bodyIn(of, step)
+    const given = bodies[step] ?? (() => bodyIn(of, step, client))
     const body = typeof given === 'function' ? await given(id) : given
     if (step === 'update' || updates.includes(step)) return client.put(path(id), body)
     return put.includes(step)
@@ -93,9 +93,9 @@ export function toldBy({ status, body }: Answer): string {
 }
 
 /** The body of a step in the sample of a noun. */
-function bodyIn(of: Resource, step: string): Given {
+async function bodyIn(of: Resource, step: string, client: Client): Promise<Given> {
   const noun = sampledNouns.find((each) => each.of === of)
-  return noun ? stepBody(noun, step) : {}
+  return noun ? stepBody(noun, step, memberOf(client)) : {}
 }
 
 /** The steps from a new record to a state. A version is superseded by the next one. */
@@ -288,8 +288,8 @@ export function livingNouns({
   draft,
   confirmed,
 }: Supply): readonly Living[] {
-  const answer = (action: 'accept' | 'decline') => (id: string) =>
-    supplier.post(`/received-orders/${id}/${action}`, bodyIn(receivedOrder, action))
+  const answer = (action: 'accept' | 'decline') => async (id: string) =>
+    supplier.post(`/received-orders/${id}/${action}`, await bodyIn(receivedOrder, action, supplier))
   const own = [
     task(buyer),
     question(buyer, parts.content.id),
@@ -315,7 +315,8 @@ export function livingNouns({
       client: buyer,
       make: () => memberOf(buyer).make(deviation, { severity: 'high' }),
       sends: {
-        resolve: (id) => second.post(`/deviations/${id}/resolve`, bodyIn(deviation, 'resolve')),
+        resolve: async (id) =>
+          second.post(`/deviations/${id}/resolve`, await bodyIn(deviation, 'resolve', second)),
       },
     }),
     learning(buyer, service),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Given, Made, Noun, Sample as NounSample } from '../../src/engine/index.ts'
+import type { Given, Made, Member, Noun, Sample as NounSample } from '../../src/engine/index.ts'
 import { nouns } from '../../src/nouns.ts'
 import { newId } from '../../src/platform/id.ts'
 import { Refusal } from '../../src/platform/refusals/refusal.ts'
@@ -31,8 +31,10 @@ function checked(noun: Noun, sample: NounSample): NounSample {
 }
 
 /** The body of a step of a noun. @throws Error that says where to add it if it is not in the sample */
-export function stepBody(noun: SampledNoun, step: string): Given {
-  return fitting(noun, 'POST', `/${step}`, `steps.${step}`, noun.sampled.steps?.[step] ?? {})
+export async function stepBody(noun: SampledNoun, step: string, member: Member): Promise<Given> {
+  const given = noun.sampled.steps?.[step] ?? {}
+  const body = typeof given === 'function' ? await given(member) : given
+  return fitting(noun, 'POST', `/${step}`, `steps.${step}`, body)
 }
 
 /** A valid body of an operation on a record. @throws Error that names its part of the sample */

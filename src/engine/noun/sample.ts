@@ -43,8 +43,8 @@ export interface Sample {
   readonly make?: (member: Member) => Made | Promise<Made>
   /** The body of a PUT that succeeds on the new record. */
   readonly change?: (record: Made) => Given
-  /** The body of each step that takes one: `{ decline: { reason: 'No crane.' } }`. */
-  readonly steps?: { readonly [step: string]: Given }
+  /** The body of each step that takes one: `{ decline: { reason: 'No crane.' } }`, or a function that makes it. */
+  readonly steps?: { readonly [step: string]: Given | ((member: Member) => Given | Promise<Given>) }
   /** Whether a DELETE never removes a new record. */
   readonly stays?: true
   /**
