@@ -18,9 +18,9 @@ const BEFORE = `SELECT coalesce(
 /** What was split from `r` last; otherwise what had been split before from the series that `r` comes from. */
 const AFTER = `SELECT coalesce(
     (SELECT s.after ->> 'continuedBy' FROM audit_log s WHERE ${splitOf('r.id')} ORDER BY s.at DESC, s.id DESC LIMIT 1),
-    (SELECT s.after ->> 'continuedBy' FROM audit_log c JOIN audit_log s
-      ON ${splitOf(`(c.after ->> 'continues')::uuid`)} AND s.at < c.at
-      WHERE ${MADE} ORDER BY s.at DESC, s.id DESC LIMIT 1))::uuid`
+    (SELECT n.event_id FROM audit_log c, LATERAL (SELECT s.after ->> 'continuedBy' AS event_id FROM audit_log s
+      WHERE ${splitOf(`(c.after ->> 'continues')::uuid`)} AND s.at < c.at ORDER BY s.at DESC, s.id DESC LIMIT 1) n
+      WHERE ${MADE}))::uuid`
 
 const part = nullableObject({
   id: id().schema,

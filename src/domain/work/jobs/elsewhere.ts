@@ -2,7 +2,10 @@ import { documentNumber, type Include, id, objectSchema, valueSchema } from '../
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { OPEN } from './filters.ts'
 
-/** `with[]=elsewhere`: where else the present crew is at work, because nobody can be in two places. */
+/**
+ * `with[]=elsewhere`: where else the present crew is at work, because nobody can be in two places. It goes over running
+ * jobs, of which there are few, and not over all jobs of a person: each OFFSET 0 keeps the planner from that.
+ */
 export const elsewhere: Include = {
   schema: {
     type: 'array',
@@ -15,10 +18,11 @@ export const elsewhere: Include = {
   },
   sql: jsonRows(
     { userId: 'o.user_id', job: `json_build_object('id', j.id, 'number', j.number)` },
-    `jobs j JOIN crew_members o ON o.organization_id = $1 AND o.job_id = j.id AND o.left_at IS NULL
-    JOIN crew_members c ON c.organization_id = $1 AND c.job_id = r.id AND c.user_id = o.user_id AND c.left_at IS NULL
-    WHERE j.organization_id = $1 AND j.status = 'in_progress' AND j.id <> r.id AND r.status IN (${OPEN})
-    ORDER BY o.user_id, j.number`,
+    `(SELECT id, number FROM jobs WHERE organization_id = $1 AND status = 'in_progress' OFFSET 0) j,
+    LATERAL (SELECT o.user_id FROM crew_members o JOIN crew_members c
+      ON c.organization_id = $1 AND c.job_id = r.id AND c.user_id = o.user_id AND c.left_at IS NULL
+      WHERE o.organization_id = $1 AND o.job_id = j.id AND o.left_at IS NULL OFFSET 0) o
+    WHERE j.id <> r.id AND r.status IN (${OPEN}) ORDER BY o.user_id, j.number`,
   ),
   singleOnly: true,
 }
