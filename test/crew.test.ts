@@ -77,7 +77,7 @@ test('shows who is briefed on the current permit, and who may release', async ()
   expect(await shown()).toEqual([briefed[0], ['worker', null, false]])
 })
 
-// Seen red with past members, with jobs that wait, and with the job itself.
+// Seen red with jobs that wait, and with the job itself.
 test('says in which other jobs in progress its people are, until it is over', async () => {
   const { job, worker, supervisor } = await runningWork(service, { client, order })
   const next = await jobOf(client, order)

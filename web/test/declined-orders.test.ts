@@ -126,7 +126,6 @@ describe.skipIf(!canOpen)('a declined order', () => {
     await page.getByRole('button', { name: 'Cancel job' }).waitFor()
     expect(await page.getByRole('button', { name: 'Start' }).count()).toBe(0)
 
-    // Seen red with a page that shows neither the button nor why.
     await page.goto(`/jobs/${jobOfCancelled.id}`)
     await page.getByRole('region', { name: `Order ${cancelled.number} is cancelled` }).waitFor()
     await page.getByRole('button', { name: 'Cancel job' }).waitFor()

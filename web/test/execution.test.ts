@@ -118,7 +118,7 @@ describe.skipIf(!canOpen)('how a step is carried out', () => {
     // Enter in the name moves on, even if something is refused meanwhile.
     await page.getByLabel('What is done').press('Enter')
     await focused(page.getByLabel('Add a step'))
-    // Another step is open by then. Seen red with a refusal that nothing on the page says.
+    // Another step is open by then.
     await page.getByLabel('Add a step').fill('Look around')
     await page.getByLabel('Add a step').press('Enter')
     await page.getByRole('button', { name: 'Change step 2, Look around' }).click()

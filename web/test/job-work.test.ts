@@ -68,7 +68,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     for (const said of [
       'Photo required',
       'Oxygen 19.5–23.5 %',
-      'Watched for 60 min afterwards, a round every',
+      'Watched for 1 h afterwards, a round every',
     ])
       await asked.getByText(said).waitFor()
   })
@@ -116,7 +116,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await page.clock.setFixedTime(Date.now() + 3 * 3_600_000)
     await page.goto('/jobs/running')
     await page
-      .getByText(/^(\d h )?\d+ min left$/)
+      .getByText(/^\d+ (h|min)( \d+ min)? left$/)
       .first()
       .waitFor()
   })
@@ -153,8 +153,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
 
     await goOn(page, `/jobs/${job.id}/work?step=${steps['Weld the bracket']}`)
     await page.getByLabel('Signs').selectOption({ label: 'Aino Laine (you)' })
-    // Without a network the buttons say why nothing is signed, and sign nothing later. Seen red with a button that
-    // only fails, and with one that signs when the network is back.
+    // Without a network the buttons say why nothing is signed, and sign nothing later.
     await page.context().setOffline(true)
     const whyNot = page.getByText('A signature counts from when it is recorded')
     await whyNot.waitFor()

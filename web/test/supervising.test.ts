@@ -71,7 +71,7 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
   test('has a crew that is changed at the desk, and says why it cannot start', async () => {
     const of = await jobUnderWay(app, 'confirmed')
     const { client, job, supervisor, worker, planner, act } = of
-    // Aino is at work in another job. Seen red without the mark.
+    // Aino is at work in another job.
     const other = await jobUnderWay(app, 'running', of)
     for (const { user, id } of (await done(client, 'GET', `/jobs/${other.job.id}?with[]=crew`)).crew) {
       if (user.id !== worker.identity.userId && user.id !== supervisor.identity.userId)

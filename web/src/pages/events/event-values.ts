@@ -1,4 +1,5 @@
-import { lengthText, minutesOfLength } from '../../show/length.ts'
+import { minutesOfLength } from '../../form/typed-length.ts'
+import { lengthText } from '../../show/length.ts'
 import { type Day, daysBetween, daysLater } from '../schedule/days.ts'
 import { type Event, type EventType, exceptionOf } from './event.ts'
 import { type Frequency, readRule, ruleText, type Weekday, weekdayOfDay } from './rule.ts'

@@ -8,7 +8,7 @@ import type { JobValues } from './job.ts'
 const EventField = lazy(() => import('./event-field.tsx'))
 
 /** Changes the event of a job. Choice lists are loaded when somebody starts to. */
-export function ChosenEvent({ of }: { readonly of: RecordForm<JobValues> }) {
+export default function ChosenEvent({ of }: { readonly of: RecordForm<JobValues> }) {
   const { t } = useTranslation()
   const can = useCan()
   const eventId = of.form.useWatchValue('eventId')

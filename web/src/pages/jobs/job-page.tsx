@@ -14,9 +14,7 @@ import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { isDeclined } from '../events/event.ts'
 import { Work } from '../events/work.tsx'
-import { DeclinedNotice } from '../orders/declined-notice.tsx'
 import { useClock } from '../schedule/clock.ts'
-import { ChosenEvent } from './chosen-event.tsx'
 import { changeable, type Job, jobs, jobValues } from './job.ts'
 import { JobForm } from './job-form.tsx'
 import classes from './job-page.module.css'
@@ -25,6 +23,10 @@ import { JobSteps } from './job-steps.tsx'
 import { orderOfChangedEvent } from './planned.ts'
 
 const ReadinessPart = lazy(() => import('../../readiness/readiness-part.tsx'))
+
+const ChosenEvent = lazy(() => import('./chosen-event.tsx'))
+
+const OrderNotice = lazy(() => import('./order-notice.tsx'))
 
 const Desk = lazy(() => import('./desk/desk.tsx'))
 
@@ -99,18 +101,10 @@ export function JobPage() {
         about={event || order ? record.about : null}
         actions={<JobSteps of={job} governed={governed} />}
       />
-      {open && declined && (
-        <DeclinedNotice
-          title={t('orders.declined.ofEvent', { number: order?.number })}
-          reason={order?.answer.reason}
-        >
-          {t('orders.declined.job')}
-        </DeclinedNotice>
-      )}
-      {waits && order?.status === 'cancelled' && !declined && (
-        <DeclinedNotice title={t('orders.cancelledOf', { number: order.number })} reason={null}>
-          {t('orders.cancelledJob')}
-        </DeclinedNotice>
+      {order && ((open && declined) || (waits && order.status === 'cancelled')) && (
+        <Suspense>
+          <OrderNotice of={order} />
+        </Suspense>
       )}
       {!governed && facts}
       {status !== 'draft' && !governed && <JobProofs id={id} />}
@@ -164,7 +158,11 @@ function Details({ id, readOnly, fixed }: DetailsProps) {
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   if (readOnly) return record.notes ? <p className={classes.notes}>{record.notes}</p> : null
-  return <JobForm of={form}>{!fixed && <ChosenEvent of={form} />}</JobForm>
+  return (
+    <JobForm of={form}>
+      <Suspense>{!fixed && <ChosenEvent of={form} />}</Suspense>
+    </JobForm>
+  )
 }
 
 /** Who changed the state of the job, and when. */

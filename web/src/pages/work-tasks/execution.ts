@@ -2,7 +2,8 @@ import { holdpoint } from '../../interface/client.ts'
 import { writeHeaders } from '../../interface/record.ts'
 import type { RecordOf } from '../../interface/records.ts'
 import { shownDecimal, typedDecimal } from '../../show/decimal.ts'
-import { lengthText, minutesOfLength } from '../../show/length.ts'
+import { minutesOfLength } from '../../form/typed-length.ts'
+import { lengthText } from '../../show/length.ts'
 
 /** How a version of a step is carried out: what is measured, photographed and watched. */
 export type Execution = NonNullable<RecordOf<'/work-steps'>['execution']>
