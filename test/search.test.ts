@@ -128,7 +128,9 @@ test('a text is found in descriptions if few names have it, newest first, with t
     {
       resource: 'work-tasks',
       id: task.id,
-      excerpt: expect.stringMatching(/^…(Before\. ){2}Wear a breathing apparatus in the vessel\. (After\. )+After\.…$/),
+      excerpt: expect.stringMatching(
+        /^…(Before\. ){2}Wear a breathing apparatus in the vessel\. (After\. )+After\.…$/,
+      ),
     },
   ])
   expect(found.every(({ excerpt }) => (excerpt ?? '').length <= 120)).toBe(true)

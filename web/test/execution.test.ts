@@ -23,7 +23,9 @@ describe.skipIf(!canOpen)('how a step is carried out', () => {
   }
 
   async function executionOf(task: Sample): Promise<Sample> {
-    const { body } = await client.get(`/work-steps?workTaskId=${task.id}&with[]=execution&orderBy=order&order=asc`)
+    const { body } = await client.get(
+      `/work-steps?workTaskId=${task.id}&with[]=execution&orderBy=order&order=asc`,
+    )
     return body.data[0].execution
   }
 

@@ -65,11 +65,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     const event = await make.event(client, { orderId: order.id })
     await goOn(desk, `/events/${event.id}`)
     const asked = desk.getByRole('region', { name: 'Work to be done' })
-    for (const said of [
-      'Photo required',
-      'Oxygen 19.5–23.5 %',
-      'Watched for 1 h afterwards, a round every',
-    ])
+    for (const said of ['Photo required', 'Oxygen 19.5–23.5 %', 'Watched for 1 h afterwards, a round every'])
       await asked.getByText(said).waitFor()
   })
 

@@ -41,8 +41,7 @@ function useEnd(values: EventValues, known: string | undefined): string | undefi
   if (!span) return undefined
   const { start, end } = span
   const last = lastDay({ start, end, allDay: true })
-  if (allDay)
-    return last === values.start ? undefined : t('schedule.until', { when: clock.shortDay(last) })
+  if (allDay) return last === values.start ? undefined : t('schedule.until', { when: clock.shortDay(last) })
   if (start !== planned) {
     return t('events.notOnTheClock', { time: clock.time(planned), span: clock.span({ start, end, allDay }) })
   }

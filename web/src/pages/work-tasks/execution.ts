@@ -1,8 +1,8 @@
+import { minutesOfLength } from '../../form/typed-length.ts'
 import { holdpoint } from '../../interface/client.ts'
 import { writeHeaders } from '../../interface/record.ts'
 import type { RecordOf } from '../../interface/records.ts'
 import { shownDecimal, typedDecimal } from '../../show/decimal.ts'
-import { minutesOfLength } from '../../form/typed-length.ts'
 import { lengthText } from '../../show/length.ts'
 
 /** How a version of a step is carried out: what is measured, photographed and watched. */
