@@ -20,7 +20,6 @@ import { JobForm } from './job-form.tsx'
 import classes from './job-page.module.css'
 import { JobProofs } from './job-proofs.tsx'
 import { JobSteps } from './job-steps.tsx'
-import { orderOfChangedEvent } from './planned.ts'
 
 const ReadinessPart = lazy(() => import('../../readiness/readiness-part.tsx'))
 
@@ -150,6 +149,7 @@ function Details({ id, readOnly, fixed }: DetailsProps) {
     start: begin(data),
     touches: ['jobs'],
     save: async ({ values, tag }, key) => {
+      const { orderOfChangedEvent } = await import('./planned.ts')
       const order = await orderOfChangedEvent(jobValues(record).eventId, values.eventId, client)
       return jobs.change(id, { body: { ...changeable(values), ...order }, tag }, key)
     },
