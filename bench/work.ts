@@ -1,4 +1,5 @@
 import type { Permission } from '../src/platform/auth/authorize.ts'
+import type { BoundStatement } from '../src/platform/postgres/statement.ts'
 import type { Scene } from './scene.ts'
 
 /** What a piece of work is measured against. */
@@ -27,6 +28,8 @@ export interface FloorWork {
   readonly shape: 'record' | 'list'
   /** How many records a list has on all pages, which only a floor with that duty asks for. */
   readonly total?: string
+  /** What is sent before it in the same flush, which only a floor with that duty sends. */
+  readonly before?: (values: readonly unknown[]) => readonly BoundStatement[]
   /** The lanes of F3; if left out, those of reads or writes. */
   readonly lane?: 'list'
 }

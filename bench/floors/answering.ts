@@ -24,7 +24,7 @@ export function answering(run: Run, settings: Settings, duties: readonly Duty[])
     duties.find(({ body }) => body)?.body ?? (async ({ request }) => JSON.parse(await text(request)))
   const asked = works.map((work) => ({
     work,
-    floor: duties.reduce((floor, { asks }) => asks?.(floor) ?? floor, work.floor),
+    floor: duties.reduce((floor, { asks }) => asks?.(floor, work) ?? floor, work.floor),
   }))
   return async (request, response) => {
     const line = `${request.method} ${request.url?.slice('/api/v1'.length)}`

@@ -12,6 +12,7 @@ import { openLog } from '../../src/platform/log/log.ts'
 import { Metrics } from '../../src/platform/metrics/metrics.ts'
 import { tooManyRequests } from '../../src/platform/refusals/refusal.ts'
 import type { Duty, Exchange } from './exchange.ts'
+import { lookAgain } from './look-again.ts'
 
 // Each duty is done by the service's own code, without the layers between.
 
@@ -32,6 +33,7 @@ const makers: { readonly [name: string]: () => Duty } = {
   bounds,
   query: checkedQuery,
   body: checkedBody,
+  'look again': () => ({ asks: lookAgain }),
   total: () => ({
     asks: (floor) =>
       floor.total ? { ...floor, sql: `SELECT x.*, (${floor.total}) FROM (${floor.sql}) x` } : floor,

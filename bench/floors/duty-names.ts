@@ -13,6 +13,6 @@ export const DUTIES = [
 /** Those of a list only. */
 export const OF_LISTS = ['total', 'lanes of lists'] as const
 /** Those of a write only. */
-export const OF_WRITES = ['body'] as const
+export const OF_WRITES = ['body', 'look again'] as const
 /** All of them, as a floor takes them. */
 export const ALL_DUTIES = [...DUTIES, ...OF_LISTS, ...OF_WRITES].join(',')

@@ -19,7 +19,7 @@ export interface Duty {
   /** What is done once, with the server. */
   readonly begin?: (server: Server) => void
   /** What is asked of the database instead. */
-  readonly asks?: (floor: FloorWork) => FloorWork
+  readonly asks?: (floor: FloorWork, work: Work) => FloorWork
   /** Reads the body of a write, instead of JSON.parse. */
   readonly body?: (exchange: Exchange) => Promise<Record<string, unknown>>
   /** What is done before the data are asked for. */

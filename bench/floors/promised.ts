@@ -12,17 +12,18 @@ import type { Run } from './statement-run.ts'
 export async function promised({ cluster, scene }: Settings): Promise<Run> {
   const database = new Database(cluster.connection)
   const statements = new Map<string, Statement>()
-  return async ({ sql, permission, matches, lane }, values) => {
+  return async ({ sql, permission, matches, lane, before }, values) => {
     const made = statements.get(sql) ?? statement(sql)
     statements.set(sql, made)
     const credential = readCredential(`Bearer ${scene.token}`)
     if (!credential) throw new Error('no token')
     const way = lane ?? (matches.source.startsWith('^GET') ? 'read' : 'write')
-    const [caller, rows = []] = await database[way](scene.organizationId, [
+    const results = await database[way](scene.organizationId, [
       identify(credential, { permission }),
+      ...(before?.(values) ?? []),
       bind(made, values),
     ])
-    identified(credential, { permission }, caller)
-    return rows.map(([json]) => json ?? 'null')
+    identified(credential, { permission }, results[0])
+    return (results.at(-1) ?? []).map(([json]) => json ?? 'null')
   }
 }
