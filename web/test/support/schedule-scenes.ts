@@ -1,12 +1,23 @@
+import type { Page } from 'playwright-core'
 import type { Scene } from './scene.ts'
 
 /** The calendar and events: empty, full, with an error, with a dialog. */
 export const scheduleScenes: readonly Scene[] = [
   { name: 'schedule', who: 'full', address: () => '/schedule?view=month' },
   { name: 'schedule week', who: 'full', address: () => '/schedule?view=week' },
-  { name: 'schedule week in lanes', who: 'full', address: () => '/schedule?view=week&by=person' },
+  {
+    name: 'schedule week in lanes',
+    who: 'full',
+    address: () => '/schedule?view=week&by=person',
+    act: showsLanes,
+  },
   { name: 'schedule agenda', who: 'full', address: () => '/schedule?view=agenda' },
-  { name: 'schedule timeline', who: 'full', address: () => '/schedule?view=timeline' },
+  {
+    name: 'schedule timeline',
+    who: 'full',
+    address: () => '/schedule?view=timeline',
+    act: showsLanes,
+  },
   {
     name: 'schedule filtered',
     who: 'full',
@@ -166,3 +177,8 @@ export const scheduleScenes: readonly Scene[] = [
   { name: 'today empty', who: 'empty', address: () => '/' },
   { name: 'today of a worker', who: 'worker', address: () => '/' },
 ]
+
+/** React shows a view that is loaded late up to 300 ms after everything else. */
+function showsLanes(page: Page): Promise<void> {
+  return page.getByRole('heading', { level: 3 }).first().waitFor()
+}
