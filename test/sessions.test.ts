@@ -9,7 +9,8 @@ import { siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 // Seen red without the check where a change comes from, without __Host- over https, with a session that survives
-// signing out, and with one that does not end after hours without use.
+// signing out, with one that does not end after hours without use, and
+// with a page's word for whom it was made taken for the organization or for the person alone.
 
 const EVERYTHING_OF_SESSIONS = statement(`
 SELECT s::text FROM sessions s WHERE s.organization_id = $1
@@ -191,6 +192,33 @@ describe('a session', () => {
     expect(again.body.data.organization.id).toBe(organizationId)
     const back = await signedIn()
     await back.send('PUT', '/session/organization', { organizationId: organization.identity.organizationId })
+  })
+
+  test('changes nothing for a page that was made for another person or organization', async () => {
+    const someone = await signedIn()
+    const { user, organization: own } = (await someone.send('GET', '/me')).body.data
+    const forPage = (userId: string, organizationId: string) =>
+      someone.send('POST', '/sites', siteBody, {
+        'sec-fetch-site': 'same-origin',
+        'holdpoint-caller': `${userId} ${organizationId}`,
+      })
+    const sites = async () => (await someone.send('GET', '/sites')).body.meta.total
+    const before = await sites()
+    for (const [userId, organizationId] of [
+      [user.id, other.identity.organizationId],
+      [newId(), own.id],
+      ['', own.id],
+    ] as const) {
+      expect(await forPage(userId, organizationId)).toMatchObject({
+        status: 409,
+        body: { code: 'other_caller' },
+      })
+    }
+    expect(await sites()).toBe(before)
+    expect((await forPage(user.id, own.id)).status).toBe(201)
+    // The service knows the session from then on.
+    expect((await forPage(newId(), own.id)).status).toBe(409)
+    expect(await sites()).toBe(before + 1)
   })
 
   test('does not act for an organization that the person does not belong to', async () => {

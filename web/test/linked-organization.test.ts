@@ -58,6 +58,23 @@ describe.skipIf(!canOpen)('a link into another organization', () => {
     expect(await page.getByText('You now act for').count()).toBe(0)
   })
 
+  test('writes nothing there from a page that was open before, and tells the reader so', async () => {
+    const page = await actingFor(mill)
+    await page.goto('/manufacturers/new')
+    await page.getByLabel('Name').fill('Sahala Cranes')
+    // Another browser window that shares the session, and says nothing to this one.
+    await page.request.put('/api/v1/session/organization', {
+      data: { organizationId: harbour.identity.organizationId },
+      headers: { origin: app.service.address },
+    })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page
+      .getByText('in another tab, somebody else has signed in or the organization was switched')
+      .waitFor()
+    for (const each of [mill, harbour])
+      expect((await each.get('/manufacturers')).body.data).toEqual([])
+  })
+
   test('leads there after signing in', async () => {
     const page = await app.page()
     await page.goto(`${linkTo(harbour, '/sites')}&search=Crane`)

@@ -10750,6 +10750,10 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "other_caller";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "out_of_limits";
             params: {
                 checks: string[];

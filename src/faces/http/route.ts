@@ -21,6 +21,7 @@ import { admissionOf, admitted } from './admission.ts'
 import { sendAnswer } from './answer.ts'
 import { admitWrite, lookBeforeRefusal, requireIdentified } from './assumption.ts'
 import { credentialOf } from './credential.ts'
+import { requireMeantCaller } from './meant-caller.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { originOf } from './origin.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -71,8 +72,13 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
       }
       presented.set(request, { context, welcome })
       // A read is checked in the flush that fetches its data.
-      if (operation.method === 'GET') admitted(request, { context, record: undefined })
-      else await admitWrite(operation, context, request, credential)
+      if (operation.method === 'GET') {
+        admitted(request, { context, record: undefined })
+        return
+      }
+      requireMeantCaller(request, credential)
+      await admitWrite(operation, context, request, credential)
+      requireMeantCaller(request, context.caller)
     },
     handler: async (request, reply) => {
       try {

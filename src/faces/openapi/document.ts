@@ -80,7 +80,7 @@ export function openApiDocument(
           in: 'cookie',
           name: '__Host-holdpoint',
           description:
-            'The session of a browser, begun with `POST /session`; the cookie is named `holdpoint` on plain http. Only pages of the same origin may make changes (otherwise 403 `cross_site`).',
+            'The session of a browser, begun with `POST /session`; the cookie is named `holdpoint` on plain http. Only pages of the same origin may make changes (otherwise 403 `cross_site`). A page that sends `Holdpoint-Caller` with the ids of the user and the organization of `GET /me`, with a space between, changes nothing once the session is that of another person or acts for another organization (409 `other_caller`).',
         },
       },
       schemas: { ...recordSchemas(operations, selection), ...sharedSchemas, Reason: reasonSchema() },

@@ -126,3 +126,11 @@ export const metricsTokenRequired = refusal(
   () => 'The token of METRICS_TOKEN is required.',
   { as: 'unauthenticated', headers: { 'www-authenticate': 'Bearer' } },
 )
+
+export const otherCaller = refusal(
+  409,
+  'other_caller',
+  {},
+  () =>
+    'The session is now that of another person, or acts for another organization, than the page was made for.',
+)

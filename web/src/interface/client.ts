@@ -11,6 +11,9 @@ import { confirmation, missingFactor, openedFor, Pause, sessionOver } from './se
 export const service = createHoldpoint({
   tries: 3,
   fetch: async (request) => {
+    const owner = openedFor()
+    // Otherwise a page would write for whoever has signed in meanwhile, or where, in another tab.
+    if (owner && request.method !== 'GET') request.headers.set('holdpoint-caller', owner)
     const response = await fetching(request)
     hearTime(response)
     return response

@@ -225,6 +225,8 @@ const sentences: RefusalSentences = {
     `Too many attempts. Try again in ${counted(Math.ceil(Number(seconds) / 60), 'minute', 'minutes')}.`,
   https_required: 'Sign in over https, so that nobody on the way reads the password.',
   cross_site: 'A session changes things only from a page of the service itself.',
+  other_caller:
+    'Nothing was saved: in another tab, somebody else has signed in or the organization was switched. Reload the page.',
   forbidden: 'You may not do that here. Ask an administrator of your organization.',
   narrowed_token:
     'A token with permissions of its own may not do this. Use a session, or a token without them.',

@@ -221,6 +221,8 @@ const sentences: RefusalSentences = {
     `Liian monta yritystä. Yritä uudelleen ${Math.ceil(Number(seconds) / 60)} minuutin kuluttua.`,
   https_required: 'Kirjaudu https-osoitteessa, jotta kukaan matkalla ei lue salasanaa.',
   cross_site: 'Istunnolla muutetaan tietoja vain palvelun omilta sivuilta.',
+  other_caller:
+    'Mitään ei tallennettu: toisessa välilehdessä joku muu on kirjautunut tai organisaatio on vaihdettu. Lataa sivu uudelleen.',
   forbidden: 'Sinulla ei ole oikeutta tähän. Kysy organisaatiosi pääkäyttäjältä.',
   narrowed_token:
     'API-tunnus, jolla on omat oikeutensa, ei riitä tähän. Käytä istuntoa tai tunnusta, jolla niitä ei ole.',

@@ -223,6 +223,8 @@ const sentences: RefusalSentences = {
     `För många försök. Försök igen om ${counted(Math.ceil(Number(seconds) / 60), 'minut', 'minuter')}.`,
   https_required: 'Logga in över https, så att ingen på vägen läser lösenordet.',
   cross_site: 'En session ändrar saker bara från tjänstens egna sidor.',
+  other_caller:
+    'Inget sparades: i en annan flik har någon annan loggat in eller bytt organisation. Ladda om sidan.',
   forbidden: 'Du får inte göra det här. Fråga en administratör i organisationen.',
   narrowed_token:
     'En nyckel med egna rättigheter får inte göra detta. Använd en session, eller en nyckel utan dem.',
