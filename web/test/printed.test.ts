@@ -71,6 +71,8 @@ describe.skipIf(!canOpen)('a printed schedule', () => {
     const title = 'Scaffold inspection before the day shift'
     await make.event(own, { title, siteId: site.id, start: '2027-03-02 07:30', durationMinutes: 45 })
     const page = await app.signedIn(own)
+    for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth'])
+      await make.event(own, { title: `${name} round`, siteId: site.id, start: '2027-03-04 08:00' })
     const { body } = await own.get('/me')
     for (const [view, period, across] of [
       ['month', 'March 2027', true],
@@ -98,7 +100,10 @@ describe.skipIf(!canOpen)('a printed schedule', () => {
       if (view === 'month') {
         const entry = page.getByRole('link', { name: title })
         expect((await entry.getByText('07:30').boundingBox())?.width).toBeGreaterThan(10)
+        expect(await page.getByRole('link', { name: 'Fifth round' }).count()).toBe(1)
+        expect(await page.getByText(/more$/).count()).toBe(0)
       }
+      if (view === 'week') await page.getByRole('link', { name: title }).getByText('07:30–08:15').waitFor()
       if (view === 'month' || view === 'timeline')
         expect(await page.getByText(title, { exact: true }).evaluate(isWhole), view).toBe(true)
       await page.emulateMedia({ media: null })

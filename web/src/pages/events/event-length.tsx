@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from '../../language/translation.ts'
-import { lastDay, useClock } from '../schedule/clock.ts'
+import { lastDay, useClock, useToday } from '../schedule/clock.ts'
 import { takesPlace } from '../schedule/takes-place.ts'
 import { type EventValues, minutesOf, startOf } from './event-values.ts'
 import { useTimeZone } from './use-time-zone.ts'
@@ -33,6 +33,7 @@ export function EventLength({ form, values, timeZone }: EventLengthProps) {
 function useEnd(values: EventValues, known: string | undefined): string | undefined {
   const { t } = useTranslation()
   const clock = useClock()
+  const now = useToday()
   const timeZone = useTimeZone(values, known)
   const { allDay } = values
   const [planned, durationMinutes] = [`${startOf(values)}:00`, minutesOf(values)]
@@ -41,12 +42,13 @@ function useEnd(values: EventValues, known: string | undefined): string | undefi
   if (!span) return undefined
   const { start, end } = span
   const last = lastDay({ start, end, allDay: true })
-  if (allDay) return last === values.start ? undefined : t('schedule.until', { when: clock.shortDay(last) })
+  if (allDay)
+    return last === values.start ? undefined : t('schedule.until', { when: clock.dayThisYear(last, now) })
   if (start !== planned) {
     return t('events.notOnTheClock', { time: clock.time(planned), span: clock.span({ start, end, allDay }) })
   }
   const sameDay = end.slice(0, 10) === values.start
   return t('schedule.until', {
-    when: sameDay ? clock.time(end) : `${clock.shortDay(end)} ${clock.time(end)}`,
+    when: sameDay ? clock.time(end) : `${clock.dayThisYear(end.slice(0, 10), now)} ${clock.time(end)}`,
   })
 }

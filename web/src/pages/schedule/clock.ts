@@ -12,6 +12,8 @@ export interface Clock {
   readonly fullDay: (day: Day) => string
   /** Mon 2 Mar */
   readonly shortDay: (day: Day) => string
+  /** The same, with the year if it is not this one */
+  readonly dayThisYear: (day: Day, now: Day) => string
   /** 2–8 Mar 2026 */
   readonly days: (first: Day, last: Day) => string
   /** March 2026 */
@@ -83,6 +85,7 @@ function clockOf({ t, locale }: Translation): Clock {
     day: said({ day: 'numeric', month: 'long', year: 'numeric' }),
     fullDay: said({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     shortDay,
+    dayThisYear: (day, now) => dayAfter(now, day),
     days: (first, last) => days.formatRange(Date.parse(first), Date.parse(last)),
     month: said({ month: 'long', year: 'numeric' }),
     weekday: (day, style = 'long') => weekdays[style](day),

@@ -5,6 +5,7 @@ import IconPencil from '~icons/tabler/pencil'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { fullName } from '../../show/person.ts'
+import { usePrinting } from '../../show/use-printing.ts'
 import { useClock } from './clock.ts'
 import type { Day } from './days.ts'
 import classes from './entry.module.css'
@@ -41,6 +42,9 @@ export function Entry({ of, on, bare, below, layout, warning }: EntryProps) {
   const onKeyDown = useMovingKeys(of)
   const said = useWarningWords()
   const { timeZone } = useMe().organization
+  const printing = usePrinting()
+  // Hours are hard to read off a scale on paper.
+  const spans = layout === 'list' || (printing && (layout === 'hours' || layout === 'line'))
   const { event, start, end, occurrenceStart, moved, people } = of
   const goesOn = start.slice(0, 10) < on
   const isDraft = event.status === 'draft'
@@ -71,7 +75,7 @@ export function Entry({ of, on, bare, below, layout, warning }: EntryProps) {
         <KindIcon of={event.type} />
         {!event.allDay && !goesOn && (
           <time className={classes.time}>
-            {layout === 'list' ? clock.span({ start, end, allDay: false }) : clock.time(start)}
+            {spans ? clock.span({ start, end, allDay: false }) : clock.time(start)}
             {layout === 'month' && event.timeZone !== timeZone && ` ${cityOf(event.timeZone)}`}
           </time>
         )}{' '}

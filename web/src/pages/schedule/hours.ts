@@ -26,12 +26,26 @@ export function isAllOf(day: Day, { start, end, event }: Occurrence): boolean {
   return event.allDay || (start <= `${day} 00:00:00` && end >= `${daysLater(day, 1)} 00:00:00`)
 }
 
-/** Places what takes place at certain hours of a day; overlapping occurrences are adjacent. */
-export function placed(day: Day, occurrences: readonly Occurrence[]): readonly Placed[] {
+/** The hour at which the scale begins: the usual one, or that of the first work that begins earlier. */
+export function openingOf(days: readonly Day[], occurrences: readonly Occurrence[]): number {
+  const begun = occurrences.filter(({ start, event }) => !event.allDay && days.includes(start.slice(0, 10)))
+  return Math.min(USUAL.first, ...begun.map(({ start }) => Number(start.slice(11, 13))))
+}
+
+/** Whether something that goes on from the day before ends before the scale begins. */
+export function endsBefore(opening: number, day: Day, { start, end }: Occurrence): boolean {
+  return start < `${day} 00:00:00` && hourOn(day, end) < opening + LEAST_HOURS
+}
+
+/**
+ * Places what takes place at certain hours of a day; overlapping occurrences are adjacent. What goes on from the day
+ * before begins with the scale.
+ */
+export function placed(day: Day, opening: number, occurrences: readonly Occurrence[]): readonly Placed[] {
   const spans = occurrences
-    .filter((each) => !isAllOf(day, each))
+    .filter((each) => !isAllOf(day, each) && !endsBefore(opening, day, each))
     .map((of) => {
-      const from = Math.min(hourOn(day, of.start), 24 - LEAST_HOURS)
+      const from = Math.max(opening, Math.min(hourOn(day, of.start), 24 - LEAST_HOURS))
       return { of, from, to: Math.max(hourOn(day, of.end), from + LEAST_HOURS) }
     })
     .toSorted((one, other) => one.from - other.from || other.to - one.to)
@@ -69,12 +83,9 @@ export function fitScale(days: readonly (readonly Placed[])[]): boolean {
   return Math.max(...lanes) <= MOST_LANES.day && lanes.reduce((sum, each) => sum + each) <= MOST_LANES.week
 }
 
-/** The hours on a scale: the usual ones, and all at which something takes place. */
-export function hoursOf(places: readonly Placed[]): { readonly first: number; readonly last: number } {
-  return {
-    first: Math.min(USUAL.first, ...places.map(({ from }) => Math.floor(from))),
-    last: Math.max(USUAL.last, ...places.map(({ to }) => Math.ceil(to))),
-  }
+/** The hour at which a scale ends: the usual one, or when the last work on it ends. */
+export function closingOf(places: readonly Placed[]): number {
+  return Math.max(USUAL.last, ...places.map(({ to }) => Math.ceil(to)))
 }
 
 /** The hour of a time on a day; midnight if it is on another day. */

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import IconPlus from '~icons/tabler/plus'
 import { useTranslation } from '../../language/translation.ts'
 import { fullName } from '../../show/person.ts'
+import { usePrinting } from '../../show/use-printing.ts'
 import { useClock } from './clock.ts'
 import { type Day, mondayOf, week, weekNumber, weeksOfMonth } from './days.ts'
 import { Entry } from './entry.tsx'
@@ -60,7 +61,10 @@ function DayCell({ of, day, today, occurrences, warnings, mayCreate }: Shown & {
   const { t } = useTranslation()
   const clock = useClock()
   const entries = occurrencesOf(of, occurrences)
-  const shown = entries.length > MOST ? entries.slice(0, MOST - 1) : entries
+  const printing = usePrinting()
+  // Paper cannot be asked for more.
+  const cut = entries.length > MOST && !printing
+  const shown = cut ? entries.slice(0, MOST - 1) : entries
   const more = entries.length - shown.length
   const agenda = (before: object) => ({ ...before, view: 'agenda', day: of }) as never
   const { element, over } = useDropOn<HTMLTableCellElement>(of)

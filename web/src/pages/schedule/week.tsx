@@ -8,7 +8,17 @@ import { useClock, useHourNow } from './clock.ts'
 import { DayHead } from './day-head.tsx'
 import { type Day, mondayOf, week } from './days.ts'
 import { Entry, type Layout } from './entry.tsx'
-import { fitScale, hoursOf, isAllOf, isLine, lanesOn, type Placed, placed } from './hours.ts'
+import {
+  closingOf,
+  endsBefore,
+  fitScale,
+  isAllOf,
+  isLine,
+  lanesOn,
+  openingOf,
+  type Placed,
+  placed,
+} from './hours.ts'
 import { useDraggable, useDropOn } from './moving.tsx'
 import { nameOf } from './occurrences.ts'
 import { byOneClock, type Clocked, cityOf } from './one-clock.ts'
@@ -16,8 +26,8 @@ import { occurrencesOf, type Shown } from './shown.ts'
 import { useWarningWords, type Warning } from './warnings.ts'
 import classes from './week.module.css'
 
-/** Lines for all-day events that fit above the scale. */
-const MOST_WHOLE_DAYS = 4
+/** Lines for all-day events, and for the ends of night shifts, that fit above the scale. */
+const MOST_ABOVE = 4
 /** The width of a day without events, relative to one with events. */
 const EMPTY = 0.6
 
@@ -30,17 +40,20 @@ export function Week({ day, today, occurrences, warnings, mayCreate }: Shown) {
   const clock = useClock()
   const { timeZone } = useMe().organization
   const clocked = byOneClock(occurrences, timeZone)
-  const days = week(mondayOf(day)).map((each) => {
+  const shown = week(mondayOf(day))
+  const first = openingOf(shown, clocked)
+  const days = shown.map((each) => {
     const entries: readonly Clocked[] = occurrencesOf(each, clocked)
-    return { each, allDay: entries.filter((entry) => isAllOf(each, entry)), timed: placed(each, entries) }
+    const above = entries.filter((entry) => isAllOf(each, entry) || endsBefore(first, each, entry))
+    return { each, above, timed: placed(each, first, entries) }
   })
   const scales = days.map(({ timed }) => timed)
-  const onScale = fitScale(scales) && days.every(({ allDay }) => allDay.length <= MOST_WHOLE_DAYS)
-  const { first, last } = hoursOf(scales.flat())
+  const onScale = fitScale(scales) && days.every(({ above }) => above.length <= MOST_ABOVE)
+  const last = closingOf(scales.flat())
   const hours = Array.from({ length: last - first }, (_, index) => first + index)
-  const columns = days.map(({ allDay, timed }) => {
+  const columns = days.map(({ above, timed }) => {
     if (onScale) return lanesOn(timed)
-    return allDay.length + timed.length > 0 ? 1 : EMPTY
+    return above.length + timed.length > 0 ? 1 : EMPTY
   })
   const otherClocks = clocked.some(({ there }) => there)
   const style = {
@@ -59,7 +72,7 @@ export function Week({ day, today, occurrences, warnings, mayCreate }: Shown) {
             ))}
           </ol>
         )}
-        {days.map(({ each, allDay, timed }) => (
+        {days.map(({ each, above, timed }) => (
           <DayOf key={each} day={each} isToday={each === today}>
             <header>
               <h3>
@@ -68,7 +81,7 @@ export function Week({ day, today, occurrences, warnings, mayCreate }: Shown) {
               {mayCreate && <NewOn day={each} />}
             </header>
             <ul className={classes.allDay}>
-              {allDay.map((of) => (
+              {above.map((of) => (
                 <DayEntry
                   key={nameOf(of)}
                   of={of}
