@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useRecordForm } from '../../form/use-record-form.ts'
@@ -10,16 +11,25 @@ import { today } from '../schedule/days.ts'
 import { deviate, type Event, events, exceptionOf } from './event.ts'
 import { EventForm } from './event-form.tsx'
 import { bodyOf, createBodyOf, type EventValues, newEvent, skippedDays, startOf } from './event-values.ts'
+import { titleFromOrder } from './order-named.ts'
 
 const route = getRouteApi('/app/events/new')
 
 export function NewEventPage() {
+  const { order } = route.useSearch()
+  const { data, isPending } = useQuery({ ...titleFromOrder(order ?? ''), enabled: order !== undefined })
+  // A title that arrives later would replace a typed one. Without an answer, people type it.
+  if (order !== undefined && isPending) return null
+  return <NewEvent title={data ?? ''} />
+}
+
+function NewEvent({ title }: { title: string }) {
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()
   const { organization } = useMe()
   const { day, order } = route.useSearch()
   const [start] = useState(() => ({
-    values: newEvent(day ?? today(organization.timeZone), order),
+    values: { ...newEvent(day ?? today(organization.timeZone), order), title },
     tag: undefined,
   }))
   const form = useRecordForm({

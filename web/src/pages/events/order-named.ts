@@ -67,6 +67,22 @@ export function siteOfReceived(id: string) {
   })
 }
 
+/** What an event for an order is called: its first work task, and the number of further ones. */
+export function titleFromOrder(id: string) {
+  return queryOptions({
+    queryKey: keys.part('events', id, 'order title'),
+    queryFn: async ({ signal }): Promise<string> => {
+      const params = { path: { id }, query: { 'with[]': ['lines' as const] } }
+      const { data } = await holdpoint
+        .GET('/orders/{id}', { params, signal })
+        .catch(() => holdpoint.GET('/received-orders/{id}', { params, signal }))
+      const [first, ...others] = data.data.lines ?? []
+      if (!first) return ''
+      return others.length === 0 ? first.workTask.name : `${first.workTask.name} + ${others.length}`
+    },
+  })
+}
+
 /** The chosen order, when a form is restored. */
 export function orderNamed(id: string) {
   return queryOptions({
