@@ -37,6 +37,12 @@ test.skipIf(!canOpen)(
     const weeks = page.getByRole('region', { name: 'The coming weeks' })
     await weeks.getByText('Not ready: Veera Salo').waitFor()
     await weeks.getByText('0 of 1 ready').waitFor()
+    // As in Outlook, the bars of people who are not ready are full.
+    await weeks
+      .getByRole('listitem')
+      .filter({ hasText: /^Not ready$/ })
+      .waitFor()
+    expect(await weeks.locator('svg[data-tone=bad] rect').last().getAttribute('fill')).toBe('currentColor')
     const clicks = new Clicks('another ready person from the board')
     await clicks.on(cell)
     await clicks.on(page.getByRole('dialog').getByRole('button', { name: 'Assign Sanna Virtanen' }))

@@ -7,6 +7,12 @@ export interface Look {
   readonly fill: 'full' | 'dense' | 'light' | 'empty'
 }
 
+/** The look of people who are ready and who are not, in every plot. */
+export const READINESS = {
+  ready: { tone: 'good', fill: 'empty' },
+  notReady: { tone: 'bad', fill: 'full' },
+} as const satisfies { readonly [state: string]: Look }
+
 /** Pixels between the lines of a pattern. */
 const GAPS = { dense: 5, light: 9 }
 

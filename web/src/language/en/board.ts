@@ -16,8 +16,8 @@ export const board = {
     works_one: '{{says}}',
     works_other: '{{count}} events. {{says}}',
     weeks: 'The coming weeks',
-    weeksAbout:
-      'People on this page who are assigned to something in the week: full bars for people who are ready for all of it, empty bars for the others.',
+    weeksAbout: 'People on this page who are assigned to something in the week.',
+    bars: { ready: 'Ready for all of it', notReady: 'Not ready' },
     week: 'Week',
     readyOf: '{{ready}} of {{all}} ready',
     notReady: 'Not ready: {{names}}',

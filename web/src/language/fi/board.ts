@@ -18,8 +18,8 @@ export const board: typeof english = {
     works_one: '{{says}}',
     works_other: '{{count}} tapahtumaa. {{says}}',
     weeks: 'Tulevat viikot',
-    weeksAbout:
-      'Tämän sivun henkilöt, jotka on viikolla nimetty johonkin: täysi palkki kuvaa niitä, jotka ovat valmiita kaikkeen, tyhjä palkki niitä, jotka eivät ole.',
+    weeksAbout: 'Tämän sivun henkilöt, jotka on viikolla nimetty johonkin.',
+    bars: { ready: 'Valmiina kaikkeen', notReady: 'Ei valmiina' },
     week: 'Viikko',
     readyOf: '{{ready}}/{{all}} valmiina',
     notReady: 'Ei vielä valmis: {{names}}',

@@ -18,8 +18,8 @@ export const board: typeof english = {
     works_one: '{{says}}',
     works_other: '{{count}} händelser. {{says}}',
     weeks: 'Kommande veckor',
-    weeksAbout:
-      'De personer på sidan som är tilldelade något under veckan: en fylld stapel för dem som är redo för allt, en tom för dem som inte är det.',
+    weeksAbout: 'Personerna på sidan som är tilldelade något under veckan.',
+    bars: { ready: 'Redo för allt', notReady: 'Inte redo' },
     week: 'Vecka',
     readyOf: '{{ready}} av {{all}} redo',
     notReady: 'Inte redo: {{names}}',

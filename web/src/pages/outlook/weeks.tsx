@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { READINESS } from '../../plots/filled.tsx'
 import { type Kind, Plot } from '../../plots/plot.tsx'
 import { RISKS, type Risk } from '../../show/risk.tsx'
 import type { Week } from './outlook.ts'
@@ -48,8 +49,8 @@ export function PeopleByWeek({ weeks }: { weeks: readonly Week[] }) {
   const can = useCan()
   const nameOf = useWeekName()
   const kinds: readonly Kind<'ready' | 'notReady'>[] = [
-    { id: 'ready', label: t('outlook.people.ready'), look: { tone: 'good', fill: 'empty' } },
-    { id: 'notReady', label: t('outlook.people.notReady'), look: { tone: 'bad', fill: 'full' } },
+    { id: 'ready', label: t('outlook.people.ready'), look: READINESS.ready },
+    { id: 'notReady', label: t('outlook.people.notReady'), look: READINESS.notReady },
   ]
   const partly = weeks.some(({ people }) => people?.complete === false)
   return (

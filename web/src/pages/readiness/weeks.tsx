@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../language/translation.ts'
+import { Filled, type Look, READINESS } from '../../plots/filled.tsx'
 import { fullName } from '../../show/person.ts'
 import { useClock } from '../schedule/clock.ts'
 import { type Day, daysLater, mondayOf } from '../schedule/days.ts'
@@ -22,7 +23,8 @@ export function Weeks({ today, page }: { today: Day; page: number | undefined })
     <section className={classes.weeks} aria-labelledby="weeks">
       <h2 id="weeks">{t('board.weeks')}</h2>
       <p className={classes.about}>{t('board.weeksAbout')}</p>
-      <ul>
+      <Legend />
+      <ul className={classes.list}>
         {weeks.map((week) => (
           <li key={week.monday}>
             <Week of={week} most={most} />
@@ -42,10 +44,10 @@ function Week({ of: { monday, ready, missing }, most }: { of: WeekOfPeople; most
       <Link to="/readiness" search={{ from: monday }} className={classes.week}>
         {clock.shortDay(monday)} – {clock.shortDay(daysLater(monday, 6))}
       </Link>
-      <svg className={classes.bar} viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden>
-        <rect className={classes.ready} width={ready.length} height={1} />
-        <rect className={classes.missing} x={ready.length} width={missing.length} height={1} />
-      </svg>
+      <div className={classes.bar} aria-hidden>
+        <Part of={ready.length} most={most} look={READINESS.ready} />
+        <Part of={missing.length} most={most} look={READINESS.notReady} />
+      </div>
       <span className={classes.said}>
         {all === 0 ? t('board.free') : t('board.readyOf', { ready: ready.length, all })}
         {missing.length > 0 && (
@@ -55,5 +57,31 @@ function Week({ of: { monday, ready, missing }, most }: { of: WeekOfPeople; most
         )}
       </span>
     </>
+  )
+}
+
+function Part({ of, most, look }: { of: number; most: number; look: Look }) {
+  if (of === 0) return null
+  return (
+    <span style={{ width: `${(of / most) * 100}%` }}>
+      <Filled look={look} />
+    </span>
+  )
+}
+
+/** What the looks of the bars mean. */
+function Legend() {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes.legend}>
+      {(['ready', 'notReady'] as const).map((state) => (
+        <li key={state}>
+          <span className={classes.sample}>
+            <Filled look={READINESS[state]} />
+          </span>
+          {t(`board.bars.${state}`)}
+        </li>
+      ))}
+    </ul>
   )
 }
