@@ -83,6 +83,29 @@ describe.skipIf(!canOpen)('training contents', () => {
     expect(before.filter((each) => !after.includes(each))).toEqual([])
   })
 
+  // Seen red with words that may break anywhere.
+  test('a table keeps its words whole on a phone, while it is written and afterwards', async () => {
+    const row = ['Energiansyöttö', 'Lukitusmenettely', 'Varmistusmittaus', 'Palautusvastuu', 'Työnantaja']
+    const body = `<table><tbody><tr>${row.map((word) => `<td><p>${word}</p></td>`).join('')}</tr></tbody></table>`
+    const page = await app.signedIn(client)
+    await page.setViewportSize({ width: 360, height: 780 })
+    for (const status of ['draft', 'confirmed'] as const) {
+      const content = await make.content(client, { body, status })
+      await page.goto(`/educational-contents/${content.id}`)
+      const cells = page.locator('td', { hasText: /^(En|Lu|Va|Pa|Ty)/ })
+      await cells.nth(4).waitFor()
+      const lines = await cells.evaluateAll((all) =>
+        all.map((cell) => {
+          const range = document.createRange()
+          range.selectNodeContents(cell.querySelector('p') ?? cell)
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+        }),
+      )
+      expect(lines, status).toEqual([1, 1, 1, 1, 1])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), status).toBe(360)
+    }
+  })
+
   test('nothing is said of uneditable parts while everything can be edited', async () => {
     const body = '<h2>Lockout</h2><p>Lock, <strong>tag</strong>, try.</p><ul><li><p>One</p></li></ul>'
     const content = await make.content(client, { body })
