@@ -86,6 +86,11 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     await page.getByText('One thing is wrong.').waitFor()
     await page.getByText('Row 3, name').waitFor()
     expect(await page.getByRole('button', { name: /^Store/ }).count()).toBe(0)
+    const latin = Buffer.from('name\nJämsä', 'latin1')
+    await file.setInputFiles({ name: 'sites.csv', mimeType: 'text/csv', buffer: latin })
+    await page.getByRole('button', { name: 'See what would happen' }).click()
+    await page.getByText('save it as “CSV UTF-8” or as a workbook').waitFor()
+    await page.getByText('Days are written 2026-03-02').waitFor()
     await file.setInputFiles(csv(['Mill,Street 1,00100,Town,FI', 'Dock,Street 2,00200,Town,FI']))
     await clicks.on(page.getByRole('button', { name: 'See what would happen' }))
     await page.getByText('2 rows · 2 new').waitFor()
@@ -168,6 +173,13 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     const saved = await readFile(await (await coming).path(), 'utf8')
     expect(saved.trim().split('\r\n')).toHaveLength(131)
     expect(saved).toContain('"131","active","This has to be true or false."')
+    await page.getByLabel('What the file holds').selectOption({ label: 'Safety requirement' })
+    const day = Buffer.from('name,validFrom\nHarness,2.3.2026')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'days.csv', mimeType: 'text/csv', buffer: day })
+    await page.getByRole('button', { name: 'See what would happen' }).click()
+    await page.getByText('Give a day. It is written like 2026-03-02.').waitFor()
   })
 
   test('a bar shows the progress while a file is checked and stored', async () => {

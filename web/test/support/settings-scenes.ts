@@ -224,7 +224,7 @@ export const settingsScenes: readonly Scene[] = [
     who: 'full',
     address: () => '/settings/retention',
     act: async (page) => {
-      await page.getByLabel('Mails').fill('two years')
+      await page.getByLabel('Emails').fill('two years')
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByText('needs another look').waitFor()
     },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import IconDownload from '~icons/tabler/download'
 import { lineSentence } from '../../interface/failure.ts'
-import { useTranslation } from '../../language/translation.ts'
+import { type Translate, useTranslation } from '../../language/translation.ts'
 import type { Report } from './exchange.ts'
 import { saveAsCsv } from './save-as-csv.ts'
 import classes from './settings.module.css'
@@ -48,7 +48,7 @@ function Findings({ of, name }: { of: Report['errors']; name: string }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const lines = (some: Report['errors']) =>
-    some.map(({ row, field, column = field, ...line }) => ({ row, column, said: lineSentence(line, t) }))
+    some.map(({ row, field, column = field, ...line }) => ({ row, column, said: told(line, t) }))
   const more = Math.min(SHOWN_AT_ONCE, of.length - shown)
   const file = () => [
     [t('exchange.rowTitle'), t('exchange.columnTitle'), t('exchange.reasonTitle')],
@@ -84,4 +84,16 @@ function Findings({ of, name }: { of: Report['errors']; name: string }) {
       )}
     </>
   )
+}
+
+/** What is wrong, and for a day or a time how a file writes it. */
+function told(line: Parameters<typeof lineSentence>[0], t: Translate): string {
+  const form = FORMS[line.reason.code]
+  return form ? `${lineSentence(line, t)} ${t(form)}` : lineSentence(line, t)
+}
+
+const FORMS: { readonly [code: string]: 'exchange.dayForm' | 'exchange.timeForm' } = {
+  not_a_day: 'exchange.dayForm',
+  not_a_moment: 'exchange.timeForm',
+  not_a_wall_time: 'exchange.timeForm',
 }
