@@ -53,6 +53,44 @@ describe('the calendar of all events', () => {
     ])
   })
 
+  // Seen red without the look back in SQL, without the lengths of exceptions, and with what ends before the first day.
+  test('shows on request what began before the first day and goes on', async () => {
+    const own = await service.organization()
+    const days = (count: number) => count * 1_440
+    const event = (title: string, start: string, durationMinutes: number, more = {}) =>
+      make.event(own, { title, start, durationMinutes, ...more })
+    await event('Shutdown', '2026-05-01 06:00', days(28))
+    await event('Night', '2026-05-19 22:00', 480)
+    await event('Over at midnight', '2026-05-19 20:00', 240)
+    await event('Whole days', '2026-05-18 00:00', days(3), { allDay: true })
+    const daily = { recurring: true, rrule: 'FREQ=DAILY;COUNT=3' }
+    const rounds = await event('Rounds', '2026-05-16 08:00', 60, daily)
+    await own.post(`/events/${rounds.id}/exceptions`, {
+      occurrenceStart: '2026-05-16 08:00',
+      action: 'moved',
+      start: '2026-05-16 09:00',
+      durationMinutes: days(5),
+    })
+    await event('Drying', '2026-05-17 08:00', days(3), daily)
+    const on = async (query: string) => {
+      const { body } = await own.get(`/occurrences?from=2026-05-20&to=2026-05-20&${query}`)
+      return body.data.map(({ event: of, start }: Sample) => `${of.title} ${start.slice(8, 16)}`)
+    }
+    expect(await on('goingOn=true')).toEqual([
+      'Shutdown 01 06:00',
+      'Rounds 16 09:00',
+      'Drying 17 08:00',
+      'Whole days 18 00:00',
+      'Drying 18 08:00',
+      'Drying 19 08:00',
+      'Night 19 22:00',
+    ])
+    expect(await on('goingOn=false')).toEqual([])
+    expect((await own.get('/occurrences?from=0001-01-01&to=0001-01-02&goingOn=true')).status).toBe(200)
+    await event('For ever', '2000-01-01 00:00', 2_147_483_647)
+    expect(await on('goingOn=true')).toContain('For ever 01 00:00')
+  })
+
   test('shows moved occurrences at their new time, and cancelled ones not at all', async () => {
     const own = await make.event(client, {
       title: 'Own',

@@ -17,6 +17,6 @@ export async function askForToday(me: Promise<Response>): Promise<void> {
   const { data }: Me = await (await me).clone().json()
   if (!data) return
   const now = today(data.organization.timeZone)
-  const days = `from=${daysLater(now, -1)}&to=${daysLater(now, DAYS)}`
+  const days = `from=${daysLater(now, -1)}&to=${daysLater(now, DAYS)}&goingOn=true`
   askEarly(`/api/v1/occurrences?${days}&userId=${data.user.id}`)
 }

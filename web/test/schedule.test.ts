@@ -449,7 +449,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
   // Seen red with entries below their first day only, as if they began on the first day of the agenda.
   test('an agenda has what goes on below each of its days, and says until when, with another year', async () => {
     const own = await app.service.organization()
-    const scaffold = { title: 'Scaffold', start: '2026-12-05 07:00', durationMinutes: 3 * 1440 }
+    const scaffold = { title: 'Scaffold', start: '2026-11-14 07:00', durationMinutes: 24 * 1440 }
     const outage = { title: 'Outage', start: '2026-12-30 07:00', durationMinutes: 3 * 1440 }
     const visit = { title: 'Visit', start: '2026-12-10 00:00', durationMinutes: 2 * 1440, allDay: true }
     for (const each of [scaffold, outage, visit]) await make.event(own, each)

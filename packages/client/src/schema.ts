@@ -22275,6 +22275,8 @@ export interface operations {
                 from: string;
                 /** @description The last day. */
                 to: string;
+                /** @description Also those that began before `from` and go on then, of a series at most 31 days before. */
+                goingOn?: boolean;
                 /** @description Only at this site. */
                 siteId?: string;
                 /** @description Only the occurrences that this person is assigned to. */

@@ -1,4 +1,4 @@
-import { inUtc, momentOf, spoken, type WallTime } from './clock.ts'
+import { daysLater, inUtc, momentOf, spoken, type WallTime } from './clock.ts'
 import { startsBetween } from './expansion.ts'
 import type { Schedule } from './series.ts'
 import { spanOnSteadyClock } from './steady-clock.ts'
@@ -48,6 +48,25 @@ export function occurrencesOn(timetable: Timetable, from: string, to: string): r
   ].toSorted(
     (one, other) => order(one.start, other.start) || order(one.occurrenceStart, other.occurrenceStart),
   )
+}
+
+/** How many days before a day an occurrence of a series may have begun to be found by `occurrencesThrough`. */
+export const DAYS_OF_SERIES = 31
+
+const MINUTES_A_DAY = 1_440
+
+/**
+ * The occurrences that take place on the days from `from` to `to`: those of `occurrencesOn`, after those that began
+ * earlier and go on then.
+ * @throws Refusal 422 on `to` if there are more than MAX_OCCURRENCES
+ */
+export function occurrencesThrough(timetable: Timetable, from: string, to: string): readonly Occurrence[] {
+  const { recurring, durationMinutes, exceptions } = timetable
+  const longest = Math.max(durationMinutes, ...exceptions.map((each) => each.durationMinutes ?? 0))
+  const days = 1 + Math.floor(longest / MINUTES_A_DAY)
+  const first = `${from} 00:00:00`
+  const earliest = daysLater(first, -(recurring ? Math.min(days, DAYS_OF_SERIES) : days)).slice(0, -9)
+  return occurrencesOn(timetable, earliest, to).filter(({ start, end }) => start >= first || end > first)
 }
 
 /** One occurrence, with its exception applied. */

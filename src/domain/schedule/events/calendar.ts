@@ -19,7 +19,13 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { RISK_OF_WORK, RISKS } from '../../orders/orders/risk-of-work.ts'
 import { requireRange } from '../calendar/range.ts'
-import { type Occurrence, occurrencesOn, type Timetable } from '../calendar/timetable.ts'
+import {
+  DAYS_OF_SERIES,
+  type Occurrence,
+  occurrencesOn,
+  occurrencesThrough,
+  type Timetable,
+} from '../calendar/timetable.ts'
 import { TIMETABLE } from '../timetables/timetable-sql.ts'
 import { assignedPerson } from './assignment-resource.ts'
 import { mayTakePlaceFrom, movedTo } from './filters.ts'
@@ -33,7 +39,9 @@ const MAX_DAYS = 100
 const MAX_EVENTS = 2_000
 const MAX_SHOWN = 5_000
 
-type Asked = PlainQuery<'from' | 'to' | 'siteId' | 'userId' | 'status' | 'type' | 'riskLevel' | 'answer'>
+type Asked = PlainQuery<
+  'from' | 'to' | 'goingOn' | 'siteId' | 'userId' | 'status' | 'type' | 'riskLevel' | 'answer'
+>
 
 const { title, type, status, allDay, recurring } = event.fields
 
@@ -70,6 +78,10 @@ beyond ${MAX_DAYS} days, ${MAX_EVENTS} events or ${MAX_SHOWN} occurrences, \`to\
   query: plainQuery({
     from: { schema: day().schema, about: 'The first day.', required: true },
     to: { schema: day().schema, about: 'The last day.', required: true },
+    goingOn: {
+      schema: { type: 'boolean' },
+      about: `Also those that began before \`from\` and go on then, of a series at most ${DAYS_OF_SERIES} days before.`,
+    },
     siteId: { schema: id().schema, about: 'Only at this site.' },
     userId: { schema: id().schema, about: 'Only the occurrences that this person is assigned to.' },
     status: { schema: status.schema, about: 'Only of events in this state.' },
@@ -116,11 +128,19 @@ const ASSIGNED = `event_assignments a WHERE a.organization_id = $1 AND a.event_i
 const ASSIGNED_TO = `CASE WHEN $5::uuid IS NULL OR EXISTS (SELECT FROM ${ASSIGNED} AND a.occurrence_start IS NULL) THEN NULL
   ELSE (SELECT json_agg(to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')) FROM ${ASSIGNED}) END`
 
+// An occurrence may begin so many days before and still go on; it ends on the day after at the latest.
+const FIRST_DAY = `($2::date - CASE WHEN $10::boolean THEN
+  1 + CASE WHEN r.recurring THEN least(r.duration_minutes / 1440, ${DAYS_OF_SERIES}) ELSE r.duration_minutes / 1440 END ELSE 0 END)`
+// Such exceptions last longer than their event.
+const LONGER = `$10::boolean AND EXISTS (SELECT FROM event_exceptions e WHERE e.organization_id = $1 AND e.event_id = r.id
+  AND e.duration_minutes > r.duration_minutes
+  AND coalesce(e.start, e.occurrence_start) + make_interval(mins => e.duration_minutes) > $2::date)`
+
 const READ = statement(`
 SELECT json_build_object('event', ${SHOWN}, 'timetable', ${TIMETABLE}::json, 'assignedTo', ${ASSIGNED_TO},
   'assignments', ${ASSIGNMENTS})::text
 FROM events r
-WHERE r.organization_id = $1 AND ${mayTakePlaceFrom('$2::date')}
+WHERE r.organization_id = $1 AND (${mayTakePlaceFrom(FIRST_DAY)} OR ${LONGER})
   AND (r.start < $3::date + 1 OR ${movedTo('e.start < $3::date + 1')})
   AND ($4::uuid IS NULL OR r.site_id = $4) AND ($5::uuid IS NULL OR EXISTS (SELECT FROM ${ASSIGNED}))
   AND CASE WHEN $6::text IS NULL THEN r.status <> 'cancelled' ELSE r.status = $6 END
@@ -152,18 +172,21 @@ function peopleOf(assignments: readonly Assigned[], occurrenceStart: string): re
 
 async function listOccurrences(context: Context, { values }: Asked): Promise<Single> {
   const { from = '', to = '', siteId = null, userId = null } = values
+  const goingOn = values.goingOn === 'true'
+  const taking = goingOn ? occurrencesThrough : occurrencesOn
   requireRange(from, to)
   if (Temporal.PlainDate.from(from).until(to).days >= MAX_DAYS) throw tooMuch()
   const parameters = [
     ...[context.organizationId, from, to, siteId, userId],
     ...[values.status ?? null, values.type ?? null, values.riskLevel ?? null, values.answer ?? null],
+    goingOn,
   ]
   const [rows = []] = await context.list([bind(READ, parameters)])
   if (rows.length > MAX_EVENTS) throw tooMuch()
   const found: (Occurrence & { readonly event: object; readonly people: readonly object[] })[] = []
   for (const [row] of rows) {
     const { event: shown, timetable, assignedTo, assignments }: Planned = JSON.parse(row ?? 'null')
-    for (const occurrence of occurrencesOn(timetable, from, to)) {
+    for (const occurrence of taking(timetable, from, to)) {
       if (assignedTo && !assignedTo.includes(occurrence.occurrenceStart)) continue
       const people = peopleOf(assignments, occurrence.occurrenceStart)
       found.push({ event: { ...shown, timeZone: timetable.timeZone }, ...occurrence, people })

@@ -2,8 +2,6 @@ import { type Day, daysLater } from '../schedule/days.ts'
 import { type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
 import { type Event, exceptionOf } from './event.ts'
 
-/** Events that began this many days ago may still be running. */
-const DAYS_BEFORE = 7
 /** For a series, this many days are checked. */
 const DAYS_OF_SERIES = 28
 const MINUTES_A_DAY = 1_440
@@ -23,7 +21,7 @@ export function takingPlaceAround({ event, date }: Part, today: Day) {
   const isSeries = recurring && date === undefined
   const from = isSeries && begins < today ? today : begins
   const days = isSeries ? DAYS_OF_SERIES : Math.ceil(durationMinutes / MINUTES_A_DAY) + 1
-  const query = { from: daysLater(from, -DAYS_BEFORE), to: daysLater(from, days) }
+  const query = { from: daysLater(from, -1), to: daysLater(from, days), goingOn: true }
   return { ...occurrencesOn(query), placeholderData: undefined }
 }
 

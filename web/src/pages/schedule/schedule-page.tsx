@@ -44,8 +44,6 @@ const route = getRouteApi('/app/schedule')
 
 /** How many days the agenda and the timeline show. */
 const FOUR_WEEKS = 28
-/** Events that began this many days before are included, in case they continue. */
-const DAYS_BEFORE = 7
 
 const NOTHING: readonly Occurrence[] = []
 
@@ -63,7 +61,7 @@ export function SchedulePage() {
   const day = search.day ?? now
   const { first, last } = shownDays(view, day)
   // In a time zone further west, it begins a day earlier than it ends up here.
-  const days = { from: daysLater(first, -DAYS_BEFORE), to: view === 'week' ? daysLater(last, 1) : last }
+  const days = { from: daysLater(first, -1), to: view === 'week' ? daysLater(last, 1) : last, goingOn: true }
   const answer = useQuery(
     occurrencesOn({
       ...days,

@@ -23,7 +23,7 @@ export function useMyWork() {
   const { user } = useMe()
   const now = useToday()
   const { data, isLoading } = useQuery(
-    occurrencesOn({ from: daysLater(now, -1), to: daysLater(now, DAYS), userId: user.id }),
+    occurrencesOn({ from: daysLater(now, -1), to: daysLater(now, DAYS), goingOn: true, userId: user.id }),
   )
   const { data: works, error, isLoading: isReading } = useQuery(mine)
   const coming = data?.filter(({ end }) => end.slice(0, 10) >= now)

@@ -13,7 +13,7 @@ const SHOWN = 12
 /** What takes place in the next days, whoever is assigned; undefined while unknown. */
 export function useComing(): readonly Occurrence[] | undefined {
   const now = useToday()
-  return useQuery(occurrencesOn({ from: now, to: daysLater(now, DAYS - 1) })).data
+  return useQuery(occurrencesOn({ from: now, to: daysLater(now, DAYS - 1), goingOn: true })).data
 }
 
 /** The events of the next days, each with its day, time and site. */

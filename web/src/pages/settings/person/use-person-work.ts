@@ -15,7 +15,7 @@ export function useComing(userId: string) {
   const can = useCan()
   const now = useToday()
   const { data, isLoading } = useQuery({
-    ...occurrencesOn({ from: daysLater(now, -1), to: daysLater(now, DAYS), userId }),
+    ...occurrencesOn({ from: daysLater(now, -1), to: daysLater(now, DAYS), goingOn: true, userId }),
     enabled: can('events.read'),
   })
   return { coming: data?.filter(({ end }) => end.slice(0, 10) >= now), isLoading }
