@@ -2,10 +2,13 @@ import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { requireUnused } from '../../src/faces/http/retries/kept-answer.ts'
 import { newId } from '../../src/platform/id.ts'
+import { asService } from '../../src/platform/postgres/as-service.ts'
 import { Database } from '../../src/platform/postgres/database.ts'
 import { serviceConnection } from '../../src/platform/postgres/opening/service-connection.ts'
+import { actFor } from '../../src/platform/postgres/scope.ts'
 import { type BoundStatement, bind, statement } from '../../src/platform/postgres/statement.ts'
 import type { Client } from '../support/client.ts'
+import { underOwnLogin } from '../support/own-login.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { make, siteBody } from '../support/samples.ts'
 import { describeWithCitus } from './support/citus.ts'
@@ -163,5 +166,101 @@ describeWithCitus('writes on a cluster', () => {
     await moveRows(cluster, other, from)
     await beside.write(organizationId, rename('home'))
     expect(await nameIs()).toBe('home')
+  })
+
+  test('a write that has waited for a move sees that the rows are gone', async () => {
+    const { organizationId } = one.identity
+    const home = await homeOf(cluster, one)
+    const beside = await acquainted(one)
+    const [piece] = await cluster.sql<{ id: string; groupid: number }>(
+      `SELECT p.shardid AS id, p.groupid FROM pg_dist_placement p
+       WHERE p.shardid = get_shard_id_for_distribution_column('roles', '${organizationId}'::uuid)`,
+    )
+    const move = new pg.Client({
+      ...{ ...home, ...cluster.superuser, database: new URL(cluster.url).pathname.slice(1) },
+    })
+    await move.connect()
+    const release = await withoutWritesThrough(coordinator())
+    try {
+      await move.query(
+        `BEGIN ISOLATION LEVEL READ COMMITTED; SELECT lock_shard_metadata(7, ARRAY[${piece?.id}::bigint])`,
+      )
+      const write = beside.write(organizationId, [bind(TOUCH, [organizationId])])
+      write.catch(() => {})
+      await waitsAt(home)
+      await move.query(`UPDATE pg_dist_placement SET groupid = 0 WHERE shardid = ${piece?.id}; COMMIT`)
+      await expect(write).rejects.toThrow()
+    } finally {
+      await release()
+      await move.query(
+        `UPDATE pg_dist_placement SET groupid = ${piece?.groupid} WHERE shardid = ${piece?.id}`,
+      )
+      await move.end()
+    }
+    await beside.write(organizationId, [bind(TOUCH, [organizationId])])
+  })
+
+  test('a transaction that touches a second organization half way is done once, through the coordinator, or not at all', async () => {
+    const beside = await acquainted(one)
+    const sites = await Promise.all(
+      [one, other].map(async (client) => ({ client, id: (await make.site(client)).id })),
+    )
+    const append = statement(`UPDATE sites SET name = name || '!' WHERE organization_id = $1 AND id = $2`)
+    const touched = (at: 0 | 1) => bind(append, [sites[at]?.client.identity.organizationId, sites[at]?.id])
+    let begun = 0
+    const both = (end: () => void) =>
+      beside.transaction(one.identity.organizationId, async ({ run, runAll }) => {
+        begun += 1
+        await run(touched(0))
+        // Whoever ignores that this fails gets no half of it either.
+        await runAll([actFor(other.identity.organizationId), touched(1)]).catch(() => {})
+        end()
+      })
+    const names = () =>
+      Promise.all(sites.map(async ({ client, id }) => (await client.get(`/sites/${id}`)).body.data.name))
+    const before = await names()
+    await expect(
+      both(() => {
+        throw new Error('given up')
+      }),
+    ).rejects.toThrow('given up')
+    expect(await names()).toEqual(before)
+    begun = 0
+    await both(() => {})
+    expect(begun, 'begun at the server of the first').toBe(2)
+    expect(await names()).toEqual(before.map((name) => `${name}!`))
+  })
+
+  test('nothing of an organization is written for another at a server with its rows', async () => {
+    const node = await homeOf(cluster, one)
+    const [worker] = cluster.workers.filter((_, at) => started().gates[at]?.port === node.port)
+    if (!worker) return expect.fail('The organization has no server.')
+    const client = new pg.Client(asService(underOwnLogin({ connectionString: cluster.urlOf(worker) })))
+    await client.connect()
+    onTestFinished(() => client.end())
+    await client.query('SET citus.override_table_visibility = off')
+    const [piece] = await cluster.sql<{ name: string }>(
+      `SELECT shard_name('sites', get_shard_id_for_distribution_column('sites', '${one.identity.organizationId}')) AS name`,
+    )
+    const foreign = async (sql: string) => {
+      await client.query(`BEGIN; SET LOCAL app.organization_id = '${other.identity.organizationId}'`)
+      const done = await client.query(sql).then(
+        ({ rowCount }) => rowCount,
+        (error: pg.DatabaseError) => error.code,
+      )
+      await client.query('ROLLBACK')
+      return done
+    }
+    await make.site(one)
+    const { organizationId } = one.identity
+    expect(
+      await foreign(`UPDATE ${piece?.name} SET name = 'x' WHERE organization_id = '${organizationId}'`),
+    ).toBe(0)
+    expect(await foreign(`DELETE FROM ${piece?.name} WHERE organization_id = '${organizationId}'`)).toBe(0)
+    expect(
+      await foreign(
+        `INSERT INTO ${piece?.name} (organization_id, id, name) VALUES ('${organizationId}', new_id(), 'x')`,
+      ),
+    ).toBe('42501')
   })
 })

@@ -2,17 +2,22 @@ import type pg from 'pg'
 import { serversOf, withParameters } from './address.ts'
 import { Servers } from './servers.ts'
 
-/** Functions may run queries, as they may on connections between the servers. */
-const NESTED = 'citus.allow_nested_distributed_execution=on'
+/**
+ * Functions may run queries, as they may on connections between the servers: about rows that are there on the same
+ * connection, which knows the organization.
+ */
+const NESTED = ['citus.allow_nested_distributed_execution=on', 'citus.enable_local_execution=on']
 
-const READING = [NESTED, 'default_transaction_read_only=on']
+const READING = [...NESTED, 'default_transaction_read_only=on']
 
 /**
  * What triggers ask about tables is planned with its values, as on a coordinator, and what all servers hold is changed
- * there only.
+ * there only. Whoever waits until a move has ended has to see that the rows are gone, which a snapshot from before the
+ * wait would hide.
  */
 const WRITING = [
-  NESTED,
+  'default_transaction_isolation=read\\ committed',
+  ...NESTED,
   'plan_cache_mode=auto',
   'citus.allow_modifications_from_workers_to_replicated_tables=off',
 ]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { Client } from '../../support/client.ts'
+import { Client } from '../../support/client.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { type ServiceProcess, useProgram } from '../../support/program.ts'
 import { administratorOn } from './administrator.ts'
@@ -13,6 +13,9 @@ interface SpreadService {
   /** The way of the other servers, and of the service, to each worker. */
   readonly gates: readonly Gate[]
   readonly service: ServiceProcess
+  /** The same organization at another process, which has a way of its own to the coordinator. */
+  readonly atSecond: (client: Client) => Client
+  readonly gateOfSecond: Gate
   /** Organizations whose rows are on different servers. */
   readonly one: Client
   readonly other: Client
@@ -24,11 +27,13 @@ export function useSpreadService(): () => SpreadService {
   const gates: Gate[] = []
   let cluster: Cluster
   let service: ServiceProcess
+  let second: ServiceProcess
+  let gateOfSecond: Gate
   let one: Client
   let other: Client
   beforeAll(async () => {
     cluster = await newCluster({
-      shards: 8,
+      shards: 4,
       through: async (worker) => {
         const gate = await gateTo(worker)
         gates.push(gate)
@@ -38,7 +43,24 @@ export function useSpreadService(): () => SpreadService {
     const environment = { DATABASE_URL: cluster.url }
     const { code, stderr } = await program.run(['distribute', '--backed-up'], environment)
     expect(code, stderr).toBe(0)
+    // Settings of an operator with which triggers would ask on a connection that does not know the organization, and
+    // a write would not see the move that it waited for.
+    for (const worker of cluster.workers) {
+      await cluster.sql(
+        `DO $$ BEGIN
+           SET LOCAL citus.enable_ddl_propagation = off;
+           EXECUTE format('ALTER DATABASE %I SET citus.enable_local_execution = off', current_database());
+           EXECUTE format('ALTER DATABASE %I SET default_transaction_isolation = ''repeatable read''', current_database());
+         END $$`,
+        worker,
+      )
+    }
     service = await program.serve(environment)
+    const coordinator = new URL(cluster.url)
+    gateOfSecond = await gateTo({ host: coordinator.hostname, port: Number(coordinator.port) })
+    gates.push(gateOfSecond)
+    coordinator.port = String(gateOfSecond.port)
+    second = await program.serve({ DATABASE_URL: coordinator.href })
     const administrator = (name: string) =>
       administratorOn(program, service.address, cluster.url, `${name}@members.example`)
     one = await administrator('one')
@@ -49,12 +71,15 @@ export function useSpreadService(): () => SpreadService {
     }
   })
   afterAll(async () => {
-    service.kill('SIGTERM')
-    await service.ended
+    for (const each of [service, second]) {
+      each.kill('SIGTERM')
+      await each.ended
+    }
     await cluster.drop()
     for (const gate of gates) await gate.shut()
   })
-  return () => ({ cluster, gates, service, one, other })
+  const atSecond = ({ identity }: Client) => new Client(second.address, identity)
+  return () => ({ cluster, gates, service, atSecond, gateOfSecond, one, other })
 }
 
 /** The server with the rows of an organization, as the others reach it. */
