@@ -8,7 +8,7 @@ import { migrate } from '../../src/platform/postgres/opening/migrate.ts'
 import { useFreshDatabase } from '../support/fresh-database.ts'
 import { useProgram } from '../support/program.ts'
 import { describeWithCitus, newCluster } from './support/citus.ts'
-import type { Cluster } from './support/cluster.ts'
+import { type Cluster, makeCluster } from './support/cluster.ts'
 
 const program = useProgram()
 const plain = useFreshDatabase()
@@ -78,6 +78,25 @@ describeWithCitus('a cluster that is not ready is refused, and nothing is change
     expect((await distribute(cluster.url)).stderr).toContain(
       'Citus 13.0-1 is too old (here): use 13.2 or newer',
     )
+    await isUntouched(cluster)
+  })
+
+  test('the extension on a worker is of another version', async () => {
+    const cluster = await clusterFor()
+    const [worker] = cluster.workers
+    await cluster.sql(`UPDATE pg_extension SET extversion = '13.1-1' WHERE extname = 'citus'`, worker)
+    expect((await distribute(cluster.url)).stderr).toContain(
+      `The worker ${worker?.host}:${worker?.port} has Citus 13.1-1, the coordinator 13.2`,
+    )
+    await isUntouched(cluster)
+  })
+
+  test('the tests name a server that is no cluster', async () => {
+    const { url, superuser } = await clusterFor({ extension: () => null, withWorkers: false })
+    const address = Object.assign(new URL(url), { username: superuser.user, password: superuser.password })
+    await expect(makeCluster(address.href)).rejects.toThrow(
+      'CITUS_URL names a database without the extension citus.',
+    )
   })
 
   test('the role of requests is missing', async () => {
@@ -134,7 +153,11 @@ describeWithCitus('a filled database', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'distribute-'))
-    cluster = await newCluster()
+    cluster = await newCluster({ shards: 8 })
+    // An operator's setting, which this database must not follow.
+    await cluster.sql(
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET citus.shard_replication_factor = 2', current_database()); END $$`,
+    )
     for (const name of ['Mill', 'Harbour', 'Quarry']) await json('organization', 'create', '--name', name)
   })
   afterAll(async () => {
@@ -219,6 +242,9 @@ describeWithCitus('a filled database', () => {
     }).toEqual(before)
     expect(await cluster.sql(constraints)).toEqual(guards)
     expect(await distribution()).toMatchObject({ result: 'ok' })
+    const twice = `SELECT FROM pg_dist_placement JOIN pg_dist_shard USING (shardid) JOIN pg_dist_partition USING (logicalrelid)
+      WHERE partmethod = 'h' GROUP BY shardid HAVING count(*) > 1`
+    expect(await cluster.sql(twice)).toEqual([])
     expect((await json('distribute')).tables).toEqual([])
     const backup = await program.run(['backup', '--logical', path.join(folder, 'after.tar')], {
       DATABASE_URL: cluster.url,
@@ -258,6 +284,9 @@ describeWithCitus('a filled database', () => {
     )
     await migrate({ connectionString: cluster.url }, migrations)
     expect(await distribution()).toMatchObject({ result: 'ok' })
+    await expect(program.serve({ DATABASE_URL: cluster.url })).rejects.toThrow(
+      'The database has migration 9998, which this version of Holdpoint does not know',
+    )
     await cluster.sql(
       `INSERT INTO later SELECT organization_id, new_id(), id FROM roles WHERE name = 'administrator' RETURNING id`,
     )
