@@ -10,7 +10,7 @@ import { procedure } from '../support/procedures.ts'
 import { useProgram } from '../support/program.ts'
 import { make, siteBody } from '../support/samples.ts'
 import { describeWithCitus } from './support/citus.ts'
-import type { Cluster } from './support/cluster.ts'
+import type { Cluster, Node } from './support/cluster.ts'
 import type { Gate } from './support/gate.ts'
 import { homeOf, movedCompletely, moveRows, useSpreadService } from './support/spread-service.ts'
 import { requireWritten, type Writing, writeSites } from './support/written-sites.ts'
@@ -144,26 +144,43 @@ describeWithCitus('a service on a cluster', () => {
     }
   })
 
-  test('rows of an organization move to another server under load: nothing is lost, and the only error is 503', async () => {
+  test('rows of an organization move to another server and back under the load of two processes: nothing is lost or done twice, and the only error is 503', async () => {
     const before = await sitesBefore()
     const from = await homeOf(cluster, other)
     const to = await homeOf(cluster, one)
-    const writing = writeSites(other, 2, 20)
+    const writing = [other, started().atSecond(other)].map((client) => writeSites(client, 1, 20))
     const reading = readBack(other)
-    await expect.poll(() => writing.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(0)
+    const written = async (since: number) => {
+      for (const each of writing)
+        await expect.poll(() => each.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(since)
+    }
+    await written(0)
     await moveRows(cluster, other, to)
-    const moved = performance.now()
+    await written(performance.now())
     expect(await homeOf(cluster, other)).toEqual(to)
-    await expect.poll(() => writing.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(moved)
-    const acknowledged = [...(await writing.stop()), ...(await reading.stop())]
+    await movedCompletely(cluster)
+    // Citus chooses what moves back.
+    await cluster.sql(`SELECT citus_rebalance_start('by_shard_count', shard_transfer_mode => 'block_writes')`)
+    await cluster.sql('SELECT citus_rebalance_wait()')
+    await written(performance.now())
+    const acknowledged = [
+      ...(await Promise.all(writing.map((each) => each.stop()))).flat(),
+      ...(await reading.stop()),
+    ]
     expect([200, 503], 'what was written is read').toEqual(expect.arrayContaining([...reading.seen]))
     // The server that had them gets the request and asks the other one.
     const read = await other.get(`/sites/${acknowledged[0]?.id}`)
     expect(read.status, JSON.stringify(read.body)).toBe(200)
-    expect([201, 503]).toEqual(expect.arrayContaining([...writing.seen.keys()]))
+    for (const { seen } of writing) expect([201, 503]).toEqual(expect.arrayContaining([...seen.keys()]))
     await requireWritten(cluster.sql, [...before, ...acknowledged])
+    const placed = await cluster.sql<{ n: string }>(
+      `SELECT count(*) AS n FROM pg_dist_shard_placement WHERE shardid IN (
+         SELECT shardid FROM pg_dist_shard WHERE logicalrelid = 'roles'::regclass) GROUP BY nodeport`,
+    )
+    expect(new Set(placed.map(({ n }) => n)).size, 'as many pieces on each').toBe(1)
     await movedCompletely(cluster)
-    await moveRows(cluster, other, from)
+    const [home, ofOne] = [await homeOf(cluster, other), await homeOf(cluster, one)]
+    if (home.port === ofOne.port) await moveRows(cluster, other, from.port === home.port ? to : from)
     await movedCompletely(cluster)
   })
 
@@ -216,6 +233,67 @@ describeWithCitus('a service on a cluster', () => {
       await refusedMoreThan(40, cut)
       return () => gate.letGo()
     }))
+
+  /**
+   * Waits until writes of so many processes go to a server: after a cut, they go through the coordinator for a while.
+   */
+  async function besideRows(processes: number, server: Node | undefined): Promise<void> {
+    const [begun] = await cluster.sql<{ at: string }>('SELECT now()::text AS at', server)
+    const connections = async () =>
+      await cluster.sql(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'holdpoint'
+         AND query = 'COMMIT' AND query_start > '${begun?.at}'`,
+        server,
+      )
+    await expect
+      .poll(async () => (await connections()).length, { timeout: PATIENCE_MS })
+      .toBeGreaterThanOrEqual(processes)
+  }
+
+  test('ways to a server that are cut again and again: requests under way get 503, and their retries on either way do nothing twice', async () => {
+    const before = await sitesBefore()
+    const gate = await gateOf(one)
+    const server = cluster.workers[started().gates.indexOf(gate)]
+    const writing = [one, started().atSecond(one)].map((client) => writeSites(client, 2))
+    for (let round = 0; round < 3; round += 1) {
+      await besideRows(writing.length, server)
+      for (let cuts = 0; cuts < 4; cuts += 1) {
+        await gate.shut()
+        await gate.open()
+        for (const each of writing) {
+          const since = performance.now()
+          await expect.poll(() => each.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(since)
+        }
+      }
+    }
+    const acknowledged = (await Promise.all(writing.map((each) => each.stop()))).flat()
+    for (const { seen } of writing) expect([...seen.keys()].sort()).toEqual([201, 503])
+    await cluster.sql('SELECT recover_prepared_transactions()')
+    await requireWritten(cluster.sql, [...before, ...acknowledged])
+  })
+
+  test('the coordinator is away: what is about one organization goes on, and the rest gets 503', async () => {
+    const before = await sitesBefore()
+    const client = started().atSecond(one)
+    const gate = started().gateOfSecond
+    const { organizationId } = one.identity
+    const rename = () => client.put(`/organizations/${organizationId}`, { name: 'Mill 2' })
+    const ready = async () => (await fetch(`${client.address}/health/ready`)).status
+    const writing = writeSites(client, 1)
+    await besideRows(1, cluster.workers[started().gates.indexOf(await gateOf(one))])
+    await gate.shut()
+    const since = performance.now()
+    await expect.poll(() => writing.acknowledgedAt(), { timeout: PATIENCE_MS }).toBeGreaterThan(since)
+    expect(await client.get('/sites?count=1')).toMatchObject({ status: 200 })
+    expect(await rename()).toMatchObject({ status: 503 })
+    await expect.poll(ready, { timeout: PATIENCE_MS }).toBe(503)
+    await gate.open()
+    await expect.poll(async () => (await rename()).status, { timeout: PATIENCE_MS }).toBe(200)
+    await expect.poll(ready, { timeout: PATIENCE_MS }).toBe(200)
+    const acknowledged = await writing.stop()
+    expect([...writing.seen.keys()]).toEqual([201])
+    await requireWritten(cluster.sql, [...before, ...acknowledged])
+  })
 
   test('a person of organizations on different servers: a failed sign-in is in the log of each', async () => {
     const email = 'both@members.example'
