@@ -1,8 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { builtIn } from '../src/domain/people/roles/refusals.ts'
 import type { Context } from '../src/engine/index.ts'
 import { firstTime } from '../src/faces/http/retries/first-time.ts'
+import { requireUnused } from '../src/faces/http/retries/kept-answer.ts'
 import { operations } from '../src/faces/operations.ts'
 import { takesKey } from '../src/faces/requests/idempotency-key.ts'
 import { newId } from '../src/platform/id.ts'
@@ -283,21 +284,32 @@ describe('many at the same time', () => {
     expect(await namesOf(one, '/manufacturers')).toHaveLength(1)
   })
 
+  /** Begins a request under a key, which stays under way. @param also what it does. @returns what ends it */
+  async function begin(organizationId: string, key: string, also: readonly BoundStatement[] = []) {
+    const { promise: ending, resolve: end } = Promise.withResolvers<void>()
+    const { promise: begun, resolve } = Promise.withResolvers<void>()
+    const ended = service.database.transaction(organizationId, async ({ runAll }) => {
+      const rows = await runAll([...also, ...requireUnused({ organizationId }, key)])
+      for (const at of also.keys()) expect(rows[at]).toHaveLength(1)
+      resolve()
+      await ending
+    })
+    await Promise.race([begun, ended])
+    return () => {
+      end()
+      return ended
+    }
+  }
+
   test('a request whose first try is under way is refused at once', async () => {
     const key = newId()
-    const blocker = new pg.Client(inject('database'))
-    await blocker.connect()
+    const end = await begin(client.identity.organizationId, key)
     try {
-      await blocker.query('BEGIN')
-      await blocker.query(`SELECT pg_advisory_xact_lock(hashtextextended($1::uuid || ' ' || $2::text, 0))`, [
-        client.identity.organizationId,
-        key,
-      ])
       const answer = await send(client, 'POST', '/sites', siteBody, key)
       expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_key_in_use' } })
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     } finally {
-      await blocker.end()
+      await end()
     }
     expect((await send(client, 'POST', '/sites', siteBody, key)).status).toBe(201)
   })
@@ -309,23 +321,13 @@ describe('many at the same time', () => {
       send(one, 'POST', '/suppliers', { email: `${newId()}@nowhere.example` }, key)
     expect((await ask(newId())).status).toBe(201)
     const key = newId()
-    const blocker = new pg.Client(inject('database'))
-    await blocker.connect()
+    const { organizationId } = one.identity
+    const row = statement('SELECT 1 FROM supplier_asks WHERE organization_id = $1 FOR UPDATE')
+    const end = await begin(organizationId, key, [bind(row, [organizationId])])
     try {
-      const { organizationId } = one.identity
-      await blocker.query('BEGIN')
-      await blocker.query(`SELECT set_config('app.organization_id', $1, true)`, [organizationId])
-      const rows = await blocker.query('SELECT FROM supplier_asks WHERE organization_id = $1 FOR UPDATE', [
-        organizationId,
-      ])
-      expect(rows.rowCount).toBe(1)
-      await blocker.query(`SELECT pg_advisory_xact_lock(hashtextextended($1::uuid || ' ' || $2::text, 0))`, [
-        organizationId,
-        key,
-      ])
       expect(await ask(key)).toMatchObject({ status: 409, body: { code: 'idempotency_key_in_use' } })
     } finally {
-      await blocker.end()
+      await end()
     }
     expect((await ask(key)).status).toBe(201)
   })
@@ -354,7 +356,9 @@ describe('after 24 hours', () => {
   }
 
   function age(organizationId: string, hours: number): Promise<unknown> {
-    const text = `UPDATE idempotency_keys SET created_at = created_at - make_interval(hours => $2) WHERE organization_id = $1`
+    const text = `WITH earlier AS MATERIALIZED (
+        SELECT key, created_at - make_interval(hours => $2) AS at FROM idempotency_keys WHERE organization_id = $1)
+      UPDATE idempotency_keys k SET created_at = earlier.at FROM earlier WHERE k.organization_id = $1 AND k.key = earlier.key`
     return sql(text, [organizationId, hours])
   }
 
