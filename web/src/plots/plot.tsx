@@ -62,9 +62,11 @@ export function Plot<K extends string>({ title, about, of, kinds, bars, none, ch
           <Bars kinds={kinds} bars={bars} most={most} label={title} />
           <details className={classes.numbers}>
             <summary>{t('outlook.table')}</summary>
-            <div className={classes.wide}>
+            {/* It scrolls by itself on a phone, also with keys. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+            <section className={classes.wide} tabIndex={0} aria-label={t('outlook.table')}>
               <Numbers of={of} kinds={kinds} bars={bars} label={title} />
-            </div>
+            </section>
           </details>
         </>
       )}

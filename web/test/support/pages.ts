@@ -55,7 +55,7 @@ export async function opener(
   }
   return {
     /** @returns the page, the built files that it loaded before any action, and the answers of the service */
-    open: async ({ who, address, act }: Scene) => {
+    open: async ({ who, address, drawnLate, act }: Scene) => {
       const visiting = visitors.get(who)
       if (!visiting) throw new Error(`no scene of ${who} was announced`)
       const { page } = visiting
@@ -80,6 +80,7 @@ export async function opener(
       await page.goto(address({ ...ids, ...visiting.ids }))
       await page.getByRole('heading', { level: 1 }).waitFor()
       await settled(page)
+      if (drawnLate) await drawnLate(page).first().waitFor()
       page.off('request', hear)
       if (act) {
         await act(page)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { World } from './world.ts'
 
 /** A page, and its contents when it is checked. */
@@ -9,6 +9,8 @@ export interface Scene {
   readonly address: (ids: World['ids']) => string
   /** Another scene that shows the same components with other words: `npm test` looks at that one. */
   readonly like?: string
+  /** What is not there when nothing is read any more: React draws a part that is loaded late up to 300 ms later. */
+  readonly drawnLate?: (page: Page) => Locator
   /** Actions on the page before it is checked. */
   readonly act?: (page: Page) => Promise<unknown>
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Scene } from './scene.ts'
 
 /** The calendar and events: empty, full, with an error, with a dialog. */
@@ -9,14 +9,14 @@ export const scheduleScenes: readonly Scene[] = [
     name: 'schedule week in lanes',
     who: 'full',
     address: () => '/schedule?view=week&by=person',
-    act: showsLanes,
+    drawnLate: lanes,
   },
   { name: 'schedule agenda', who: 'full', address: () => '/schedule?view=agenda' },
   {
     name: 'schedule timeline',
     who: 'full',
     address: () => '/schedule?view=timeline',
-    act: showsLanes,
+    drawnLate: lanes,
   },
   {
     name: 'schedule filtered',
@@ -178,7 +178,6 @@ export const scheduleScenes: readonly Scene[] = [
   { name: 'today of a worker', who: 'worker', address: () => '/' },
 ]
 
-/** React shows a view that is loaded late up to 300 ms after everything else. */
-function showsLanes(page: Page): Promise<void> {
-  return page.getByRole('heading', { level: 3 }).first().waitFor()
+function lanes(page: Page): Locator {
+  return page.getByRole('heading', { level: 3 })
 }
