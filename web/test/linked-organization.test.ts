@@ -71,8 +71,7 @@ describe.skipIf(!canOpen)('a link into another organization', () => {
     await page
       .getByText('in another tab, somebody else has signed in or the organization was switched')
       .waitFor()
-    for (const each of [mill, harbour])
-      expect((await each.get('/manufacturers')).body.data).toEqual([])
+    for (const each of [mill, harbour]) expect((await each.get('/manufacturers')).body.data).toEqual([])
   })
 
   test('leads there after signing in', async () => {
