@@ -52,11 +52,13 @@ export function ReadyPeople({ event, tag, at, onAssigned }: ReadyPeopleProps) {
   }
   return (
     <>
-      <p className={classes.about}>
-        {occurrenceStart === undefined
-          ? t('readiness.find.about')
-          : t('readiness.find.aboutDate', { day: clock.day(occurrenceStart) })}
-      </p>
+      {others?.length !== 0 && (
+        <p className={classes.about}>
+          {occurrenceStart === undefined
+            ? t('readiness.find.about')
+            : t('readiness.find.aboutDate', { day: clock.day(occurrenceStart) })}
+        </p>
+      )}
       <div role="alert">{(problem ?? (error && sentenceOf(error, t))) || null}</div>
       {!data && !error && <p role="status">{t('list.loading')}</p>}
       {others?.length === 0 && <p>{t('readiness.find.nobody')}</p>}
