@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../language/translation.ts'
 import { Filled, type Look } from './filled.tsx'
+import { Legend } from './legend.tsx'
 import classes from './plot.module.css'
 
 /** One kind of counted things: the same word, colour and pattern in every bar. */
@@ -49,16 +50,7 @@ export function Plot<K extends string>({ title, about, of, kinds, bars, none, ch
         <p className={classes.none}>{none}</p>
       ) : (
         <>
-          <ul className={classes.legend} aria-label={t('outlook.legend')}>
-            {kinds.map(({ id, label, look }) => (
-              <li key={id}>
-                <span className={classes.sample}>
-                  <Filled look={look} />
-                </span>
-                {label}
-              </li>
-            ))}
-          </ul>
+          <Legend kinds={kinds} label={t('outlook.legend')} />
           <Bars kinds={kinds} bars={bars} most={most} label={title} />
           <details className={classes.numbers}>
             <summary>{t('outlook.table')}</summary>

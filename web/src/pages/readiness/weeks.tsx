@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../language/translation.ts'
 import { Filled, type Look, READINESS } from '../../plots/filled.tsx'
+import { Legend } from '../../plots/legend.tsx'
 import { fullName } from '../../show/person.ts'
 import { useClock } from '../schedule/clock.ts'
 import { type Day, daysLater, mondayOf } from '../schedule/days.ts'
@@ -9,6 +10,7 @@ import classes from './board.module.css'
 import { boardOf, rowsOf, type WeekOfPeople, weeksOf } from './board.ts'
 
 const WEEKS = 8
+const STATES = ['ready', 'notReady'] as const
 
 /** Who is ready in the coming weeks: a bar for each week, with its numbers in words. */
 export function Weeks({ today, page }: { today: Day; page: number | undefined }) {
@@ -23,7 +25,13 @@ export function Weeks({ today, page }: { today: Day; page: number | undefined })
     <section className={classes.weeks} aria-labelledby="weeks">
       <h2 id="weeks">{t('board.weeks')}</h2>
       <p className={classes.about}>{t('board.weeksAbout')}</p>
-      <Legend />
+      <Legend
+        kinds={STATES.map((state) => ({
+          id: state,
+          label: t(`board.bars.${state}`),
+          look: READINESS[state],
+        }))}
+      />
       <ul className={classes.list}>
         {weeks.map((week) => (
           <li key={week.monday}>
@@ -66,22 +74,5 @@ function Part({ of, most, look }: { of: number; most: number; look: Look }) {
     <span style={{ width: `${(of / most) * 100}%` }}>
       <Filled look={look} />
     </span>
-  )
-}
-
-/** What the looks of the bars mean. */
-function Legend() {
-  const { t } = useTranslation()
-  return (
-    <ul className={classes.legend}>
-      {(['ready', 'notReady'] as const).map((state) => (
-        <li key={state}>
-          <span className={classes.sample}>
-            <Filled look={READINESS[state]} />
-          </span>
-          {t(`board.bars.${state}`)}
-        </li>
-      ))}
-    </ul>
   )
 }
