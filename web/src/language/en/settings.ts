@@ -76,7 +76,8 @@ export const settings = {
     keepOut: 'Block',
     letInAgain: 'Unblock',
     keepOutTitle: 'Block {{name}}?',
-    keepOutExplain: 'Their sessions and tokens stop working here until they are unblocked.',
+    keepOutExplain:
+      'Their sessions here end. Their tokens and calendar addresses stop working until they are unblocked.',
     letInTitle: 'Unblock {{name}}?',
     letInExplain: 'They can sign in here again, in the role that they had.',
     isOut: '{{name}} is blocked.',

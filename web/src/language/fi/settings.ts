@@ -82,7 +82,8 @@ export const settings: typeof english = {
     keepOut: 'Estä pääsy',
     letInAgain: 'Salli pääsy',
     keepOutTitle: 'Estetäänkö pääsy: {{name}}?',
-    keepOutExplain: 'Istunnot ja tunnukset eivät toimi täällä, ennen kuin pääsy sallitaan taas.',
+    keepOutExplain:
+      'Istunnot täällä päättyvät. Tunnukset ja kalenteriosoitteet eivät toimi, ennen kuin pääsy sallitaan taas.',
     letInTitle: 'Sallitaanko pääsy: {{name}}?',
     letInExplain: 'Jäsen voi taas kirjautua entisessä roolissaan.',
     isOut: 'Pääsy on estetty: {{name}}.',

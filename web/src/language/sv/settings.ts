@@ -84,7 +84,8 @@ export const settings: typeof english = {
     keepOut: 'Spärra',
     letInAgain: 'Häv spärren',
     keepOutTitle: 'Spärra {{name}}?',
-    keepOutExplain: 'Sessioner och nycklar gör inget mer här förrän spärren hävs.',
+    keepOutExplain:
+      'Sessionerna här avslutas. Nycklar och kalenderadresser fungerar inte förrän spärren hävs.',
     letInTitle: 'Häv spärren för {{name}}?',
     letInExplain: 'Personen kan logga in här igen, i samma roll som tidigare.',
     isOut: '{{name}} är spärrad.',
