@@ -64,7 +64,8 @@ describe('the calendar of all events', () => {
     await event('Over at midnight', '2026-05-19 20:00', 240)
     await event('Whole days', '2026-05-18 00:00', days(3), { allDay: true })
     const daily = { recurring: true, rrule: 'FREQ=DAILY;COUNT=3' }
-    const rounds = await event('Rounds', '2026-05-16 08:00', 60, daily)
+    const over = { recurring: true, rrule: 'FREQ=DAILY;UNTIL=20260517T235959Z' }
+    const rounds = await event('Rounds', '2026-05-16 08:00', 60, over)
     await own.post(`/events/${rounds.id}/exceptions`, {
       occurrenceStart: '2026-05-16 08:00',
       action: 'moved',
