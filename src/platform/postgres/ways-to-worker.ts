@@ -12,8 +12,8 @@ const READING = [...NESTED, 'default_transaction_read_only=on']
 
 /**
  * What triggers ask about tables is planned with its values, as on a coordinator, and what all servers hold is changed
- * there only. Whoever waits until a move has ended has to see that the rows are gone, which a snapshot from before the
- * wait would hide.
+ * there only. A write that has waited for a move must see that the rows are gone; a snapshot from before the wait would
+ * hide it.
  */
 const WRITING = [
   'default_transaction_isolation=read\\ committed',

@@ -128,10 +128,11 @@ const ASSIGNED = `event_assignments a WHERE a.organization_id = $1 AND a.event_i
 const ASSIGNED_TO = `CASE WHEN $5::uuid IS NULL OR EXISTS (SELECT FROM ${ASSIGNED} AND a.occurrence_start IS NULL) THEN NULL
   ELSE (SELECT json_agg(to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')) FROM ${ASSIGNED}) END`
 
-// An occurrence may begin so many days before and still go on; it ends on the day after at the latest.
-const FIRST_DAY = `($2::date - CASE WHEN $10::boolean THEN
-  1 + CASE WHEN r.recurring THEN least(r.duration_minutes / 1440, ${DAYS_OF_SERIES}) ELSE r.duration_minutes / 1440 END ELSE 0 END)`
-// Such exceptions last longer than their event.
+// An occurrence that goes on began at most as many days before as it lasts, and one more for the rest of a day. (LEAST
+// leaves out null.)
+const FIRST_DAY = `($2::date - CASE WHEN $10::boolean
+  THEN 1 + least(r.duration_minutes / 1440, CASE WHEN r.recurring THEN ${DAYS_OF_SERIES} END) ELSE 0 END)`
+// An exception may last longer than its event.
 const LONGER = `$10::boolean AND EXISTS (SELECT FROM event_exceptions e WHERE e.organization_id = $1 AND e.event_id = r.id
   AND e.duration_minutes > r.duration_minutes
   AND coalesce(e.start, e.occurrence_start) + make_interval(mins => e.duration_minutes) > $2::date)`
