@@ -131,6 +131,5 @@ export const otherCaller = refusal(
   409,
   'other_caller',
   {},
-  () =>
-    'The session is now that of another person, or acts for another organization, than the page was made for.',
+  () => 'The session is no longer for the person and the organization that the page was made for.',
 )

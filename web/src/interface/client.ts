@@ -12,7 +12,7 @@ export const service = createHoldpoint({
   tries: 3,
   fetch: async (request) => {
     const owner = openedFor()
-    // Otherwise a page would write for whoever has signed in meanwhile, or where, in another tab.
+    // In another tab, somebody else may have signed in or switched the organization since.
     if (owner && request.method !== 'GET') request.headers.set('holdpoint-caller', owner)
     const response = await fetching(request)
     hearTime(response)
