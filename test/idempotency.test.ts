@@ -11,6 +11,7 @@ import { type BoundStatement, bind, statement } from '../src/platform/postgres/s
 import type { Answer, Client } from './support/client.ts'
 import { connected, superuserOf } from './support/fresh-database.ts'
 import { keyedWrite, sendWrite, UNAUDITED } from './support/keyed-writes.ts'
+import { openTransaction } from './support/open-transaction.ts'
 import { procedure } from './support/procedures.ts'
 import { make, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -284,32 +285,20 @@ describe('many at the same time', () => {
     expect(await namesOf(one, '/manufacturers')).toHaveLength(1)
   })
 
-  /** Begins a request under a key, which stays under way. @param also what it does. @returns what ends it */
-  async function begin(organizationId: string, key: string, also: readonly BoundStatement[] = []) {
-    const { promise: ending, resolve: end } = Promise.withResolvers<void>()
-    const { promise: begun, resolve } = Promise.withResolvers<void>()
-    const ended = service.database.transaction(organizationId, async ({ runAll }) => {
-      const rows = await runAll([...also, ...requireUnused({ organizationId }, key)])
-      for (const at of also.keys()) expect(rows[at]).toHaveLength(1)
-      resolve()
-      await ending
-    })
-    await Promise.race([begun, ended])
-    return () => {
-      end()
-      return ended
-    }
-  }
-
   test('a request whose first try is under way is refused at once', async () => {
     const key = newId()
-    const end = await begin(client.identity.organizationId, key)
+    const { organizationId } = client.identity
+    const first = await openTransaction(
+      service.database,
+      organizationId,
+      requireUnused({ organizationId }, key),
+    )
     try {
       const answer = await send(client, 'POST', '/sites', siteBody, key)
       expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_key_in_use' } })
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     } finally {
-      await end()
+      await first.end()
     }
     expect((await send(client, 'POST', '/sites', siteBody, key)).status).toBe(201)
   })
@@ -323,11 +312,15 @@ describe('many at the same time', () => {
     const key = newId()
     const { organizationId } = one.identity
     const row = statement('SELECT 1 FROM supplier_asks WHERE organization_id = $1 FOR UPDATE')
-    const end = await begin(organizationId, key, [bind(row, [organizationId])])
+    const first = await openTransaction(service.database, organizationId, [
+      bind(row, [organizationId]),
+      ...requireUnused({ organizationId }, key),
+    ])
     try {
+      expect(first.results[0]).toHaveLength(1)
       expect(await ask(key)).toMatchObject({ status: 409, body: { code: 'idempotency_key_in_use' } })
     } finally {
-      await end()
+      await first.end()
     }
     expect((await ask(key)).status).toBe(201)
   })

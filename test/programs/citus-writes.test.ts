@@ -6,8 +6,9 @@ import { asService } from '../../src/platform/postgres/as-service.ts'
 import { Database } from '../../src/platform/postgres/database.ts'
 import { serviceConnection } from '../../src/platform/postgres/opening/service-connection.ts'
 import { actFor } from '../../src/platform/postgres/scope.ts'
-import { type BoundStatement, bind, statement } from '../../src/platform/postgres/statement.ts'
+import { bind, statement } from '../../src/platform/postgres/statement.ts'
 import type { Client } from '../support/client.ts'
+import { openTransaction } from '../support/open-transaction.ts'
 import { underOwnLogin } from '../support/own-login.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { make, siteBody } from '../support/samples.ts'
@@ -108,22 +109,6 @@ describeWithCitus('writes on a cluster', () => {
       )
       .toBeGreaterThan(0)
 
-  /** A transaction that does some statements and then stays open. @returns what ends it */
-  async function open(database: Database, organizationId: string, statements: readonly BoundStatement[]) {
-    const { promise: ending, resolve: end } = Promise.withResolvers<void>()
-    const { promise: done, resolve } = Promise.withResolvers<void>()
-    const ended = database.transaction(organizationId, async ({ runAll }) => {
-      await runAll(statements)
-      resolve()
-      await ending
-    })
-    await Promise.race([done, ended])
-    return () => {
-      end()
-      return ended
-    }
-  }
-
   test('a key that is in use through the coordinator is in use at the server with the rows, and the other way round', async () => {
     const { organizationId } = one.identity
     const key = newId()
@@ -133,7 +118,7 @@ describeWithCitus('writes on a cluster', () => {
       [await connected(), beside],
       [beside, await connected()],
     ] as const) {
-      const end = await open(first, organizationId, use)
+      const { end } = await openTransaction(first, organizationId, use)
       const later = second.write(organizationId, use)
       await waitsAt(await homeOf(cluster, one)).finally(end)
       await later
@@ -153,14 +138,14 @@ describeWithCitus('writes on a cluster', () => {
       ]),
     ]
     const beside = await acquainted(other)
-    const end = await open(beside, organizationId, rename('before'))
+    const { end } = await openTransaction(beside, organizationId, rename('before'))
     const moved = moveRows(cluster, other, to)
     await waitsAt(from).finally(end)
     await moved
     const nameIs = async () => (await other.get(`/sites/${id}`)).body.data.name
     expect(await nameIs()).toBe('before')
     // It still believes them to be where they were.
-    await (await open(beside, organizationId, rename('after')))()
+    await (await openTransaction(beside, organizationId, rename('after'))).end()
     expect(await nameIs()).toBe('after')
     await movedCompletely(cluster)
     await moveRows(cluster, other, from)
@@ -176,9 +161,9 @@ describeWithCitus('writes on a cluster', () => {
       `SELECT p.shardid AS id, p.groupid FROM pg_dist_placement p
        WHERE p.shardid = get_shard_id_for_distribution_column('roles', '${organizationId}'::uuid)`,
     )
-    const move = new pg.Client({
-      ...{ ...home, ...cluster.superuser, database: new URL(cluster.url).pathname.slice(1) },
-    })
+    const { host, port } = home
+    const database = new URL(cluster.url).pathname.slice(1)
+    const move = new pg.Client({ ...cluster.superuser, host, port, database })
     await move.connect()
     const release = await withoutWritesThrough(coordinator())
     try {
@@ -212,7 +197,7 @@ describeWithCitus('writes on a cluster', () => {
       beside.transaction(one.identity.organizationId, async ({ run, runAll }) => {
         begun += 1
         await run(touched(0))
-        // Whoever ignores that this fails gets no half of it either.
+        // A caller that ignores this failure gets no half of it either.
         await runAll([actFor(other.identity.organizationId), touched(1)]).catch(() => {})
         end()
       })
