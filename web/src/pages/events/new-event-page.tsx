@@ -17,9 +17,9 @@ const route = getRouteApi('/app/events/new')
 
 export function NewEventPage() {
   const { order } = route.useSearch()
-  const { data, isPending } = useQuery({ ...titleFromOrder(order ?? ''), enabled: order !== undefined })
-  // A title that arrives later would replace a typed one. Without an answer, people type it.
-  if (order !== undefined && isPending) return null
+  const { data, isLoading } = useQuery({ ...titleFromOrder(order ?? ''), enabled: order !== undefined })
+  // A title that arrives later would replace a typed one. Without an answer, or a network, people type it.
+  if (isLoading) return null
   return <NewEvent title={data ?? ''} />
 }
 

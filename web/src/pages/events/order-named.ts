@@ -72,11 +72,8 @@ export function titleFromOrder(id: string) {
   return queryOptions({
     queryKey: keys.part('events', id, 'order title'),
     queryFn: async ({ signal }): Promise<string> => {
-      const params = { path: { id }, query: { 'with[]': ['lines' as const] } }
-      const { data } = await holdpoint
-        .GET('/orders/{id}', { params, signal })
-        .catch(() => holdpoint.GET('/received-orders/{id}', { params, signal }))
-      const [first, ...others] = data.data.lines ?? []
+      const { lines = [] } = await readOrder(id, signal, { 'with[]': ['lines'] })
+      const [first, ...others] = lines
       if (!first) return ''
       return others.length === 0 ? first.workTask.name : `${first.workTask.name} + ${others.length}`
     },
@@ -87,12 +84,15 @@ export function titleFromOrder(id: string) {
 export function orderNamed(id: string) {
   return queryOptions({
     queryKey: keys.part('events', id, 'order name'),
-    queryFn: async ({ signal }): Promise<Named> => {
-      const params = { path: { id } }
-      const { data } = await holdpoint
-        .GET('/orders/{id}', { params, signal })
-        .catch(() => holdpoint.GET('/received-orders/{id}', { params, signal }))
-      return { id, name: data.data.number }
-    },
+    queryFn: async ({ signal }): Promise<Named> => ({ id, name: (await readOrder(id, signal)).number }),
   })
+}
+
+/** One of the organization's own orders, or a received one. */
+async function readOrder(id: string, signal: AbortSignal, query: { 'with[]'?: 'lines'[] } = {}) {
+  const params = { path: { id }, query }
+  const { data } = await holdpoint
+    .GET('/orders/{id}', { params, signal })
+    .catch(() => holdpoint.GET('/received-orders/{id}', { params, signal }))
+  return data.data
 }
