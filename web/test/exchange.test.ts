@@ -90,7 +90,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     await file.setInputFiles({ name: 'sites.csv', mimeType: 'text/csv', buffer: latin })
     await page.getByRole('button', { name: 'See what would happen' }).click()
     await page.getByText('save it as “CSV UTF-8” or as a workbook').waitFor()
-    await page.getByText('Days are written 2026-03-02').waitFor()
+    await page.getByText('Write days as 2026-03-02').waitFor()
     await file.setInputFiles(csv(['Mill,Street 1,00100,Town,FI', 'Dock,Street 2,00200,Town,FI']))
     await clicks.on(page.getByRole('button', { name: 'See what would happen' }))
     await page.getByText('2 rows · 2 new').waitFor()
@@ -179,7 +179,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'days.csv', mimeType: 'text/csv', buffer: day })
     await page.getByRole('button', { name: 'See what would happen' }).click()
-    await page.getByText('Give a day. It is written like 2026-03-02.').waitFor()
+    await page.getByText('Give a day. Write it as 2026-03-02.').waitFor()
   })
 
   test('a bar shows the progress while a file is checked and stored', async () => {

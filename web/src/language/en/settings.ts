@@ -417,9 +417,9 @@ export const settings = {
     template: 'The columns, with an example:',
     file: 'File',
     fileHint:
-      'CSV in UTF-8 (“CSV UTF-8” in Excel), XLSX or JSON, as an export makes it. Days are written 2026-03-02, times 2026-03-02 08:15.',
-    dayForm: 'It is written like 2026-03-02.',
-    timeForm: 'It is written like 2026-03-02 08:15.',
+      'CSV in UTF-8 (“CSV UTF-8” in Excel), XLSX or JSON, as an export makes it. Write days as 2026-03-02 and times as 2026-03-02 08:15.',
+    dayForm: 'Write it as 2026-03-02.',
+    timeForm: 'Write it as 2026-03-02 08:15.',
     chooseFile: 'Choose a file',
     noFile: 'Remove the file',
     match: 'Which rows change an existing record?',
