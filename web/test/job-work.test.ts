@@ -6,9 +6,11 @@ import { make, type Sample } from '../../test/support/samples.ts'
 import { fromNow, workLater } from '../../test/support/work.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
+import { phonePhoto } from './support/deviations.ts'
 import { focused } from './support/focus.ts'
 import { goOn } from './support/go-on.ts'
 import { givePin, jobUnderWay, PIN } from './support/job-under-way.ts'
+import { settled } from './support/settled.ts'
 
 const app = await useApp()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -278,6 +280,56 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await clicks.on(other.getByRole('dialog').getByRole('button', { name: 'Work is finished' }))
     await heading(other, 'The job is completed').waitFor()
     clicks.atMost(8)
+  })
+
+  // Seen red with photos in memory only, with only the last one, for every signer, and kept after signing out.
+  test('keeps photos that could not be sent, for their signer, until they are sent or the person signs out', async () => {
+    const { client, job, steps, worker } = await jobUnderWay(app)
+    const page = await app.as(worker, { width: 360 })
+    const unsent = page.getByText(/^Taken .*, not sent yet/)
+    const kept = () => page.evaluate(async () => (await caches.keys()).filter((name) => /photo/.test(name)))
+    const takeOffline = async () => {
+      await page.locator('input[capture]').waitFor()
+      await settled(page)
+      await page.context().setOffline(true)
+      const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() }
+      await page.locator('input[capture]').setInputFiles(file)
+      await page.getByText(/^The photo is not sent: You are offline/).waitFor()
+      await unsent.first().waitFor()
+      await page.context().setOffline(false)
+    }
+    await page.goto(`/jobs/${job.id}/work?step=${steps['Clear and cover the area']}`)
+    await takeOffline()
+    await takeOffline()
+    await page.reload()
+    await button(page, 'Send again').first().click()
+    await page.getByRole('img', { name: 'Photo of Aino Laine' }).waitFor()
+    // The second one is recorded, but the answer is lost.
+    await page.route('**/sign-offs', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await button(page, 'Send again').click()
+    await page.getByText('The service did not answer').waitFor()
+    await page.unroute('**/sign-offs')
+    await page.reload()
+    await page.getByRole('img', { name: 'Photo of Aino Laine' }).first().waitFor()
+    await unsent.waitFor({ state: 'hidden' })
+    expect(await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=evidence`)).toHaveLength(2)
+
+    await takeOffline()
+    await page.getByLabel('Signs').selectOption({ label: 'Eero Niemi, by PIN' })
+    await unsent.waitFor({ state: 'hidden' })
+    await settled(page)
+    expect(await unsent.count()).toBe(0)
+    await page.getByLabel('Signs').selectOption({ label: 'Aino Laine (you)' })
+    await unsent.waitFor()
+    expect(await kept()).toHaveLength(1)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByLabel('E-mail address').waitFor()
+    await expect.poll(kept).toEqual([])
   })
 
   // Seen red with a value that is not kept, and with keys that wait for the answer while the page asks for the

@@ -1,5 +1,6 @@
 import { Button, FileButton, type FileButtonProps, Input } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTranslation } from '../language/translation.ts'
 import classes from './attached-file.module.css'
 import type { useUpload } from './use-upload.ts'
 
@@ -26,7 +27,8 @@ interface AttachedFileProps {
 
 /** A file in a form, uploaded as soon as it is chosen, so that a weak network has time to send it before the rest. */
 export function AttachedFile({ value, upload, ...shown }: AttachedFileProps) {
-  const { busy, problem, put } = upload
+  const { t } = useTranslation()
+  const { busy, problem, put, again } = upload
   return (
     <Input.Wrapper
       label={shown.label}
@@ -41,6 +43,11 @@ export function AttachedFile({ value, upload, ...shown }: AttachedFileProps) {
           {value !== '' && shown.attached}
         </p>
         <div className={classes.buttons}>
+          {again && (
+            <Button size="lg" onClick={() => void again()}>
+              {t('action.saveAgain')}
+            </Button>
+          )}
           {shown.choosers.map(({ text, icon, ...choice }, index) => (
             <FileButton key={text} {...choice} onChange={(file) => void put(file)}>
               {(button) => (

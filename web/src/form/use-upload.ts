@@ -1,3 +1,4 @@
+import { HoldpointError } from '@holdpoint/client'
 import { useState } from 'react'
 import { uploadImage, uploadProof, uploadVideo } from '../interface/uploads.ts'
 import { useWrite } from '../interface/write.ts'
@@ -17,6 +18,8 @@ interface FileUpload {
   readonly problem: string | undefined
   /** @returns whether it was accepted */
   readonly put: (file: File | null) => Promise<boolean>
+  /** Sends the last file again, if no answer came: a photo may be nowhere else on the phone. */
+  readonly again: (() => Promise<boolean>) | undefined
 }
 
 const SEND = { image: uploadImage, video: uploadVideo, proof: uploadProof }
@@ -40,6 +43,20 @@ export function useUpload({ as = 'proof', prepare, unreadable, onStored }: Uploa
   const [problem, setProblem] = useState<string>()
   // A file has no JSON, so what identifies it is passed with it.
   const { write, busy } = useWrite([], ({ file }: Chosen, key) => SEND[as](file, key))
+  const [unsent, setUnsent] = useState<Chosen>()
+  const send = async (chosen: Chosen) => {
+    setProblem(undefined)
+    setUnsent(undefined)
+    try {
+      onStored(await write(chosen))
+      return true
+    } catch (failure) {
+      setProblem(refusalOf(failure, t))
+      // A refused file would be refused again.
+      if (!(failure instanceof HoldpointError && failure.status < 500)) setUnsent(chosen)
+      return false
+    }
+  }
   const put = async (chosen: File | null) => {
     setProblem(undefined)
     if (!chosen) return false
@@ -48,14 +65,8 @@ export function useUpload({ as = 'proof', prepare, unreadable, onStored }: Uploa
       setProblem(unreadable)
       return false
     }
-    try {
-      const { name, size, lastModified } = chosen
-      onStored(await write({ file, name, size, changed: lastModified }))
-      return true
-    } catch (failure) {
-      setProblem(refusalOf(failure, t))
-      return false
-    }
+    const { name, size, lastModified } = chosen
+    return send({ file, name, size, changed: lastModified })
   }
-  return { busy, problem, put }
+  return { busy, problem, put, again: unsent && (() => send(unsent)) }
 }

@@ -1,3 +1,5 @@
+import { forgetPhotos } from './unsent-photos.ts'
+
 /** Where a browser stores unsaved text of a person for an organization. Nobody else reads it. */
 export function draftPlace(of: { organizationId: string; userId: string }, name: string): string {
   return `holdpoint:draft:${of.organizationId}:${of.userId}:${name}`
@@ -8,12 +10,12 @@ export function recentPlace(of: { organizationId: string; userId: string }): str
   return `holdpoint:recent:${of.organizationId}:${of.userId}`
 }
 
-/** Forgets a person's unsaved text and opened records, for every organization. */
+/** Forgets a person's unsaved text, unsent photos and opened records, for every organization. */
 export function forgetDrafts(userId: string): void {
   forget((whose) => whose === userId)
 }
 
-/** Forgets unsaved text of others who used this browser before. */
+/** Forgets those of others who used this browser before. */
 export function forgetDraftsOfOthers(userId: string): void {
   forget((whose) => whose !== userId)
 }
@@ -24,4 +26,6 @@ function forget(goes: (whose: string | undefined) => boolean): void {
     if (app === 'holdpoint' && (what === 'draft' || what === 'recent') && goes(whose))
       localStorage.removeItem(place)
   }
+  // A browser that blocks its storage has stored none.
+  void forgetPhotos(goes).catch(() => {})
 }

@@ -138,9 +138,10 @@ async function clear(page: Page): Promise<void> {
   await context.clearCookies()
   await context.clearPermissions()
   await leave(page)
-  const lasting = await page.evaluate(() => {
+  const lasting = await page.evaluate(async () => {
     localStorage.clear()
     sessionStorage.clear()
+    for (const name of await caches.keys()) await caches.delete(name)
     return Object.keys(globalThis).filter((name) => /^__pw(Clock|_)|^__playwright__binding/.test(name))
   })
   if (lasting.length > 0)

@@ -149,11 +149,8 @@ export const jobWork = {
       title: 'Photos',
       one: 'Photo of {{name}}, {{time}}',
       send: 'Keep the photo',
-      sending: 'Sending …',
       sent: 'The photo is kept with the step.',
       notSent: 'The photo is not sent: {{reason}}',
-      again: 'Send again',
-      drop: 'Drop it',
     },
     holds: {
       title: 'Waits to be released',

@@ -8,5 +8,9 @@ export const photo = {
     taken: 'The photo',
     attached: 'The photo is attached.',
     unreadable: 'This file cannot be read as a picture.',
+    sending: 'Sending …',
+    unsent: 'Taken {{time}}, not sent yet.',
+    sendAgain: 'Send again',
+    drop: 'Drop it',
   },
 }

@@ -153,11 +153,8 @@ export const jobWork: typeof english = {
       title: 'Kuvat',
       one: 'Kuva: {{name}}, {{time}}',
       send: 'Tallenna kuva',
-      sending: 'Lähetetään…',
       sent: 'Kuva on tallennettu vaiheeseen.',
       notSent: 'Kuvaa ei lähetetty: {{reason}}',
-      again: 'Lähetä uudelleen',
-      drop: 'Hylkää kuva',
     },
     holds: {
       title: 'Odottaa vapautusta',

@@ -152,11 +152,8 @@ export const jobWork: typeof english = {
       title: 'Foton',
       one: 'Foto av {{name}}, {{time}}',
       send: 'Spara fotot',
-      sending: 'Skickar …',
       sent: 'Fotot är sparat med steget.',
       notSent: 'Fotot är inte skickat: {{reason}}',
-      again: 'Skicka igen',
-      drop: 'Släng det',
     },
     holds: {
       title: 'Väntar på att släppas',

@@ -10,5 +10,9 @@ export const photo: typeof english = {
     taken: 'Fotot',
     attached: 'Fotot är bifogat.',
     unreadable: 'Filen kan inte läsas som en bild.',
+    sending: 'Skickar …',
+    unsent: 'Taget {{time}}, inte skickat ännu.',
+    sendAgain: 'Skicka igen',
+    drop: 'Släng det',
   },
 }

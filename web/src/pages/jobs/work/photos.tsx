@@ -3,6 +3,10 @@ import { type Ref, useEffect, useState } from 'react'
 import IconCamera from '~icons/tabler/camera'
 import { redrawnPhoto } from '../../../form/redrawn-photo.ts'
 import { refusalOf } from '../../../form/refusal.ts'
+import { UnsentPicture } from '../../../form/unsent-picture.tsx'
+import { useUnsentPhotos } from '../../../form/use-unsent-photos.ts'
+import { serviceNow } from '../../../interface/service-clock.ts'
+import type { UnsentPhoto } from '../../../interface/unsent-photos.ts'
 import { uploadProof } from '../../../interface/uploads.ts'
 import { useWrite } from '../../../interface/write.ts'
 import { useTranslation } from '../../../language/translation.ts'
@@ -15,15 +19,6 @@ import type { Signing } from './use-signing.tsx'
 import classes from './work-page.module.css'
 import type { Working } from './working.ts'
 
-/** A photo that is not stored with the step yet. */
-interface Taken {
-  readonly photo: Blob
-  /** Distinguishes it from others, since a picture has no JSON. */
-  readonly mark: string
-  /** Its path once stored. */
-  readonly path?: string
-}
-
 interface PhotosProps {
   readonly working: Working
   readonly signing: Signing
@@ -34,42 +29,44 @@ interface PhotosProps {
 
 /**
  * The photos of a step, and the camera. A photo is redrawn, so that neither location nor camera data leave the phone,
- * and sent at once. One that could not be sent stays visible until it is.
+ * and sent at once. What could not be sent stays in the browser until it is, for the person who signs it.
  */
 export function Photos({ working, signing, step, camera }: PhotosProps) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()
   const { job, log, signer } = working
-  const [taken, setTaken] = useState<Taken>()
+  const { unsent, keep, drop } = useUnsentPhotos(`job-photo:${job.id}:${step.id}:${signer?.id}`)
   const [problem, setProblem] = useState<string>()
-  const upload = useWrite([], ({ photo }: Taken, key) => uploadProof(photo, key))
-  const preview = usePreview(taken?.photo)
+  // A picture has no JSON: the moment distinguishes it from others.
+  const upload = useWrite([], ({ photo }: UnsentPhoto, key) => uploadProof(photo, key))
   const photos = log.filter(({ meaning, workStepId }) => meaning === 'evidence' && workStepId === step.id)
   const mayAdd = signer && (job.status === 'in_progress' || job.status === 'suspended')
+  // Also what was recorded although no answer came.
+  useEffect(() => {
+    const recorded = new Set(photos.map(({ filePath }) => filePath))
+    for (const each of unsent) if (each.path !== undefined && recorded.has(each.path)) drop(each)
+  })
 
-  const send = async (given: Taken) => {
+  const send = async (taken: UnsentPhoto) => {
     setProblem(undefined)
-    let path = given.path
+    let { path } = taken
     try {
-      path ??= await upload.write(given)
+      path ??= await upload.write(taken)
     } catch (error) {
       return setProblem(t('jobWork.photos.notSent', { reason: refusalOf(error, t) }))
     }
-    setTaken({ ...given, path })
+    keep({ ...taken, path })
     const body = { meaning: 'evidence', workStepId: step.id, filePath: path } as const
-    await signing.sign(body, t('jobWork.photos.send'), () => {
-      setTaken(undefined)
-      announce(t('jobWork.photos.sent'))
-    })
+    await signing.sign(body, t('jobWork.photos.send'), () => announce(t('jobWork.photos.sent')))
   }
   const take = async (file: File | undefined) => {
     if (!file) return
     setProblem(undefined)
     const photo = await redrawnPhoto(file).catch(() => undefined)
     if (!photo) return setProblem(t('photo.unreadable'))
-    const next = { photo, mark: `${file.name} ${file.size} ${file.lastModified}` }
-    setTaken(next)
-    await send(next)
+    const taken = { photo, takenAt: serviceNow() }
+    keep(taken)
+    await send(taken)
   }
   const busy = upload.busy || signing.busy
   if (!mayAdd && photos.length === 0) return null
@@ -90,23 +87,17 @@ export function Photos({ working, signing, step, camera }: PhotosProps) {
           ))}
         </ul>
       )}
-      {taken && preview && (
-        <div className={classes.unsent}>
-          <img src={preview} alt={t('photo.taken')} />
-          {busy ? (
-            <p role="status">{t('jobWork.photos.sending')}</p>
-          ) : (
-            <div className={classes.buttons}>
-              <SignButton size="lg" onClick={() => void send(taken)}>
-                {t('jobWork.photos.again')}
-              </SignButton>
-              <Button size="lg" variant="default" onClick={() => setTaken(undefined)}>
-                {t('jobWork.photos.drop')}
-              </Button>
-            </div>
-          )}
-        </div>
-      )}
+      {mayAdd &&
+        unsent.map((each) => (
+          <UnsentPicture key={each.takenAt} of={each} busy={busy}>
+            <SignButton size="lg" onClick={() => void send(each)}>
+              {t('photo.sendAgain')}
+            </SignButton>
+            <Button size="lg" variant="default" onClick={() => drop(each)}>
+              {t('photo.drop')}
+            </Button>
+          </UnsentPicture>
+        ))}
       <p role="alert" className={classes.problem}>
         {problem}
       </p>
@@ -132,16 +123,4 @@ export function Photos({ working, signing, step, camera }: PhotosProps) {
       )}
     </section>
   )
-}
-
-/** An address of a picture in memory, for as long as it is shown. */
-function usePreview(photo: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!photo) return setAddress(undefined)
-    const made = URL.createObjectURL(photo)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [photo])
-  return address
 }

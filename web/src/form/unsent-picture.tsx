@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { UnsentPhoto } from '../interface/unsent-photos.ts'
+import { useTranslation } from '../language/translation.ts'
+import { useRelative } from '../show/when.tsx'
+import classes from './unsent-picture.module.css'
+
+interface UnsentPictureProps {
+  readonly of: UnsentPhoto
+  /** Whether it is being sent. */
+  readonly busy: boolean
+  /** What to do with it. */
+  readonly children: ReactNode
+}
+
+/** A photo that the service does not have yet. Needs `learn('photo')`. */
+export function UnsentPicture({ of: { photo, takenAt }, busy, children }: UnsentPictureProps) {
+  const { t } = useTranslation()
+  const relative = useRelative()
+  const preview = usePreview(photo)
+  return (
+    <div className={classes.unsent}>
+      {preview && <img src={preview} alt={t('photo.taken')} />}
+      {busy ? (
+        <p role="status">{t('photo.sending')}</p>
+      ) : (
+        <>
+          <p>{t('photo.unsent', { time: relative(new Date(takenAt).toISOString()) })}</p>
+          <div className={classes.buttons}>{children}</div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** An address of a picture in memory, for as long as it is shown. */
+function usePreview(photo: Blob): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(photo)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [photo])
+  return address
+}
