@@ -22,7 +22,12 @@ describe.skipIf(!canOpen)('a deviation', () => {
       phone.waitForEvent('filechooser'),
       phone.getByRole('button', { name: 'Take a photo' }).click(),
     ])
+    // What the camera took may be nowhere else. Seen red with a photo that has to be taken again.
+    await phone.context().setOffline(true)
     await chooser.setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await phone.getByText('You are offline: nothing was sent').waitFor()
+    await phone.context().setOffline(false)
+    await phone.getByRole('button', { name: 'Try again' }).click()
     await phone.getByText('The photo is attached.').waitFor()
     await phone.getByRole('button', { name: 'Report', exact: true }).click()
     await phone.getByText('is stopped until this is resolved').waitFor()

@@ -1,10 +1,11 @@
 import { Button, Fieldset } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../language/translation.ts'
+import { later } from '../shell/later.tsx'
 import classes from './form-body.module.css'
 import type { Conflict, RecordForm, Values } from './use-record-form.ts'
 
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
 
 interface FormBodyProps<V extends Values> {
   readonly of: Pick<RecordForm<V>, 'submit' | 'busy' | 'problem' | 'restored' | 'discard' | 'conflict'>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
+import { later } from '../shell/later.tsx'
 import classes from './form-body.module.css'
 import type { Asked } from './question-dialog.tsx'
 
-const QuestionDialog = lazy(() => import('./question-dialog.tsx'))
+const QuestionDialog = later(() => import('./question-dialog.tsx'))
 
 interface QuestionProps extends Asked {
   readonly button: string

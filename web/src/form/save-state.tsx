@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../language/translation.ts'
+import { later } from '../shell/later.tsx'
 import classes from './save-state.module.css'
 import type { Autosave } from './use-autosave.ts'
 
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
 
 /** Whether the text is saved, and if not, why. */
 export function SaveState({ of }: { of: Pick<Autosave<never>, 'state' | 'problem'> }) {

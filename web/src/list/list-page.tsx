@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import IconPlus from '~icons/tabler/plus'
 import type { Read } from '../interface/records.ts'
 import { useTranslation } from '../language/translation.ts'
+import { later } from '../shell/later.tsx'
 import { LinkButton } from '../shell/link-button.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { NotLoaded } from '../show/not-loaded.tsx'
@@ -27,9 +28,9 @@ import type ViewBarOf from './views/view-bar.tsx'
 import { arranged, type ViewedList, viewsOf } from './views/views.ts'
 import type { ReadPage } from './views/whole-list.tsx'
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx')) as unknown as typeof BulkDialogOf
-const ViewBar = lazy(() => import('./views/view-bar.tsx')) as unknown as typeof ViewBarOf
-const NarrowBar = lazy(() => import('./narrow/narrow-bar.tsx'))
+const BulkDialog = later(() => import('./bulk-dialog.tsx')) as unknown as typeof BulkDialogOf
+const ViewBar = later(() => import('./views/view-bar.tsx')) as unknown as typeof ViewBarOf
+const NarrowBar = later(() => import('./narrow/narrow-bar.tsx'))
 
 export interface ListPageProps<R> {
   readonly title: string

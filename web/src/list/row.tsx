@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import {
   type Dispatch,
-  lazy,
   type MouseEvent,
   memo,
   type ReactNode,
@@ -13,13 +12,14 @@ import {
 import { flushSync } from 'react-dom'
 import IconPencil from '~icons/tabler/pencil'
 import { useTranslation } from '../language/translation.ts'
+import { later } from '../shell/later.tsx'
 import type CellFieldOf from './cell-field.tsx'
 import type { CellEdit, Column, RecordLink } from './column.ts'
 import classes from './list-page.module.css'
 import { rememberRow } from './opened-row.ts'
 
-const CellField = lazy(() => import('./cell-field.tsx')) as unknown as typeof CellFieldOf
-const CellChoice = lazy(() => import('./cell-choice.tsx')) as unknown as typeof CellFieldOf
+const CellField = later(() => import('./cell-field.tsx')) as unknown as typeof CellFieldOf
+const CellChoice = later(() => import('./cell-choice.tsx')) as unknown as typeof CellFieldOf
 
 export type Choose = Dispatch<SetStateAction<ReadonlySet<string>>>
 

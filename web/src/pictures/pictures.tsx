@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../language/translation.ts'
 import { addressOf } from '../rich-text/images.ts'
+import { later } from '../shell/later.tsx'
 import type { Picture } from './picture.ts'
 import classes from './pictures.module.css'
 
-const Viewer = lazy(() => import('./viewer.tsx'))
+const Viewer = later(() => import('./viewer.tsx'))
 
 interface PicturesProps {
   readonly of: readonly Picture[] | undefined

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { pairSearch } from '../history/pair-search.ts'
 import { learned } from '../language/language.ts'
 import { listSearch } from '../list/list-search.ts'
 import { appRoute } from '../routes.ts'
+import { laterPage } from '../shell/later-page.ts'
 import { lifecycle } from '../versioned/lifecycle.ts'
 import { assessment, educationalContent, safetyRequirement, workTask } from './nouns.ts'
 
@@ -16,26 +17,23 @@ export const planRoutes = [
       filters: { ...lifecycle(workTask), riskLevel: ['low', 'medium', 'high', 'critical'] },
       ids: ['safetyRequirementId'],
     }),
-    component: lazyRouteComponent(() => import('../pages/work-tasks/work-task-list.tsx'), 'WorkTaskList'),
+    component: laterPage(() => import('../pages/work-tasks/work-task-list.tsx'), 'WorkTaskList'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/work-tasks/new',
-    component: lazyRouteComponent(
-      () => import('../pages/work-tasks/new-work-task-page.tsx'),
-      'NewWorkTaskPage',
-    ),
+    component: laterPage(() => import('../pages/work-tasks/new-work-task-page.tsx'), 'NewWorkTaskPage'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/work-tasks/$id',
-    component: lazyRouteComponent(() => import('../pages/work-tasks/work-task-page.tsx'), 'WorkTaskPage'),
+    component: laterPage(() => import('../pages/work-tasks/work-task-page.tsx'), 'WorkTaskPage'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/work-tasks/$id/history',
     validateSearch: pairSearch,
-    component: lazyRouteComponent(
+    component: laterPage(
       () => learned(import('../pages/work-tasks/work-task-history.tsx'), 'execution'),
       'WorkTaskHistory',
     ),
@@ -48,7 +46,7 @@ export const planRoutes = [
       filters: { ...lifecycle(safetyRequirement), onSite: ['true', 'false'] },
       ids: ['educationalContentId'],
     }),
-    component: lazyRouteComponent(
+    component: laterPage(
       () => learned(import('../pages/safety-requirements/requirement-list.tsx'), 'requirements'),
       'RequirementList',
     ),
@@ -56,7 +54,7 @@ export const planRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/safety-requirements/new',
-    component: lazyRouteComponent(
+    component: laterPage(
       () => learned(import('../pages/safety-requirements/new-requirement-page.tsx'), 'requirements'),
       'NewRequirementPage',
     ),
@@ -64,7 +62,7 @@ export const planRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/safety-requirements/$id',
-    component: lazyRouteComponent(
+    component: laterPage(
       () => learned(import('../pages/safety-requirements/requirement-page.tsx'), 'requirements'),
       'RequirementPage',
     ),
@@ -73,7 +71,7 @@ export const planRoutes = [
     getParentRoute: () => appRoute,
     path: '/safety-requirements/$id/history',
     validateSearch: pairSearch,
-    component: lazyRouteComponent(
+    component: laterPage(
       () => learned(import('../pages/safety-requirements/requirement-history.tsx'), 'requirements'),
       'RequirementHistory',
     ),
@@ -86,7 +84,7 @@ export const planRoutes = [
       filters: { ...lifecycle(educationalContent), isFeatured: ['true'] },
       ids: ['safetyRequirementId'],
     }),
-    component: lazyRouteComponent(
+    component: laterPage(
       () => learned(import('../pages/educational-contents/content-list.tsx'), 'contents'),
       'ContentList',
     ),
@@ -94,7 +92,7 @@ export const planRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/educational-contents/new',
-    component: lazyRouteComponent(
+    component: laterPage(
       () => learned(import('../pages/educational-contents/new-content-page.tsx'), 'contents'),
       'NewContentPage',
     ),
@@ -102,7 +100,7 @@ export const planRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/educational-contents/$id',
-    component: lazyRouteComponent(
+    component: laterPage(
       () => learned(import('../pages/educational-contents/content-page.tsx'), 'contents'),
       'ContentPage',
     ),
@@ -111,7 +109,7 @@ export const planRoutes = [
     getParentRoute: () => appRoute,
     path: '/educational-contents/$id/history',
     validateSearch: pairSearch,
-    component: lazyRouteComponent(
+    component: laterPage(
       () => learned(import('../pages/educational-contents/content-history.tsx'), 'contents'),
       'ContentHistory',
     ),
@@ -124,7 +122,7 @@ export const planRoutes = [
       filters: lifecycle(assessment),
       ids: ['educationalContentId'],
     }),
-    component: lazyRouteComponent(
+    component: laterPage(
       () => learned(import('../pages/assessments/assessment-list.tsx'), 'assessments'),
       'AssessmentList',
     ),
@@ -132,7 +130,7 @@ export const planRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/assessments/new',
-    component: lazyRouteComponent(
+    component: laterPage(
       () => learned(import('../pages/assessments/new-assessment-page.tsx'), 'assessments'),
       'NewAssessmentPage',
     ),
@@ -140,7 +138,7 @@ export const planRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/assessments/$id',
-    component: lazyRouteComponent(
+    component: laterPage(
       () => learned(import('../pages/assessments/assessment-page.tsx'), 'assessments'),
       'AssessmentPage',
     ),
@@ -149,7 +147,7 @@ export const planRoutes = [
     getParentRoute: () => appRoute,
     path: '/assessments/$id/history',
     validateSearch: pairSearch,
-    component: lazyRouteComponent(
+    component: laterPage(
       () => learned(import('../pages/assessments/assessment-history.tsx'), 'assessments'),
       'AssessmentHistory',
     ),

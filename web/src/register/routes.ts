@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { learned } from '../language/language.ts'
 import { listSearch } from '../list/list-search.ts'
 import { appRoute } from '../routes.ts'
+import { laterPage } from '../shell/later-page.ts'
 
 /** The routes of the register: for each kind its list, the page that creates one, and the page of one. */
 export const registerRoutes = [
@@ -9,59 +10,53 @@ export const registerRoutes = [
     getParentRoute: () => appRoute,
     path: '/sites',
     validateSearch: listSearch({ sortable: ['name', 'country', 'createdAt', 'updatedAt'] }),
-    component: lazyRouteComponent(() => import('../pages/sites/site-list.tsx'), 'SiteList'),
+    component: laterPage(() => import('../pages/sites/site-list.tsx'), 'SiteList'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/sites/map',
-    component: lazyRouteComponent(
-      () => learned(import('../pages/sites/map/map-page.tsx'), 'map'),
-      'SitesMapPage',
-    ),
+    component: laterPage(() => learned(import('../pages/sites/map/map-page.tsx'), 'map'), 'SitesMapPage'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/sites/new',
-    component: lazyRouteComponent(() => import('../pages/sites/site-page.tsx'), 'NewSitePage'),
+    component: laterPage(() => import('../pages/sites/site-page.tsx'), 'NewSitePage'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/sites/$id',
-    component: lazyRouteComponent(() => import('../pages/sites/site-page.tsx'), 'SitePage'),
+    component: laterPage(() => import('../pages/sites/site-page.tsx'), 'SitePage'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/manufacturers',
     validateSearch: listSearch({ sortable: ['name', 'createdAt', 'updatedAt'] }),
-    component: lazyRouteComponent(() => import('../pages/manufacturers/pages.tsx'), 'ManufacturerList'),
+    component: laterPage(() => import('../pages/manufacturers/pages.tsx'), 'ManufacturerList'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/manufacturers/new',
-    component: lazyRouteComponent(() => import('../pages/manufacturers/pages.tsx'), 'NewManufacturerPage'),
+    component: laterPage(() => import('../pages/manufacturers/pages.tsx'), 'NewManufacturerPage'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/manufacturers/$id',
-    component: lazyRouteComponent(() => import('../pages/manufacturers/pages.tsx'), 'ManufacturerPage'),
+    component: laterPage(() => import('../pages/manufacturers/pages.tsx'), 'ManufacturerPage'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/equipment-groups',
     validateSearch: listSearch({ sortable: ['name', 'createdAt', 'updatedAt'] }),
-    component: lazyRouteComponent(() => import('../pages/equipment-groups/pages.tsx'), 'EquipmentGroupList'),
+    component: laterPage(() => import('../pages/equipment-groups/pages.tsx'), 'EquipmentGroupList'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/equipment-groups/new',
-    component: lazyRouteComponent(
-      () => import('../pages/equipment-groups/pages.tsx'),
-      'NewEquipmentGroupPage',
-    ),
+    component: laterPage(() => import('../pages/equipment-groups/pages.tsx'), 'NewEquipmentGroupPage'),
   }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/equipment-groups/$id',
-    component: lazyRouteComponent(() => import('../pages/equipment-groups/pages.tsx'), 'EquipmentGroupPage'),
+    component: laterPage(() => import('../pages/equipment-groups/pages.tsx'), 'EquipmentGroupPage'),
   }),
 ] as const

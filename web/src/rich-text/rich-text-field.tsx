@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
+import { later } from '../shell/later.tsx'
 import classes from './rich-text.module.css'
 import { RichText } from './rich-text.tsx'
 
-const RichTextEditor = lazy(async () => {
+const RichTextEditor = later(async () => {
   await learn('rich-text')
   return import('./rich-text-editor.tsx')
 })

@@ -1,14 +1,15 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import IconBell from '~icons/tabler/bell'
 import { refreshAfterWrites, useWaitingCount } from '../interface/inbox.ts'
 import { typeAheadUntilDialog } from '../interface/type-ahead.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './bell.module.css'
+import { later } from './later.tsx'
 
-const InboxDrawer = lazy(() => import('../pages/today/inbox-drawer.tsx'))
+const InboxDrawer = later(() => import('../pages/today/inbox-drawer.tsx'))
 
 const MOST = 99
 

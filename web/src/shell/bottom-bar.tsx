@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import IconDots from '~icons/tabler/dots'
 import IconSearch from '~icons/tabler/search'
 import { inboxQuery } from '../interface/inbox.ts'
@@ -10,9 +10,10 @@ import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { Waiting } from './bell.tsx'
 import classes from './bottom-bar.module.css'
+import { later } from './later.tsx'
 import type { MenuEntry } from './menu.ts'
 
-const MoreDrawer = lazy(() => import('./more-drawer.tsx'))
+const MoreDrawer = later(() => import('./more-drawer.tsx'))
 
 interface BottomBarProps {
   readonly entries: readonly MenuEntry[]

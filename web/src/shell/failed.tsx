@@ -4,15 +4,17 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
+import { later } from './later.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageHead } from './page-head.tsx'
 
-const Offline = lazy(() => import('./offline.tsx'))
-const Elsewhere = lazy(() => import('./elsewhere.tsx'))
+const Offline = lazy(() =>
+  import('./offline.tsx').catch((error) => ({ default: () => <Unexplained error={new NoAnswer(error)} /> })),
+)
+const Elsewhere = later(() => import('./elsewhere.tsx'))
 
 /** Shown instead of a page that could not be rendered. */
 export function Failed({ error }: Pick<ErrorComponentProps, 'error'>) {
-  const { t } = useTranslation()
   if (error instanceof Gone)
     return (
       <NotFound>
@@ -27,6 +29,11 @@ export function Failed({ error }: Pick<ErrorComponentProps, 'error'>) {
         <Offline />
       </Suspense>
     )
+  return <Unexplained error={error} />
+}
+
+function Unexplained({ error }: { error: unknown }) {
+  const { t } = useTranslation()
   return (
     <>
       <PageHead title={t('shell.failed.title')} instead />

@@ -14,17 +14,18 @@ import { OnItsWay } from '../show/on-its-way.tsx'
 import { touring } from '../tour/tour-state.ts'
 import { Announcements, announce } from './announcements.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { later } from './later.tsx'
 import { menu } from './menu.ts'
 import { useRecordKeys } from './record-keys.ts'
 import classes from './shell.module.css'
 import { useShortcuts } from './shortcuts.ts'
 import { Side } from './side.tsx'
 
-const FirstStepsTrail = lazy(async () => {
+const FirstStepsTrail = later(async () => {
   await learn('first-steps')
   return import('../first-steps/trail.tsx')
 })
-const Tour = lazy(async () => {
+const Tour = later(async () => {
   await learn('first-steps')
   return import('../tour/tour.tsx')
 })
@@ -34,13 +35,13 @@ const Newer = lazy<() => ReactNode>(() => import('./newer.tsx').catch(() => ({ d
 const Previews = lazy<() => ReactNode>(() =>
   import('../previews/previews.tsx').catch(() => ({ default: () => null })),
 )
-const ForeignLink = lazy(() => import('./foreign-link.tsx'))
-const FindDialog = lazy(() => import('./find-dialog.tsx'))
-const CreateDialog = lazy(() => import('./create-dialog.tsx'))
-const SignInAgain = lazy(() => import('../pages/sign-in/sign-in-again.tsx'))
-const ConfirmYou = lazy(() => import('../pages/second-factor/confirm-you.tsx'))
-const MissingFactor = lazy(() => import('../pages/second-factor/missing-factor.tsx'))
-const ShortcutGuide = lazy(() => import('./shortcut-guide.tsx'))
+const ForeignLink = later(() => import('./foreign-link.tsx'))
+const FindDialog = later(() => import('./find-dialog.tsx'))
+const CreateDialog = later(() => import('./create-dialog.tsx'))
+const SignInAgain = later(() => import('../pages/sign-in/sign-in-again.tsx'))
+const ConfirmYou = later(() => import('../pages/second-factor/confirm-you.tsx'))
+const MissingFactor = later(() => import('../pages/second-factor/missing-factor.tsx'))
+const ShortcutGuide = later(() => import('./shortcut-guide.tsx'))
 
 /** A dialog is loaded when it is first opened. */
 const DIALOG = { onOpen: typeAheadUntilDialog }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCan } from '../interface/session.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import { useClock } from '../pages/schedule/clock.ts'
+import { later } from '../shell/later.tsx'
 import { Status } from '../show/status.tsx'
 import classes from './used-in.module.css'
 import { USES, type Use, type UsedSegment, type UseKind } from './uses.ts'
@@ -13,7 +14,7 @@ import { USES, type Use, type UsedSegment, type UseKind } from './uses.ts'
 await learn('views')
 
 // Only a site has deviations.
-const DeviationState = lazy(async () => {
+const DeviationState = later(async () => {
   await learn('deviations')
   return { default: (await import('../pages/deviations/deviation-state.tsx')).DeviationState }
 })

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { queries } from '../interface/queries.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
 import type { BulkAction } from '../list/bulk.ts'
+import { later } from '../shell/later.tsx'
 import { sentChange } from './change.ts'
 import type { Change, Kind, Version } from './kind.ts'
 import { useLifecycleBulk } from './lifecycle-bulk.tsx'
 import { canBeRemade, remake } from './remaking.ts'
 
-const DraftChange = lazy(() => import('./draft-change.tsx'))
+const DraftChange = later(() => import('./draft-change.tsx'))
 
 /** The bulk actions on records that are confirmed individually. */
 export function useVersionedBulk<R extends Version, V extends { readonly active: boolean }>(

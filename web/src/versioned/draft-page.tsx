@@ -1,13 +1,14 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type Flush, useFlushes } from '../form/flushes.ts'
 import { AutosaveConflict, SaveState } from '../form/save-state.tsx'
 import { type Autosave, useAutosave } from '../form/use-autosave.ts'
 import { keys } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useTranslation } from '../language/translation.ts'
+import { later } from '../shell/later.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { CONFIRM } from '../shell/record-buttons.ts'
 import { Status } from '../show/status.tsx'
@@ -17,8 +18,8 @@ import type { Kind, Version } from './kind.ts'
 import { useReview } from './use-review.tsx'
 import classes from './versioned.module.css'
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
-const DiscardDialog = lazy(() => import('./discard-dialog.tsx'))
+const ConfirmDialog = later(() => import('./confirm-dialog.tsx'))
+const DiscardDialog = later(() => import('./discard-dialog.tsx'))
 
 export interface Fields<R, V> {
   readonly record: R

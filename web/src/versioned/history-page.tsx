@@ -1,16 +1,16 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import type { Pair } from '../history/pair-search.ts'
 import { VersionHistory } from '../history/version-history.tsx'
 import { keys } from '../interface/keys.ts'
 import { useCan } from '../interface/session.ts'
 import type { Translate } from '../language/translation.ts'
 import { useTranslation } from '../language/translation.ts'
+import { later } from '../shell/later.tsx'
 import { visibleOf } from './in-force.ts'
 import { type AnyKind, saidBy, type Version, waysOf } from './kind.ts'
 
 // A kind may have its list in the same file, which needs no comparison.
-const Comparison = lazy(async () => ({ default: (await import('../history/comparison.tsx')).Comparison }))
+const Comparison = later(async () => ({ default: (await import('../history/comparison.tsx')).Comparison }))
 
 interface HistoryPageProps {
   readonly kind: AnyKind

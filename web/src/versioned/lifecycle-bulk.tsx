@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Segment } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useTranslation } from '../language/translation.ts'
 import { whileAsShown } from '../list/as-shown.ts'
 import type { BulkAction } from '../list/bulk.ts'
 import type { Undo } from '../shell/announcements.tsx'
+import { later } from '../shell/later.tsx'
 import { type ChangeDescription, MATERIAL, saidIn } from './change.ts'
 import type { Version } from './kind.ts'
 
-const BulkChange = lazy(() => import('./bulk-change.tsx'))
+const BulkChange = later(() => import('./bulk-change.tsx'))
 
 type Listed = Pick<Version, 'id' | 'version' | 'isCurrent' | 'status' | 'actions' | 'active' | 'updatedAt'>
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import IconPencilPlus from '~icons/tabler/pencil-plus'
 import { useAction } from '../interface/action.ts'
 import { keys } from '../interface/keys.ts'
@@ -9,6 +9,7 @@ import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { useAttempt } from '../shell/announcements.tsx'
+import { later } from '../shell/later.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { EDIT } from '../shell/record-buttons.ts'
 import { Status } from '../show/status.tsx'
@@ -20,7 +21,7 @@ import { OlderNotice } from './older-notice.tsx'
 import { PrintButton } from './print-button.tsx'
 import { Stamp } from './stamp.tsx'
 
-const UsedIn = lazy(() => import('../used-in/used-in.tsx'))
+const UsedIn = later(() => import('../used-in/used-in.tsx'))
 
 interface ReadPageProps<R extends Version, V extends { readonly active: boolean }> {
   readonly kind: Kind<R, V>

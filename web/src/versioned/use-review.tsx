@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { later } from '../shell/later.tsx'
 
-const NotAccepted = lazy(() => import('./not-accepted.tsx'))
+const NotAccepted = later(() => import('./not-accepted.tsx'))
 
 interface Review {
   /** Saves everything, then asks for the confirmation, or leads to what keeps it from being saved. */

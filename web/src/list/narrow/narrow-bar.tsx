@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import IconFilter from '~icons/tabler/filter'
 import IconX from '~icons/tabler/x'
 import { useCan } from '../../interface/session.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { useDay } from '../../show/when.tsx'
 import { useSearchChange } from '../search-change.ts'
 import classes from './narrow-bar.module.css'
@@ -13,7 +14,7 @@ import type { Narrowing } from './narrowing.ts'
 
 await learn('views')
 
-const NarrowDialog = lazy(() => import('./narrow-dialog.tsx'))
+const NarrowDialog = later(() => import('./narrow-dialog.tsx'))
 
 interface NarrowBarProps {
   readonly by: readonly Narrowing[]

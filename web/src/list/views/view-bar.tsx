@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import IconChevronDown from '~icons/tabler/chevron-down'
 import IconDots from '~icons/tabler/dots'
 import IconUsers from '~icons/tabler/users'
@@ -14,6 +14,7 @@ import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { useCopying } from '../../shell/copy-link.tsx'
+import { later } from '../../shell/later.tsx'
 import { fullName } from '../../show/person.ts'
 import type { Column } from '../column.ts'
 import type { ListSearch } from '../list-search.ts'
@@ -25,8 +26,8 @@ import type { ReadPage } from './whole-list.tsx'
 
 await learn('views')
 
-const ViewDialog = lazy(() => import('./view-dialog.tsx'))
-const WholeList = lazy(() => import('./whole-list.tsx')) as unknown as typeof WholeListOf
+const ViewDialog = later(() => import('./view-dialog.tsx'))
+const WholeList = later(() => import('./whole-list.tsx')) as unknown as typeof WholeListOf
 
 interface ViewBarProps<R> {
   readonly title: string

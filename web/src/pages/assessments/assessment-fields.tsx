@@ -1,14 +1,15 @@
 import { Button, Checkbox } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { SavedParagraphs } from '../../form/saved-paragraphs.tsx'
 import { SavedText } from '../../form/saved-text.tsx'
 import type { Autosave } from '../../form/use-autosave.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import classes from '../../versioned/versioned.module.css'
 import type { AssessmentValues } from './assessment.ts'
 import own from './questions.module.css'
 
-const ContentChoice = lazy(() => import('./content-choice.tsx'))
+const ContentChoice = later(() => import('./content-choice.tsx'))
 
 /** The editable parts of an assessment, except its questions. */
 export function AssessmentFields({ saved }: { saved: Autosave<AssessmentValues> }) {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import IconEye from '~icons/tabler/eye'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { VersionedPage } from '../../versioned/versioned-page.tsx'
 import { type Assessment, assessmentKind } from './assessment.ts'
 import { AssessmentFields } from './assessment-fields.tsx'
@@ -11,7 +12,7 @@ import { AssessmentText } from './assessment-text.tsx'
 import { QuestionsBuilder } from './questions-builder.tsx'
 
 const route = getRouteApi('/app/assessments/$id')
-const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
+const PreviewDialog = later(() => import('./preview-dialog.tsx'))
 
 export function AssessmentPage() {
   const { id } = route.useParams()

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { IdPicker } from '../../form/id-picker.tsx'
 import { keys } from '../../interface/keys.ts'
 import { peopleNamed, personNamed } from '../../interface/people.ts'
@@ -13,6 +13,7 @@ import { FilterSelect } from '../../list/filter-select.tsx'
 import { Turner } from '../../list/pager.tsx'
 import { useSearchChange } from '../../list/search-change.ts'
 import { SIGNS } from '../../readiness/signs.ts'
+import { later } from '../../shell/later.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { NotLoaded } from '../../show/not-loaded.tsx'
 import { Sign } from '../../show/sign-grid.tsx'
@@ -24,7 +25,7 @@ import { type Cell, type Matrix, matrixOf, withVerdict } from './matrix.ts'
 import { MatrixList } from './matrix-list.tsx'
 import { MatrixTable } from './matrix-table.tsx'
 
-const CellDialog = lazy(() => import('./cell-dialog.tsx'))
+const CellDialog = later(() => import('./cell-dialog.tsx'))
 
 const route = getRouteApi('/app/competence-matrix')
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import IconPrinter from '~icons/tabler/printer'
 import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
@@ -15,8 +16,8 @@ import { CardFile } from './card-file.tsx'
 import classes from './completion-page.module.css'
 import { ProofBadge } from './proof-badge.tsx'
 
-const Decisions = lazy(() => import('./decisions.tsx'))
-const VerifyAddress = lazy(() => import('./verify-address.tsx'))
+const Decisions = later(() => import('./decisions.tsx'))
+const VerifyAddress = later(() => import('./verify-address.tsx'))
 
 const route = getRouteApi('/app/completions/$id')
 

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useKept } from '../../form/kept.ts'
 import { refusalOf } from '../../form/refusal.ts'
 import { useAction } from '../../interface/action.ts'
@@ -8,11 +8,12 @@ import type { Taken } from '../../interface/records.ts'
 import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
+import { later } from '../../shell/later.tsx'
 import type { Decision } from './decision-dialog.tsx'
 import classes from './deviation.module.css'
 import { type Deviation, deviations } from './deviation.ts'
 
-const DecisionDialog = lazy(() => import('./decision-dialog.tsx'))
+const DecisionDialog = later(() => import('./decision-dialog.tsx'))
 
 /**
  * Resolves an open deviation, with a text; a resolved one is closed by somebody else, or reopened. On a shared phone

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormBody } from '../../form/form-body.tsx'
 import { IdSelect } from '../../form/id-select.tsx'
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts'
@@ -9,6 +9,7 @@ import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
+import { later } from '../../shell/later.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
 import classes from './deviation.module.css'
@@ -24,7 +25,7 @@ import {
 import { DeviationFields, useLabels } from './deviation-fields.tsx'
 import { type NewSearch, newSearch } from './deviation-search.ts'
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+const ReportDialog = later(() => import('./report-dialog.tsx'))
 
 const route = getRouteApi('/app/deviations/new')
 

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { learn, learned } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
+import { laterPage } from '../../shell/later-page.ts'
 import type { DeviationSearch, NewSearch } from './deviation-search.ts'
 
 const pages = async () => {
@@ -13,20 +14,20 @@ const list = createRoute({
   path: '/deviations',
   // The page, which is loaded later, validates the content.
   validateSearch: (given): DeviationSearch => given,
-  component: lazyRouteComponent(() => learned(import('./deviation-list.tsx'), 'deviations'), 'DeviationList'),
+  component: laterPage(() => learned(import('./deviation-list.tsx'), 'deviations'), 'DeviationList'),
 })
 
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/deviations/new',
   validateSearch: (given): NewSearch => given,
-  component: lazyRouteComponent(pages, 'NewDeviationPage'),
+  component: laterPage(pages, 'NewDeviationPage'),
 })
 
 const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/deviations/$id',
-  component: lazyRouteComponent(pages, 'DeviationPage'),
+  component: laterPage(pages, 'DeviationPage'),
 })
 
 export const deviationRoutes = [list, create, one] as const

@@ -1,16 +1,17 @@
 import { Checkbox, Radio } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { SavedText } from '../../form/saved-text.tsx'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { RichTextField } from '../../rich-text/rich-text-field.tsx'
+import { later } from '../../shell/later.tsx'
 import type { Fields } from '../../versioned/draft-page.tsx'
 import classes from '../../versioned/versioned.module.css'
 import { type Content, type ContentValues, STRATEGIES, type Strategy } from './content.ts'
 
 // Loaded later, because most readers of the page only read it.
-const CoverField = lazy(() => import('./cover-field.tsx'))
-const VideoField = lazy(() => import('./video-field.tsx'))
+const CoverField = later(() => import('./cover-field.tsx'))
+const VideoField = later(() => import('./video-field.tsx'))
 
 /** The editable fields of a training content. */
 export function ContentFields(fields: Fields<Content, ContentValues>) {

@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '../../shell/later.tsx'
 import { VersionedPage } from '../../versioned/versioned-page.tsx'
 import { contentKind } from './content.ts'
 import { ContentFields } from './content-fields.tsx'
 import { ContentText } from './content-text.tsx'
 
-const ContentProof = lazy(() => import('./content-proof.tsx'))
+const ContentProof = later(() => import('./content-proof.tsx'))
 
 const route = getRouteApi('/app/educational-contents/$id')
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCan } from '../../interface/session.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { PersonLink } from '../../show/person-link.tsx'
 import { Status } from '../../show/status.tsx'
 import { readable } from '../../versioned/lifecycle-search.ts'
@@ -14,7 +15,7 @@ import { useDayOf } from '../training-records/use-day-of.ts'
 import type { Content } from './content.ts'
 import classes from './content-proof.module.css'
 
-const PreviewDialog = lazy(async () => {
+const PreviewDialog = later(async () => {
   await learn('assessments')
   return import('../assessments/preview-dialog.tsx')
 })

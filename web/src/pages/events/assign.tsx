@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Named } from '../../form/record-combobox.tsx'
 import { RecordSelect } from '../../form/record-select.tsx'
 import { useAction } from '../../interface/action.ts'
@@ -8,12 +8,13 @@ import { peopleNamed } from '../../interface/people.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { later } from '../../shell/later.tsx'
 import { useClock } from '../schedule/clock.ts'
 import { assign, type Event } from './event.ts'
 import classes from './event-page.module.css'
 
-const ChoiceWarnings = lazy(() => import('./choice-warnings.tsx'))
-const ReadyDialog = lazy(() => import('./ready-dialog.tsx'))
+const ChoiceWarnings = later(() => import('./choice-warnings.tsx'))
+const ReadyDialog = later(() => import('./ready-dialog.tsx'))
 
 interface AssignProps {
   readonly event: Event

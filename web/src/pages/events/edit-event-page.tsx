@@ -1,12 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts'
 import { keys } from '../../interface/keys.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { today } from '../schedule/days.ts'
@@ -16,7 +17,7 @@ import { type EventValues, valuesAt } from './event-values.ts'
 import type { Extent } from './extent-dialog.tsx'
 import { saveEvent } from './save-event.ts'
 
-const ExtentDialog = lazy(() => import('./extent-dialog.tsx'))
+const ExtentDialog = later(() => import('./extent-dialog.tsx'))
 
 const route = getRouteApi('/app/events/$id/edit')
 

@@ -1,9 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { FormBody } from '../../form/form-body.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import type { RecordForm } from '../../form/use-record-form.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { lengthText } from '../../show/length.ts'
 import classes from './event-form.module.css'
 import { EventLength } from './event-length.tsx'
@@ -11,7 +12,7 @@ import { daysAfterMove, type EventValues } from './event-values.ts'
 import { Repeats } from './repeats.tsx'
 import { useValues } from './use-values.ts'
 
-const Circumstances = lazy(() => import('./circumstances.tsx'))
+const Circumstances = later(() => import('./circumstances.tsx'))
 
 interface EventFormProps {
   readonly of: RecordForm<EventValues>

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { LastChange } from '../../form/last-change.tsx'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { PersonLink } from '../../show/person-link.tsx'
@@ -21,7 +22,7 @@ import { MakeJobs } from './make-jobs.tsx'
 import { People } from './people.tsx'
 import { Work } from './work.tsx'
 
-const UsedIn = lazy(() => import('../../used-in/used-in.tsx'))
+const UsedIn = later(() => import('../../used-in/used-in.tsx'))
 
 const route = getRouteApi('/app/events/$id')
 

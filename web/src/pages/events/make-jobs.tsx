@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { type Event, isDeclined } from './event.ts'
 import classes from './event-page.module.css'
 
-const MakeJobsDialog = lazy(() => import('./make-jobs-dialog.tsx'))
+const MakeJobsDialog = later(() => import('./make-jobs-dialog.tsx'))
 
 /** Offers to create the jobs for an event's dates, if it has an order that they can follow. */
 export function MakeJobs({ event, at }: { event: Event; at: string | undefined }) {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.layer.css'
 import { Alert, CloseButton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { useAction } from '../../interface/action.ts'
 import { keys } from '../../interface/keys.ts'
@@ -10,6 +10,7 @@ import { newKey } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import type { Work } from '../../readiness/readiness.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { later } from '../../shell/later.tsx'
 import { fullName } from '../../show/person.ts'
 import { PersonLink } from '../../show/person-link.tsx'
 import { useClock, useToday } from '../schedule/clock.ts'
@@ -17,8 +18,8 @@ import { Assign } from './assign.tsx'
 import { type Assignment, assign, clashesOf, type Event, events, unassign } from './event.ts'
 import classes from './event-page.module.css'
 
-const PersonInWork = lazy(() => import('../../readiness/person-in-work.tsx'))
-const ReadyMark = lazy(() => import('../../readiness/ready-mark.tsx'))
+const PersonInWork = later(() => import('../../readiness/person-in-work.tsx'))
+const ReadyMark = later(() => import('../../readiness/ready-mark.tsx'))
 const CLASHES_SHOWN = 4
 
 interface PeopleProps {

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { learned } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
+import { laterPage } from '../../shell/later-page.ts'
 import { isDay } from '../schedule/days.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -18,21 +19,21 @@ const create = createRoute({
     ...(isDay(day) ? { day } : {}),
     ...(typeof order === 'string' && UUID.test(order) ? { order } : {}),
   }),
-  component: lazyRouteComponent(() => learned(import('./new-event-page.tsx'), 'rules'), 'NewEventPage'),
+  component: laterPage(() => learned(import('./new-event-page.tsx'), 'rules'), 'NewEventPage'),
 })
 
 const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/events/$id',
   validateSearch: occurrence,
-  component: lazyRouteComponent(() => learned(import('./event-page.tsx'), 'rules'), 'EventPage'),
+  component: laterPage(() => learned(import('./event-page.tsx'), 'rules'), 'EventPage'),
 })
 
 const edit = createRoute({
   getParentRoute: () => appRoute,
   path: '/events/$id/edit',
   validateSearch: occurrence,
-  component: lazyRouteComponent(() => learned(import('./edit-event-page.tsx'), 'rules'), 'EditEventPage'),
+  component: laterPage(() => learned(import('./edit-event-page.tsx'), 'rules'), 'EditEventPage'),
 })
 
 export const eventRoutes = [create, one, edit] as const

@@ -1,12 +1,13 @@
 import type { paths } from '@holdpoint/client'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import IconSchool from '~icons/tabler/school'
 import IconShieldCheck from '~icons/tabler/shield-check'
 import { sentenceOf } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
 import { reading } from '../../interface/records.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { Folded, useFolds } from '../../show/folded.tsx'
 import { RISKS, RiskMark } from '../../show/risk.tsx'
 import { TaskTitle } from '../../show/task-title.tsx'
@@ -19,7 +20,7 @@ type Line = Frozen['lines'][number]
 type Demands = Frozen['demands']
 type Executions = Frozen['executions']
 
-const LineChecks = lazy(() => import('../orders/line-checks.tsx'))
+const LineChecks = later(() => import('../orders/line-checks.tsx'))
 
 /** What its order froze. */
 function workOf(eventId: string) {

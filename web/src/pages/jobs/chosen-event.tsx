@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { RecordForm } from '../../form/use-record-form.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import type { JobValues } from './job.ts'
 
-const EventField = lazy(() => import('./event-field.tsx'))
+const EventField = later(() => import('./event-field.tsx'))
 
 /** Changes the event of a job. Choice lists are loaded when somebody starts to. */
 export default function ChosenEvent({ of }: { readonly of: RecordForm<JobValues> }) {

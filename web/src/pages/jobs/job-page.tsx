@@ -1,11 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { PersonLink } from '../../show/person-link.tsx'
@@ -21,13 +22,13 @@ import classes from './job-page.module.css'
 import { JobProofs } from './job-proofs.tsx'
 import { JobSteps } from './job-steps.tsx'
 
-const ReadinessPart = lazy(() => import('../../readiness/readiness-part.tsx'))
+const ReadinessPart = later(() => import('../../readiness/readiness-part.tsx'))
 
-const ChosenEvent = lazy(() => import('./chosen-event.tsx'))
+const ChosenEvent = later(() => import('./chosen-event.tsx'))
 
-const OrderNotice = lazy(() => import('./order-notice.tsx'))
+const OrderNotice = later(() => import('./order-notice.tsx'))
 
-const Desk = lazy(() => import('./desk/desk.tsx'))
+const Desk = later(() => import('./desk/desk.tsx'))
 
 const AGAIN_MS = 15_000
 

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { learned } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
+import { laterPage } from '../../shell/later-page.ts'
 import { OnItsWay } from '../../show/on-its-way.tsx'
 import { job } from './noun.ts'
 
@@ -21,19 +22,19 @@ const list = createRoute({
     ],
     days: ['from', 'to'],
   }),
-  component: lazyRouteComponent(() => import('./job-list.tsx'), 'JobList'),
+  component: laterPage(() => import('./job-list.tsx'), 'JobList'),
 })
 
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/jobs/new',
-  component: lazyRouteComponent(() => learned(import('./new-job-page.tsx'), 'work'), 'NewJobPage'),
+  component: laterPage(() => learned(import('./new-job-page.tsx'), 'work'), 'NewJobPage'),
 })
 
 const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/jobs/$id',
-  component: lazyRouteComponent(() => import('./job-page.tsx'), 'JobPage'),
+  component: laterPage(() => import('./job-page.tsx'), 'JobPage'),
 })
 
 /** The screen of a job that its crew sees: its name, or the id of a step. Without one, where they continue. */
@@ -54,7 +55,7 @@ const work = createRoute({
   pendingComponent: OnItsWay,
   pendingMs: 1_000,
   pendingMinMs: 0,
-  component: lazyRouteComponent(
+  component: laterPage(
     () => learned(import('./work/work-page.tsx'), 'job-work', 'work', 'photo', 'execution'),
     'WorkPage',
   ),
@@ -63,7 +64,7 @@ const work = createRoute({
 const running = createRoute({
   getParentRoute: () => appRoute,
   path: '/jobs/running',
-  component: lazyRouteComponent(() => learned(import('./running/running-page.tsx'), 'work'), 'RunningPage'),
+  component: laterPage(() => learned(import('./running/running-page.tsx'), 'work'), 'RunningPage'),
 })
 
 /** The hold point to decide on, by the id of its step; by default the first that waits. */
@@ -76,7 +77,7 @@ const release = createRoute({
   path: '/jobs/$id/release',
   validateSearch: ({ step }: Record<string, unknown>): ReleaseSearch =>
     typeof step === 'string' && /^[a-f0-9-]{36}$/.test(step) ? { step } : {},
-  component: lazyRouteComponent(
+  component: laterPage(
     () => learned(import('./release/release-page.tsx'), 'work', 'execution'),
     'ReleasePage',
   ),

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { whileAsShown } from '../../list/as-shown.ts'
 import type { BulkAction } from '../../list/bulk.ts'
+import { later } from '../../shell/later.tsx'
 import { type Order, orders } from './order.ts'
 
-const OpenJobs = lazy(() => import('./open-jobs.tsx'))
+const OpenJobs = later(() => import('./open-jobs.tsx'))
 
 const CLOSED = ['completed', 'cancelled'] as const
 

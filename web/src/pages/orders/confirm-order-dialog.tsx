@@ -1,7 +1,7 @@
 import { ValidationFailed } from '@holdpoint/client'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { useAction } from '../../interface/action.ts'
 import { fieldSentences, hasChanged, sentenceOf } from '../../interface/failure.ts'
@@ -10,6 +10,7 @@ import { learn } from '../../language/language.ts'
 import type { Translate } from '../../language/translation.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, warn } from '../../shell/announcements.tsx'
+import { later } from '../../shell/later.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { confirmationOf, confirmOrder } from './confirmation.ts'
 import { type Order, orders } from './order.ts'
@@ -18,7 +19,7 @@ import { isReplacement } from './replacement.ts'
 
 await learn('confirmations')
 
-const ReplacementNotice = lazy(() => import('./replacement-notice.tsx'))
+const ReplacementNotice = later(() => import('./replacement-notice.tsx'))
 
 /** Shows what will be frozen, and who gets it, before confirming. */
 export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -1,8 +1,9 @@
 import { Button, NativeSelect, Radio, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { SiteSelect } from '../sites/site-select.tsx'
 import type { OrderDraft } from './order-draft.ts'
 import classes from './order-form.module.css'
@@ -10,7 +11,7 @@ import { OrderTasks } from './order-tasks.tsx'
 import { suppliersQuery } from './supplier.ts'
 import type { OrderForm } from './use-order-form.ts'
 
-const ConflictDialog = lazy(() => import('../../form/conflict-dialog.tsx'))
+const ConflictDialog = later(() => import('../../form/conflict-dialog.tsx'))
 
 interface OrderFormBodyProps {
   readonly of: OrderForm

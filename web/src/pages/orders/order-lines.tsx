@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import IconCertificate from '~icons/tabler/certificate'
 import IconShieldCheck from '~icons/tabler/shield-check'
 import { useTranslation } from '../../language/translation.ts'
 import { Pictures } from '../../pictures/pictures.tsx'
+import { later } from '../../shell/later.tsx'
 import { Folded, useFolds } from '../../show/folded.tsx'
 import { RecordLink } from '../../show/record-link.tsx'
 import { RISKS, RiskMark } from '../../show/risk.tsx'
@@ -11,7 +12,7 @@ import type { Demands, Executions, Line, StepPictures } from './order.ts'
 import classes from './order-lines.module.css'
 import { StepDemands } from './step-demands.tsx'
 
-const LineChecks = lazy(() => import('./line-checks.tsx'))
+const LineChecks = later(() => import('./line-checks.tsx'))
 
 type Step = Line['steps'][number]
 

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import IconPencil from '~icons/tabler/pencil'
 import IconPrinter from '~icons/tabler/printer'
 import { LastChange } from '../../form/last-change.tsx'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { CONFIRM, EDIT } from '../../shell/record-buttons.ts'
@@ -25,14 +26,14 @@ import classes from './order-page.module.css'
 import { Progress } from './progress.tsx'
 import { isReplacement } from './replacement.ts'
 
-const ConfirmOrderDialog = lazy(() => import('./confirm-order-dialog.tsx'))
-const AgainDialog = lazy(() => import('./again-dialog.tsx'))
-const CloseOrderDialog = lazy(() => import('./close-order-dialog.tsx'))
-const ReadinessPart = lazy(() => import('../../readiness/readiness-part.tsx'))
-const ReplacementNotice = lazy(() => import('./replacement-notice.tsx'))
-const UpgradeButton = lazy(() => import('./upgrade-button.tsx'))
-const NotesDialog = lazy(() => import('./notes-dialog.tsx'))
-const UsedIn = lazy(() => import('../../used-in/used-in.tsx'))
+const ConfirmOrderDialog = later(() => import('./confirm-order-dialog.tsx'))
+const AgainDialog = later(() => import('./again-dialog.tsx'))
+const CloseOrderDialog = later(() => import('./close-order-dialog.tsx'))
+const ReadinessPart = later(() => import('../../readiness/readiness-part.tsx'))
+const ReplacementNotice = later(() => import('./replacement-notice.tsx'))
+const UpgradeButton = later(() => import('./upgrade-button.tsx'))
+const NotesDialog = later(() => import('./notes-dialog.tsx'))
+const UsedIn = later(() => import('../../used-in/used-in.tsx'))
 
 const route = getRouteApi('/app/orders/$id')
 

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
+import { laterPage } from '../../shell/later-page.ts'
 import { STANDINGS } from './noun.ts'
 
 const list = createRoute({
@@ -16,13 +17,13 @@ const list = createRoute({
     ids: ['siteId', 'supplierOrganizationId', 'workTaskId', 'safetyRequirementId', 'userId'],
     days: ['from', 'to', 'createdFrom', 'createdTo'],
   }),
-  component: lazyRouteComponent(() => import('./order-list.tsx'), 'OrderList'),
+  component: laterPage(() => import('./order-list.tsx'), 'OrderList'),
 })
 
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/orders/new',
-  component: lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),
+  component: laterPage(() => import('./new-order-page.tsx'), 'NewOrderPage'),
 })
 
 const one = createRoute({
@@ -31,13 +32,13 @@ const one = createRoute({
   // The confirmation dialog is part of the address, so that a new order can lead to it.
   validateSearch: ({ confirm }: { confirm?: unknown }): { confirm?: true } =>
     confirm === true || confirm === 'true' ? { confirm: true } : {},
-  component: lazyRouteComponent(() => import('./order-page.tsx'), 'OrderPage'),
+  component: laterPage(() => import('./order-page.tsx'), 'OrderPage'),
 })
 
 const edit = createRoute({
   getParentRoute: () => appRoute,
   path: '/orders/$id/edit',
-  component: lazyRouteComponent(() => import('./edit-order-page.tsx'), 'EditOrderPage'),
+  component: laterPage(() => import('./edit-order-page.tsx'), 'EditOrderPage'),
 })
 
 export const orderRoutes = [list, create, one, edit] as const

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { learned } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
+import { laterPage } from '../../shell/later-page.ts'
 
 export const outlookRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/outlook',
-  component: lazyRouteComponent(() => learned(import('./outlook-page.tsx'), 'outlook'), 'OutlookPage'),
+  component: laterPage(() => learned(import('./outlook-page.tsx'), 'outlook'), 'OutlookPage'),
 })

@@ -1,10 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import IconDownload from '~icons/tabler/download'
 import IconPrinter from '~icons/tabler/printer'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { Paper } from '../../show/paper.tsx'
@@ -16,7 +17,7 @@ import classes from './permit-page.module.css'
 import { PermitState } from './permit-state.tsx'
 import { Procedure } from './procedure.tsx'
 
-const VerifyAddress = lazy(() => import('../completions/verify-address.tsx'))
+const VerifyAddress = later(() => import('../completions/verify-address.tsx'))
 
 const route = getRouteApi('/app/jobs/$id/permit')
 

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { learned } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
+import { laterPage } from '../../shell/later-page.ts'
 
 /** The permit of a job, including earlier revisions. */
 export const permitRoute = createRoute({
@@ -10,7 +11,7 @@ export const permitRoute = createRoute({
     const asked = Number(revision)
     return Number.isInteger(asked) && asked > 0 && asked < 1e6 ? { revision: asked } : {}
   },
-  component: lazyRouteComponent(
+  component: laterPage(
     () => learned(import('./permit-page.tsx'), 'permits', 'verify', 'execution'),
     'PermitPage',
   ),

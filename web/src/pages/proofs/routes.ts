@@ -1,25 +1,20 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { learned } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
+import { laterPage } from '../../shell/later-page.ts'
 import { cardSearch } from './card-search.ts'
 
 const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/proofs',
-  component: lazyRouteComponent(
-    () => learned(import('./proofs-page.tsx'), 'training', 'proof'),
-    'ProofsPage',
-  ),
+  component: laterPage(() => learned(import('./proofs-page.tsx'), 'training', 'proof'), 'ProofsPage'),
 })
 
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/proofs/new',
   validateSearch: cardSearch,
-  component: lazyRouteComponent(
-    () => learned(import('./new-card-page.tsx'), 'training', 'proof'),
-    'NewCardPage',
-  ),
+  component: laterPage(() => learned(import('./new-card-page.tsx'), 'training', 'proof'), 'NewCardPage'),
 })
 
 export const proofRoutes = [list, create] as const

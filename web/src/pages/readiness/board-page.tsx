@@ -2,12 +2,13 @@ import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from '../../language/translation.ts'
 import { Turner } from '../../list/pager.tsx'
 import { useSearchChange } from '../../list/search-change.ts'
 import { useCause } from '../../readiness/cause.ts'
 import { SIGNS } from '../../readiness/signs.ts'
+import { later } from '../../shell/later.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { NotLoaded } from '../../show/not-loaded.tsx'
 import { fullName } from '../../show/person.ts'
@@ -20,7 +21,7 @@ import { boardOf, DAYS, hasGap, type Row, rowsOf, type Task } from './board.ts'
 import { BoardList } from './board-list.tsx'
 import { Weeks } from './weeks.tsx'
 
-const DayDialog = lazy(() => import('./day-dialog.tsx'))
+const DayDialog = later(() => import('./day-dialog.tsx'))
 
 const route = getRouteApi('/app/readiness')
 

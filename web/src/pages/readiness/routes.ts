@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { learned } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
+import { laterPage } from '../../shell/later-page.ts'
 import { type Day, isDay } from '../schedule/days.ts'
 
 /** The settings of the board in its address. */
@@ -19,5 +20,5 @@ export const readinessRoute = createRoute({
     ...(gaps === 'true' ? { gaps } : {}),
     ...(Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {}),
   }),
-  component: lazyRouteComponent(() => learned(import('./board-page.tsx'), 'board'), 'BoardPage'),
+  component: laterPage(() => learned(import('./board-page.tsx'), 'board'), 'BoardPage'),
 })

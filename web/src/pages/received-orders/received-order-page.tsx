@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import IconPrinter from '~icons/tabler/printer'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
@@ -18,10 +19,10 @@ import { FrozenContents } from './frozen-contents.tsx'
 import { type ReceivedOrder, receivedOrders } from './received-order.ts'
 import classes from './received-order-page.module.css'
 
-const ReadinessPart = lazy(() => import('../../readiness/readiness-part.tsx'))
-const ReplacementNotice = lazy(() => import('../orders/replacement-notice.tsx'))
-const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
-const UsedIn = lazy(() => import('../../used-in/used-in.tsx'))
+const ReadinessPart = later(() => import('../../readiness/readiness-part.tsx'))
+const ReplacementNotice = later(() => import('../orders/replacement-notice.tsx'))
+const AnswerDialog = later(() => import('./answer-dialog.tsx'))
+const UsedIn = later(() => import('../../used-in/used-in.tsx'))
 
 const route = getRouteApi('/app/received-orders/$id')
 

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
+import { laterPage } from '../../shell/later-page.ts'
 import { STANDINGS } from './noun.ts'
 
 const list = createRoute({
@@ -16,13 +17,13 @@ const list = createRoute({
     ids: ['organizationId', 'siteId', 'userId'],
     days: ['from', 'to', 'createdFrom', 'createdTo'],
   }),
-  component: lazyRouteComponent(() => import('./received-order-list.tsx'), 'ReceivedOrderList'),
+  component: laterPage(() => import('./received-order-list.tsx'), 'ReceivedOrderList'),
 })
 
 const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/received-orders/$id',
-  component: lazyRouteComponent(() => import('./received-order-page.tsx'), 'ReceivedOrderPage'),
+  component: laterPage(() => import('./received-order-page.tsx'), 'ReceivedOrderPage'),
 })
 
 export const receivedOrderRoutes = [list, one] as const

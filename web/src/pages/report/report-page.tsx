@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import IconDownload from '~icons/tabler/download'
 import IconPrinter from '~icons/tabler/printer'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { Paper } from '../../show/paper.tsx'
@@ -18,7 +19,7 @@ import classes from './report-page.module.css'
 import { Seals } from './seals.tsx'
 import { Deviations, Overrides, People, Permits } from './tables.tsx'
 
-const VerifyAddress = lazy(() => import('../completions/verify-address.tsx'))
+const VerifyAddress = later(() => import('../completions/verify-address.tsx'))
 
 const route = getRouteApi('/app/jobs/$id/report')
 

@@ -1,19 +1,10 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
 import { useCan } from '../../interface/session.ts'
+import { later } from '../../shell/later.tsx'
 import { DAYS_IN_WEEK, type Day, daysBetween } from './days.ts'
 import type { Occurrence } from './occurrences.ts'
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx'))
+const MoveDialog = later(() => import('./move-dialog.tsx'))
 
 /** The code for dragging, loaded when a pointer first comes over the calendar. */
 type EntryDragging = typeof import('./entry-dragging.ts')

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { appRoute } from '../../routes.ts'
+import { laterPage } from '../../shell/later-page.ts'
 import { type Day, isDay } from './days.ts'
 import { FILTERS, type Filtered } from './filters.ts'
 import { LANES, type LanesBy, VIEWS, type View } from './views.ts'
@@ -54,7 +55,7 @@ const schedule = createRoute({
       ...filteredBy(given),
     }
   },
-  component: lazyRouteComponent(() => import('./schedule-page.tsx'), 'SchedulePage'),
+  component: laterPage(() => import('./schedule-page.tsx'), 'SchedulePage'),
 })
 
 export const scheduleRoutes = [schedule] as const

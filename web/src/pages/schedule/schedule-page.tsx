@@ -4,7 +4,7 @@ import { Checkbox, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import IconPlus from '~icons/tabler/plus'
 import { IdSelect } from '../../form/id-select.tsx'
 import { peopleNamed, personNamed } from '../../interface/people.ts'
@@ -13,6 +13,7 @@ import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { partnerNamed, partnersNamed } from '../../list/narrow/named.ts'
 import { useSearchChange } from '../../list/search-change.ts'
+import { later } from '../../shell/later.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { NotLoaded } from '../../show/not-loaded.tsx'
@@ -36,9 +37,9 @@ import { Week } from './week.tsx'
 
 await learn('timeline')
 
-const NarrowBar = lazy(() => import('../../list/narrow/narrow-bar.tsx'))
-const Timeline = lazy(() => import('./timeline.tsx'))
-const LaneWeek = lazy(() => import('./lane-week.tsx'))
+const NarrowBar = later(() => import('../../list/narrow/narrow-bar.tsx'))
+const Timeline = later(() => import('./timeline.tsx'))
+const LaneWeek = later(() => import('./lane-week.tsx'))
 
 const route = getRouteApi('/app/schedule')
 

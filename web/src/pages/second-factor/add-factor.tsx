@@ -1,14 +1,15 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { holdpoint } from '../../interface/client.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useAttempt } from '../../shell/announcements.tsx'
+import { later } from '../../shell/later.tsx'
 import { useOutsideForm } from '../sign-in/use-outside-form.ts'
 import { knowsPasskeys, madePasskey } from './passkeys.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
 
-const QrCode = lazy(() => import('../../show/qr-code.tsx'))
+const QrCode = later(() => import('../../show/qr-code.tsx'))
 
 interface AddFactorProps {
   /** Called when a factor is confirmed. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { kindName } from '../../language/kind-words.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
@@ -8,6 +8,7 @@ import { ListPage } from '../../list/list-page.tsx'
 import { byPerson } from '../../list/narrow/named.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import { useSearchChange } from '../../list/search-change.ts'
+import { later } from '../../shell/later.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { auditLog } from './audit.ts'
 import { ACTIONS, AUDITED, type AuditSearch } from './audit-search.ts'
@@ -16,7 +17,7 @@ import { actionName, whatIn } from './audit-words.ts'
 import { recordNamed } from './audited-record.ts'
 import classes from './settings.module.css'
 
-const AuditEntryDialog = lazy(() => import('./audit-entry-dialog.tsx'))
+const AuditEntryDialog = later(() => import('./audit-entry-dialog.tsx'))
 
 const route = getRouteApi('/app/settings/audit-log')
 

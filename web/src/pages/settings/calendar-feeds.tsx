@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Question } from '../../form/question.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
@@ -8,10 +8,11 @@ import { reading } from '../../interface/records.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { later } from '../../shell/later.tsx'
 import { useWhen } from '../../show/when.tsx'
 import classes from './settings.module.css'
 
-const SecretOnce = lazy(() => import('./secret-once.tsx'))
+const SecretOnce = later(() => import('./secret-once.tsx'))
 
 const feedList = reading(keys.list('calendar-feeds', {}), '/calendar-feeds', { query: { count: 500 } })
 

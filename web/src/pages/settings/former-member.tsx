@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
+import { later } from '../../shell/later.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
@@ -14,7 +15,7 @@ import { Proofs } from './person/proofs.tsx'
 import { PersonData } from './person-data.tsx'
 import classes from './settings.module.css'
 
-const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
+const EraseDialog = later(() => import('./erase-dialog.tsx'))
 
 /** A former member: what is stored about them, and how to erase it. */
 export default function FormerMember({ member }: { readonly member: Member }) {

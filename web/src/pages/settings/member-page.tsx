@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'
 import { personOf } from '../../interface/person.ts'
 import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { later } from '../../shell/later.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { fullName } from '../../show/person.ts'
@@ -18,9 +19,9 @@ import { PersonData } from './person-data.tsx'
 import { RoleSelect } from './role-select.tsx'
 import classes from './settings.module.css'
 
-const PersonWork = lazy(() => import('./person/person-work.tsx'))
-const OpenWork = lazy(() => import('./person/open-work.tsx'))
-const FormerMember = lazy(() => import('./former-member.tsx'))
+const PersonWork = later(() => import('./person/person-work.tsx'))
+const OpenWork = later(() => import('./person/open-work.tsx'))
+const FormerMember = later(() => import('./former-member.tsx'))
 
 const route = getRouteApi('/app/settings/members/$id')
 

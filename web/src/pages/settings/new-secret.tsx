@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import IconPlus from '~icons/tabler/plus'
 import { useUnsaved } from '../../form/kept.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 
-const SecretOnce = lazy(() => import('./secret-once.tsx'))
+const SecretOnce = later(() => import('./secret-once.tsx'))
 
 /** The props of a dialog that asks for a new token. */
 export interface NewSecretDialogProps {

@@ -1,17 +1,18 @@
 import '@mantine/core/styles/Alert.layer.css'
 import { Alert, Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import IconMail from '~icons/tabler/mail'
 import IconMailX from '~icons/tabler/mail-x'
 import { useAction } from '../../interface/action.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { later } from '../../shell/later.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { inviteAgain, type Member } from './member.ts'
 import classes from './open-invitation.module.css'
 
-const CorrectAddressDialog = lazy(() => import('./correct-address-dialog.tsx'))
+const CorrectAddressDialog = later(() => import('./correct-address-dialog.tsx'))
 
 /** Whether somebody is only invited so far, or could not be: a sign and a word; nothing for a member. */
 export function InvitationState({ of }: { of: Member['invitation'] }) {

@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormBody } from '../../form/form-body.tsx'
 import { usePartForm } from '../../form/use-part-form.ts'
 import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
+import { later } from '../../shell/later.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import {
   changeRetention,
@@ -19,7 +20,7 @@ import {
 } from './retention.ts'
 import classes from './settings.module.css'
 
-const QuestionDialog = lazy(() => import('../../form/question-dialog.tsx'))
+const QuestionDialog = later(() => import('../../form/question-dialog.tsx'))
 
 /** How long the organization keeps personal data. Shortening a period deletes data for good. */
 export function RetentionPage() {

@@ -1,13 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useChangedColumn } from '../../list/changed-column.tsx'
 import { ListPage } from '../../list/list-page.tsx'
+import { later } from '../../shell/later.tsx'
 import { useRoleName } from '../../show/role-name.ts'
 import { type Role, roles } from './role.ts'
 
-const RoleOffersNotice = lazy(() => import('./role-offers-notice.tsx'))
+const RoleOffersNotice = later(() => import('./role-offers-notice.tsx'))
 
 const route = getRouteApi('/app/settings/roles')
 const pageOf = ({ id }: { id: string }) => ({ to: '/settings/roles/$id', params: { id } }) as const

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { roleOffers } from './role-offers.ts'
 import classes from './settings.module.css'
 
-const RoleOffersDialog = lazy(() => import('./role-offers-dialog.tsx'))
+const RoleOffersDialog = later(() => import('./role-offers-dialog.tsx'))
 
 /** Shows that roles lack new permissions, until somebody accepts or dismisses them. */
 export default function RoleOffersNotice() {

@@ -1,14 +1,15 @@
-import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRoute, Outlet } from '@tanstack/react-router'
 import { learn } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
+import { laterPage } from '../../shell/later-page.ts'
 import { auditSearch } from './audit-search.ts'
 
 /** Loads the texts of the settings before any of their pages. */
 const settings = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings',
-  component: lazyRouteComponent(async () => {
+  component: laterPage(async () => {
     await learn('settings', 'access', 'sign-in')
     return { Outlet }
   }, 'Outlet'),
@@ -17,19 +18,19 @@ const settings = createRoute({
 const overview = createRoute({
   getParentRoute: () => settings,
   path: '/',
-  component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+  component: laterPage(() => import('./settings-page.tsx'), 'SettingsPage'),
 })
 
 const profile = createRoute({
   getParentRoute: () => settings,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
+  component: laterPage(() => import('./profile-page.tsx'), 'ProfilePage'),
 })
 
 const organization = createRoute({
   getParentRoute: () => settings,
   path: '/organization',
-  component: lazyRouteComponent(() => import('./organization-page.tsx'), 'OrganizationPage'),
+  component: laterPage(() => import('./organization-page.tsx'), 'OrganizationPage'),
 })
 
 const members = createRoute({
@@ -40,87 +41,87 @@ const members = createRoute({
     filters: { active: ['true', 'false', 'former'] },
     ids: ['roleId'],
   }),
-  component: lazyRouteComponent(() => import('./member-list.tsx'), 'MemberList'),
+  component: laterPage(() => import('./member-list.tsx'), 'MemberList'),
 })
 
 const invite = createRoute({
   getParentRoute: () => settings,
   path: '/members/new',
-  component: lazyRouteComponent(() => import('./invite-page.tsx'), 'InvitePage'),
+  component: laterPage(() => import('./invite-page.tsx'), 'InvitePage'),
 })
 
 const member = createRoute({
   getParentRoute: () => settings,
   path: '/members/$id',
-  component: lazyRouteComponent(() => import('./member-page.tsx'), 'MemberPage'),
+  component: laterPage(() => import('./member-page.tsx'), 'MemberPage'),
 })
 
 const roles = createRoute({
   getParentRoute: () => settings,
   path: '/roles',
   validateSearch: listSearch({ sortable: ['name', 'updatedAt'] }),
-  component: lazyRouteComponent(() => import('./role-list.tsx'), 'RoleList'),
+  component: laterPage(() => import('./role-list.tsx'), 'RoleList'),
 })
 
 const newRole = createRoute({
   getParentRoute: () => settings,
   path: '/roles/new',
-  component: lazyRouteComponent(() => import('./role-page.tsx'), 'NewRolePage'),
+  component: laterPage(() => import('./role-page.tsx'), 'NewRolePage'),
 })
 
 const role = createRoute({
   getParentRoute: () => settings,
   path: '/roles/$id',
-  component: lazyRouteComponent(() => import('./role-page.tsx'), 'RolePage'),
+  component: laterPage(() => import('./role-page.tsx'), 'RolePage'),
 })
 
 const tokens = createRoute({
   getParentRoute: () => settings,
   path: '/tokens',
-  component: lazyRouteComponent(() => import('./tokens-page.tsx'), 'TokensPage'),
+  component: laterPage(() => import('./tokens-page.tsx'), 'TokensPage'),
 })
 
 const singleSignOn = createRoute({
   getParentRoute: () => settings,
   path: '/single-sign-on',
-  component: lazyRouteComponent(() => import('./single-sign-on-page.tsx'), 'SingleSignOnPage'),
+  component: laterPage(() => import('./single-sign-on-page.tsx'), 'SingleSignOnPage'),
 })
 
 const signInRules = createRoute({
   getParentRoute: () => settings,
   path: '/sign-in-rules',
-  component: lazyRouteComponent(() => import('./sign-in-rules-page.tsx'), 'SignInRulesPage'),
+  component: laterPage(() => import('./sign-in-rules-page.tsx'), 'SignInRulesPage'),
 })
 
 const retention = createRoute({
   getParentRoute: () => settings,
   path: '/retention',
-  component: lazyRouteComponent(() => import('./retention-page.tsx'), 'RetentionPage'),
+  component: laterPage(() => import('./retention-page.tsx'), 'RetentionPage'),
 })
 
 const suppliers = createRoute({
   getParentRoute: () => settings,
   path: '/suppliers',
-  component: lazyRouteComponent(() => import('./suppliers-page.tsx'), 'SuppliersPage'),
+  component: laterPage(() => import('./suppliers-page.tsx'), 'SuppliersPage'),
 })
 
 const audit = createRoute({
   getParentRoute: () => settings,
   path: '/audit-log',
   validateSearch: auditSearch,
-  component: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
+  component: laterPage(() => import('./audit-page.tsx'), 'AuditPage'),
 })
 
 const imports = createRoute({
   getParentRoute: () => settings,
   path: '/import',
-  component: lazyRouteComponent(() => import('./import-page.tsx'), 'ImportPage'),
+  component: laterPage(() => import('./import-page.tsx'), 'ImportPage'),
 })
 
 const exports = createRoute({
   getParentRoute: () => settings,
   path: '/export',
-  component: lazyRouteComponent(() => import('./export-page.tsx'), 'ExportPage'),
+  component: laterPage(() => import('./export-page.tsx'), 'ExportPage'),
 })
 
 export const settingsRoute = settings.addChildren([

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { sentenceOf } from '../../interface/failure.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { CopyField } from './copy-field.tsx'
 import { NewSecret } from './new-secret.tsx'
 import { revokeScimToken, scimTokensOf } from './single-sign-on.ts'
 import { TokenRows } from './token-rows.tsx'
 
-const NewScimTokenDialog = lazy(() => import('./new-scim-token-dialog.tsx'))
+const NewScimTokenDialog = later(() => import('./new-scim-token-dialog.tsx'))
 
 /** The tokens of directories that manage the members, and the address where they use them. */
 export function ScimTokens({ organizationId }: { readonly organizationId: string }) {

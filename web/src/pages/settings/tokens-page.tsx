@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { holdpoint } from '../../interface/client.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { NewSecret } from './new-secret.tsx'
 import classes from './settings.module.css'
 import { tokenList } from './token.ts'
 import { TokenRows } from './token-rows.tsx'
 
-const NewTokenDialog = lazy(() => import('./new-token-dialog.tsx'))
+const NewTokenDialog = later(() => import('./new-token-dialog.tsx'))
 
 const revoke = (id: string) => holdpoint.DELETE('/tokens/{id}', { params: { path: { id } } })
 

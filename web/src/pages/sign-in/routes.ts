@@ -1,13 +1,14 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { learned } from '../../language/language.ts'
 import { rootRoute } from '../../routes.ts'
+import { laterPage } from '../../shell/later-page.ts'
 
 const signIn = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
   validateSearch: ({ next }: { next?: unknown }): { next?: string } =>
     typeof next === 'string' ? { next } : {},
-  component: lazyRouteComponent(() => learned(import('./sign-in-page.tsx'), 'sign-in'), 'SignInPage'),
+  component: laterPage(() => learned(import('./sign-in-page.tsx'), 'sign-in'), 'SignInPage'),
 })
 
 const REFUSED = ['failed', 'away', 'invited', 'unverified', 'left', 'kept-out', 'no-address'] as const
@@ -29,7 +30,7 @@ const organizationSignIn = createRoute({
     ...(typeof organization === 'string' ? { organization } : {}),
     ...(sso === undefined ? {} : { sso: REFUSED.find((each) => each === sso) ?? 'failed' }),
   }),
-  component: lazyRouteComponent(
+  component: laterPage(
     () => learned(import('./organization-sign-in-page.tsx'), 'sign-in'),
     'OrganizationSignInPage',
   ),
@@ -38,22 +39,19 @@ const organizationSignIn = createRoute({
 const invitation = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitations/$secret',
-  component: lazyRouteComponent(() => learned(import('./invitation-page.tsx'), 'sign-in'), 'InvitationPage'),
+  component: laterPage(() => learned(import('./invitation-page.tsx'), 'sign-in'), 'InvitationPage'),
 })
 
 const resetRequest = createRoute({
   getParentRoute: () => rootRoute,
   path: '/password-resets',
-  component: lazyRouteComponent(
-    () => learned(import('./reset-request-page.tsx'), 'sign-in'),
-    'ResetRequestPage',
-  ),
+  component: laterPage(() => learned(import('./reset-request-page.tsx'), 'sign-in'), 'ResetRequestPage'),
 })
 
 const reset = createRoute({
   getParentRoute: () => rootRoute,
   path: '/password-resets/$secret',
-  component: lazyRouteComponent(() => learned(import('./reset-page.tsx'), 'sign-in'), 'ResetPage'),
+  component: laterPage(() => learned(import('./reset-page.tsx'), 'sign-in'), 'ResetPage'),
 })
 
 /** What people without a session can see. */

@@ -1,12 +1,13 @@
 import { HoldpointError } from '@holdpoint/client'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Credentials } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import classes from './outside.module.css'
 import { useOutsideForm } from './use-outside-form.ts'
 
-const SecondFactor = lazy(() => import('../second-factor/second-factor.tsx'))
+const SecondFactor = later(() => import('../second-factor/second-factor.tsx'))
 
 interface SignInFormProps {
   readonly send: (credentials: Credentials) => Promise<void>

@@ -1,13 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { EntryPage, NewEntryPage } from '../../register/entry-page.tsx'
+import { later } from '../../shell/later.tsx'
 import { siteKind } from './site.ts'
 import { useSiteFields } from './site-fields.tsx'
 import { SitePictures } from './site-pictures.tsx'
 import { SiteTimeZone } from './site-time-zone.tsx'
 
-const SitePosition = lazy(() => import('./map/site-position.tsx'))
-const UsedIn = lazy(() => import('../../used-in/used-in.tsx'))
+const SitePosition = later(() => import('./map/site-position.tsx'))
+const UsedIn = later(() => import('../../used-in/used-in.tsx'))
 
 const route = getRouteApi('/app/sites/$id')
 

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import IconPhoto from '~icons/tabler/photo'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { Pictures } from '../../pictures/pictures.tsx'
+import { later } from '../../shell/later.tsx'
 import { sites } from './site.ts'
 import classes from './site-pictures.module.css'
 
-const SitePictureFields = lazy(() => import('./site-picture-fields.tsx'))
+const SitePictureFields = later(() => import('./site-picture-fields.tsx'))
 
 /** What a site looks like: its gate, its parking, its assembly point. */
 export function SitePictures({ id }: { id: string }) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { RecordSelectProps } from '../../form/record-combobox.tsx'
 import { RecordSelect } from '../../form/record-select.tsx'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { sitesNamed } from './site.ts'
 
-const NewSiteDialog = lazy(() => import('./new-site-dialog.tsx'))
+const NewSiteDialog = later(() => import('./new-site-dialog.tsx'))
 
 /** A site found by name, or created if it is missing. */
 export function SiteSelect(props: Omit<RecordSelectProps, 'find' | 'creation'>) {

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Entry } from '../../interface/inbox.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useAttempt } from '../../shell/announcements.tsx'
+import { later } from '../../shell/later.tsx'
 import { receivedOrders } from '../received-orders/received-order.ts'
 
-const AnswerDialog = lazy(() => import('../received-orders/answer-dialog.tsx'))
+const AnswerDialog = later(() => import('../received-orders/answer-dialog.tsx'))
 
 interface Asked {
   readonly action: 'accept' | 'decline'

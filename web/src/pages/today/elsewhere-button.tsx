@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Entry } from '../../interface/inbox.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useAttempt } from '../../shell/announcements.tsx'
+import { later } from '../../shell/later.tsx'
 import { type Order, orders } from '../orders/order.ts'
 
-const AgainDialog = lazy(() => import('../orders/again-dialog.tsx'))
+const AgainDialog = later(() => import('../orders/again-dialog.tsx'))
 
 /** Gives a declined order to another supplier: one click, then the choice. */
 export function ElsewhereButton({ of: { id, title } }: { of: Entry }) {

@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { appRoute } from '../../routes.ts'
+import { laterPage } from '../../shell/later-page.ts'
 
 export const todayRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./today-page.tsx'), 'TodayPage'),
+  component: laterPage(() => import('./today-page.tsx'), 'TodayPage'),
 })

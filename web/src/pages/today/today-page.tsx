@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { sentenceOf } from '../../interface/failure.ts'
 import { isShown, useFirstSteps } from '../../interface/first-steps.ts'
 import { type Inbox, inboxQuery } from '../../interface/inbox.ts'
 import { useCan } from '../../interface/session.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { later } from '../../shell/later.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { OnItsWay } from '../../show/on-its-way.tsx'
@@ -17,7 +18,7 @@ import { NothingWaits } from './nothing-waits.tsx'
 import classes from './today-page.module.css'
 import { HELD_UP, PRESSING } from './ways.ts'
 
-const Beginning = lazy(async () => {
+const Beginning = later(async () => {
   await learn('first-steps')
   return import('../../first-steps/beginning.tsx')
 })

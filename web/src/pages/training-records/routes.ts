@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { learned } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
+import { laterPage } from '../../shell/later-page.ts'
 import { cardSearch } from '../proofs/card-search.ts'
 import { recordSearch } from './record-search.ts'
 
@@ -8,17 +9,14 @@ const list = createRoute({
   getParentRoute: () => appRoute,
   path: '/training-records',
   validateSearch: recordSearch,
-  component: lazyRouteComponent(
-    () => learned(import('./record-list.tsx'), 'training-records', 'proof'),
-    'RecordList',
-  ),
+  component: laterPage(() => learned(import('./record-list.tsx'), 'training-records', 'proof'), 'RecordList'),
 })
 
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/training-records/new',
   validateSearch: cardSearch,
-  component: lazyRouteComponent(
+  component: laterPage(
     () => learned(import('./new-record-page.tsx'), 'training-records', 'training', 'proof'),
     'NewRecordPage',
   ),

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { holdpoint } from '../../interface/client.ts'
 import { ChangedMeanwhile } from '../../interface/failure.ts'
 import { writeHeaders } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import type { BulkAction } from '../../list/bulk.ts'
+import { later } from '../../shell/later.tsx'
 import { useLifecycleBulk } from '../../versioned/lifecycle-bulk.tsx'
 import type { Summary } from './confirmation.ts'
 import { taskValues, type WorkTask, workTasks } from './work-task.ts'
 
-const TaskChange = lazy(() => import('./task-change.tsx'))
+const TaskChange = later(() => import('./task-change.tsx'))
 
 /** The bulk actions on tasks, each with its steps, as on its own page. */
 export function useTaskBulk(): readonly BulkAction<WorkTask>[] {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import IconHistory from '~icons/tabler/history'
 import IconPencilPlus from '~icons/tabler/pencil-plus'
 import { useAction } from '../../interface/action.ts'
@@ -12,6 +12,7 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { workTask } from '../../plan/nouns.ts'
 import { useAttempt } from '../../shell/announcements.tsx'
+import { later } from '../../shell/later.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { EDIT } from '../../shell/record-buttons.ts'
@@ -27,7 +28,7 @@ import { stepsInForce, stepsOf, type WorkStep } from './work-step.ts'
 import { draftWorkTask, duplicateWorkTask, taskValues, type WorkTask, workTasks } from './work-task.ts'
 import classes from './work-task-page.module.css'
 
-const UsedIn = lazy(() => import('../../used-in/used-in.tsx'))
+const UsedIn = later(() => import('../../used-in/used-in.tsx'))
 
 /** A task for reading: a confirmed version, or one that the reader may not change. */
 export function ConfirmedTask({ of, mayWrite }: { of: Tagged<WorkTask>; mayWrite: boolean }) {

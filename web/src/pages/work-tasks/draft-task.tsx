@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import IconHistory from '~icons/tabler/history'
 import { useFlushes } from '../../form/flushes.ts'
 import { AutosaveConflict, SaveState } from '../../form/save-state.tsx'
@@ -13,6 +13,7 @@ import type { Tagged } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { workTask } from '../../plan/nouns.ts'
+import { later } from '../../shell/later.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { CONFIRM } from '../../shell/record-buttons.ts'
@@ -30,8 +31,8 @@ import {
 } from './work-task.ts'
 import classes from './work-task-page.module.css'
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
-const DiscardDialog = lazy(() => import('./discard-dialog.tsx'))
+const ConfirmDialog = later(() => import('./confirm-dialog.tsx'))
+const DiscardDialog = later(() => import('./discard-dialog.tsx'))
 
 /** A draft of a task with its steps. Everything is saved while typing. */
 export function DraftTask({ task }: { task: Tagged<WorkTask> }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import IconClock from '~icons/tabler/clock'
 import IconShieldCheck from '~icons/tabler/shield-check'
 import IconUserCheck from '~icons/tabler/user-check'
 import { useTranslation } from '../../language/translation.ts'
 import { Pictures } from '../../pictures/pictures.tsx'
+import { later } from '../../shell/later.tsx'
 import { lengthText } from '../../show/length.ts'
 import { RecordLink } from '../../show/record-link.tsx'
 import { RiskMark } from '../../show/risk.tsx'
@@ -11,7 +12,7 @@ import type { Execution } from './execution.ts'
 import type { WorkStep } from './work-step.ts'
 import classes from './work-task-page.module.css'
 
-const ExecutionFacts = lazy(() => import('./execution-facts.tsx'))
+const ExecutionFacts = later(() => import('./execution-facts.tsx'))
 
 type Facts = Pick<
   WorkStep,

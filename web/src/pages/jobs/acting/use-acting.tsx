@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { later } from '../../../shell/later.tsx'
 import type { Act } from './act.ts'
 
-const ActingDialog = lazy(() => import('./acting-dialog.tsx'))
+const ActingDialog = later(() => import('./acting-dialog.tsx'))
 
 interface Acting {
   /** Asks who acts, then does it. */

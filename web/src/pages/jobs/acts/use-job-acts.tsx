@@ -1,12 +1,13 @@
 import { HoldpointError } from '@holdpoint/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useAction } from '../../../interface/action.ts'
 import { sentenceOf } from '../../../interface/failure.ts'
 import { keys } from '../../../interface/keys.ts'
 import { useCan, useMe } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
+import { later } from '../../../shell/later.tsx'
 import { fullName } from '../../../show/person.ts'
 import type { Actor } from '../acting/act.ts'
 import { useActing } from '../acting/use-acting.tsx'
@@ -14,7 +15,7 @@ import { isFinished, isWatched } from '../desk/waiting.ts'
 import { type Job, jobs } from '../job.ts'
 
 const load = () => import('./start-refusal.tsx')
-const StartRefusal = lazy(load)
+const StartRefusal = later(load)
 
 /** An act on a job as a whole. */
 export interface JobAct {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCan, useMe } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
+import { later } from '../../../shell/later.tsx'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { ActionsInPage } from '../../../shell/page-head.tsx'
 import { fullName } from '../../../show/person.ts'
@@ -10,7 +11,7 @@ import type { Job } from '../job.ts'
 import classes from './desk.module.css'
 import { waitsForRelease } from './waiting.ts'
 
-const StopDialog = lazy(() => import('./stop-dialog.tsx'))
+const StopDialog = later(() => import('./stop-dialog.tsx'))
 
 /** The reader's next acts in a job with a permit: start, work, resume, end, stop. */
 export function Acts({ job }: { job: Job }) {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Named } from '../../../form/record-combobox.tsx'
 import { RecordSelect } from '../../../form/record-select.tsx'
 import { peopleNamed } from '../../../interface/people.ts'
 import { useTranslation } from '../../../language/translation.ts'
+import { later } from '../../../shell/later.tsx'
 import type { Job } from '../job.ts'
 import classes from './desk.module.css'
 
-const Joining = lazy(() => import('./joining.tsx'))
+const Joining = later(() => import('./joining.tsx'))
 
 /** Adds somebody to the crew, after showing what they lack for the work and where else they are. */
 export function AddMember({ job }: { job: Job }) {

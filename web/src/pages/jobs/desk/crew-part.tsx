@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconSignature from '~icons/tabler/signature'
 import IconWritingOff from '~icons/tabler/writing-off'
@@ -13,6 +13,7 @@ import { Need } from '../../../readiness/needs.tsx'
 import { byPerson, isGap, type Row, readinessOf } from '../../../readiness/readiness.ts'
 import { ReadyBadge, VerdictBadge } from '../../../readiness/verdict-badge.tsx'
 import { announce, useAttempt } from '../../../shell/announcements.tsx'
+import { later } from '../../../shell/later.tsx'
 import { Badge } from '../../../show/badge.tsx'
 import { fullName } from '../../../show/person.ts'
 import { PersonLink } from '../../../show/person-link.tsx'
@@ -23,7 +24,7 @@ import { type CrewRole, join, leave, ROLES } from './crew.ts'
 import classes from './desk.module.css'
 import type { Member } from './waiting.ts'
 
-const OverrideDialog = lazy(() => import('./override-dialog.tsx'))
+const OverrideDialog = later(() => import('./override-dialog.tsx'))
 
 /** The crew: their roles, whether they are briefed, what each of them lacks, and what to do about it. */
 export function CrewPart({ job }: { job: Job }) {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { learn } from '../../../language/language.ts'
 import { useTranslation } from '../../../language/translation.ts'
+import { later } from '../../../shell/later.tsx'
 import { PlaceOfClock } from '../../../show/zone.ts'
 import type { Job } from '../job.ts'
 import { JobProofs } from '../job-proofs.tsx'
@@ -12,7 +13,7 @@ import { LogPart } from './log-part.tsx'
 import { StepsPart } from './steps-part.tsx'
 import { Stops } from './stops.tsx'
 
-const PermitTime = lazy(() => import('./permit-time.tsx'))
+const PermitTime = later(() => import('./permit-time.tsx'))
 
 await learn('work')
 

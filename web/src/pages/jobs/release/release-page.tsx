@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { keys } from '../../../interface/keys.ts'
 import { reading } from '../../../interface/records.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { Pictures } from '../../../pictures/pictures.tsx'
+import { later } from '../../../shell/later.tsx'
 import { ActionsInPage, PageHead } from '../../../shell/page-head.tsx'
 import { shownDecimal } from '../../../show/decimal.ts'
 import { limitsInWords } from '../../../show/limits.ts'
@@ -21,7 +22,7 @@ import classes from './release.module.css'
 import type { Decision } from './release-dialog.tsx'
 import { useReleasers } from './who-may.ts'
 
-const ReleaseDialog = lazy(() => import('./release-dialog.tsx'))
+const ReleaseDialog = later(() => import('./release-dialog.tsx'))
 
 const route = getRouteApi('/app/jobs/$id/release')
 const AGAIN_MS = 10_000

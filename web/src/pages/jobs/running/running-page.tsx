@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { sentenceOf } from '../../../interface/failure.ts'
 import { serviceNow } from '../../../interface/service-clock.ts'
 import { useTranslation } from '../../../language/translation.ts'
+import { later } from '../../../shell/later.tsx'
 import { PageHead } from '../../../shell/page-head.tsx'
 import { PersonIn, PersonLink } from '../../../show/person-link.tsx'
 import { useMoment } from '../../../show/when.tsx'
@@ -15,7 +16,7 @@ import { useReleasers } from '../release/who-may.ts'
 import classes from './running.module.css'
 import { type RunningJob, underWay } from './running.ts'
 
-const ReleaseDialog = lazy(() => import('../release/release-dialog.tsx'))
+const ReleaseDialog = later(() => import('../release/release-dialog.tsx'))
 
 /** The running work: first what waits for somebody or is stopped, then what goes normally. */
 export function RunningPage() {

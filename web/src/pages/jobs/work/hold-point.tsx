@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import IconLock from '~icons/tabler/lock'
 import { useTranslation } from '../../../language/translation.ts'
+import { later } from '../../../shell/later.tsx'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { fullName } from '../../../show/person.ts'
 import type { JobStep } from '../job-work.ts'
@@ -8,7 +9,7 @@ import { namesOf } from './notices.tsx'
 import classes from './work-page.module.css'
 import type { Working } from './working.ts'
 
-const QrCode = lazy(() => import('../../../show/qr-code.tsx'))
+const QrCode = later(() => import('../../../show/qr-code.tsx'))
 
 /** A hold point that is done: who may release it, and the code that they scan. */
 export function HoldPoint({ working, step }: { working: Working; step: JobStep }) {

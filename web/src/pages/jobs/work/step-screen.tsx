@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import IconAlertTriangleFilled from '~icons/tabler/alert-triangle-filled'
 import IconCircle from '~icons/tabler/circle'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import { useTranslation } from '../../../language/translation.ts'
 import { Pictures } from '../../../pictures/pictures.tsx'
 import { announce } from '../../../shell/announcements.tsx'
+import { later } from '../../../shell/later.tsx'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { lengthText } from '../../../show/length.ts'
 import { fullName } from '../../../show/person.ts'
@@ -21,7 +22,7 @@ import { useGoTo } from './use-go-to.ts'
 import classes from './work-page.module.css'
 import { isOver, type Lack, lackingOf, rejectionOf, type Working, watchedOf } from './working.ts'
 
-const ReasonedAct = lazy(() => import('./reasoned-act.tsx'))
+const ReasonedAct = later(() => import('./reasoned-act.tsx'))
 
 /** One step: what to do, what it still needs, and the button that declares it done. */
 export function StepScreen({ working, signing, frame, step }: ScreenProps & { readonly step: JobStep }) {

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { later } from '../../../shell/later.tsx'
 import { ComingWork } from './coming-work.tsx'
 import { DoneLately } from './done-lately.tsx'
 import classes from './person.module.css'
@@ -6,7 +7,7 @@ import { Proofs } from './proofs.tsx'
 import { Renewals } from './renewals.tsx'
 import { usePersonWork } from './use-person-work.ts'
 
-const UsedIn = lazy(() => import('../../../used-in/used-in.tsx'))
+const UsedIn = later(() => import('../../../used-in/used-in.tsx'))
 
 interface PersonWorkProps {
   readonly userId: string

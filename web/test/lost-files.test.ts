@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { make } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { settled } from './support/settled.ts'
+
+const app = await useApp()
+
+// A browser without a service worker: on its first visit, or without TLS.
+describe.skipIf(!canOpen)('a file of the app that cannot be loaded', () => {
+  // Seen red with React's `lazy`, which takes the page away, and with the router's, which reloads it without a network.
+  test('takes away nothing that is there: the app says so, and goes on once there is a network', async () => {
+    const client = await app.service.organization()
+    await make.site(client, { name: 'Bark boiler' })
+    const page = await app.signedIn(client, { fresh: true })
+    await page.goto('/sites')
+    await settled(page)
+    const missing = page.getByRole('alert').filter({ hasText: 'The service did not answer.' })
+    const site = page.getByRole('link', { name: 'Bark boiler' })
+    await page.context().setOffline(true)
+    await page.keyboard.press('Control+k')
+    await missing.waitFor()
+    expect(await site.isVisible()).toBe(true)
+    await site.click()
+    await page.getByRole('heading', { level: 1, name: 'This page could not be shown' }).waitFor()
+    await missing.first().waitFor()
+    await page.getByRole('navigation', { name: 'Menu' }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Reload' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Bark boiler' }).waitFor()
+  })
+})
