@@ -5,6 +5,10 @@ import { settled } from './support/settled.ts'
 
 const app = await useApp()
 
+function inSight(all: Element[]): boolean[] {
+  return all.map((each) => each.getBoundingClientRect().bottom <= innerHeight)
+}
+
 // A browser without a service worker: on its first visit, or without TLS.
 describe.skipIf(!canOpen)('a file of the app that cannot be loaded', () => {
   // Seen red with React's `lazy`, which takes the page away, and with the router's, which reloads it without a network.
@@ -18,8 +22,9 @@ describe.skipIf(!canOpen)('a file of the app that cannot be loaded', () => {
     const site = page.getByRole('link', { name: 'Bark boiler' })
     await page.context().setOffline(true)
     await page.keyboard.press('Control+k')
-    await missing.waitFor()
+    await expect.poll(() => missing.evaluateAll(inSight)).toContain(true)
     expect(await site.isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Close' }).click()
     await site.click()
     await page.getByRole('heading', { level: 1, name: 'This page could not be shown' }).waitFor()
     await missing.first().waitFor()

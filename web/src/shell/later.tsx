@@ -1,10 +1,13 @@
 import { NoAnswer } from '@holdpoint/client'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react'
+import { sentenceOf } from '../interface/failure.ts'
+import { useTranslation } from '../language/translation.ts'
 import { NotLoaded } from '../show/not-loaded.tsx'
+import { warn } from './announcements.tsx'
 
 /**
- * A component whose file is loaded when it is first shown. If the network does not bring it, that is said in its place.
- * React's own `lazy` would take the whole page away, with what somebody is doing on it.
+ * A component whose file is loaded when it is first shown. If the network does not bring it, the page says so. React's
+ * own `lazy` would take the whole page away, with what somebody is doing on it.
  */
 export function later<P>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -12,7 +15,11 @@ export function later<P>(
   return lazy(() => load().catch((error) => ({ default: () => <Missing error={error} /> })))
 }
 
-/** What could not be loaded now is loaded with the page. */
+/** The place of a part of a page. The place of a dialog may be out of sight, so it is said in the corner too. */
 function Missing({ error }: { error: unknown }) {
-  return <NotLoaded error={new NoAnswer(error)} onRetry={() => location.reload()} />
+  const { t } = useTranslation()
+  const noAnswer = new NoAnswer(error)
+  const said = sentenceOf(noAnswer, t)
+  useEffect(() => warn(said), [said])
+  return <NotLoaded error={noAnswer} onRetry={() => location.reload()} />
 }
