@@ -20,6 +20,11 @@ describe.skipIf(!canOpen)('a file of the app that cannot be loaded', () => {
     await settled(page)
     const missing = page.getByRole('alert').filter({ hasText: 'The service did not answer.' })
     const site = page.getByRole('link', { name: 'Bark boiler' })
+    // A newer version of the app has replaced the file.
+    await page.route('**/assets/create-dialog-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Reload it' }).first().waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
     await page.context().setOffline(true)
     await page.keyboard.press('Control+k')
     await expect.poll(() => missing.evaluateAll(inSight)).toContain(true)

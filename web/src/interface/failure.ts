@@ -9,6 +9,11 @@ export class NotSent extends NoAnswer {
   }
 }
 
+/** Why a file of the app could not be loaded: there is no network, or a newer version has replaced it. */
+export function whyNotLoaded(error: unknown): unknown {
+  return navigator.onLine ? error : new NoAnswer(error)
+}
+
 /** A record has changed since it was shown. */
 export class ChangedMeanwhile extends Error {}
 
