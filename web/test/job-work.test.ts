@@ -282,7 +282,8 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     clicks.atMost(8)
   })
 
-  // Seen red with photos in memory only, with only the last one, for every signer, and kept after signing out.
+  // Seen red with photos in memory only, with only the last one, for every signer, with those under way sent again, and
+  // kept after signing out.
   test('keeps photos that could not be sent, for their signer, until they are sent or the person signs out', async () => {
     const { client, job, steps, worker } = await jobUnderWay(app)
     const page = await app.as(worker, { width: 360 })
@@ -324,6 +325,25 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     expect(await unsent.count()).toBe(0)
     await page.getByLabel('Signs').selectOption({ label: 'Aino Laine (you)' })
     await unsent.waitFor()
+    // Sending goes on while another screen is shown.
+    const { promise: held, resolve: goOnSending } = Promise.withResolvers<void>()
+    await page.route('**/api/v1/uploads?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await button(page, 'Send again').click()
+    await page.getByText('Sending …').waitFor()
+    for (const label of ['Eero Niemi, by PIN', 'Aino Laine (you)']) {
+      await page.getByLabel('Signs').selectOption({ label })
+    }
+    await page.getByText('Sending …').waitFor()
+    goOnSending()
+    await expect.poll(() => page.getByRole('img', { name: 'Photo of Aino Laine' }).count()).toBe(3)
+    await expect.poll(() => page.getByRole('img', { name: 'The photo' }).count()).toBe(0)
+    await page.unroute('**/api/v1/uploads?*')
+    expect(await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=evidence`)).toHaveLength(3)
+
+    await takeOffline()
     expect(await kept()).toHaveLength(1)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByRole('button', { name: /^Account of/ }).click()

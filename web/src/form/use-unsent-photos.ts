@@ -1,52 +1,39 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useMe } from '../interface/session.ts'
-import { dropPhoto, keepPhoto, keptPhotos, type UnsentPhoto } from '../interface/unsent-photos.ts'
+import {
+  changePhoto,
+  dropPhoto,
+  keepPhoto,
+  loadPhotos,
+  type PhotoChange,
+  subscribeUnsent,
+  type UnsentPhoto,
+  unsentPhotos,
+} from '../interface/unsent-photos.ts'
 
 interface Unsent {
   /** Oldest first. */
   readonly unsent: readonly UnsentPhoto[]
-  /** Keeps a photo, or what is new about it. */
   readonly keep: (photo: UnsentPhoto) => void
+  /** Adds what is new about a photo, unless it was dropped. */
+  readonly change: (photo: UnsentPhoto, change: PhotoChange) => void
   readonly drop: (photo: UnsentPhoto) => void
 }
 
 /**
- * Photos of the reader that could not be sent yet, also after the page was closed.
- * @param name where they belong: `job-photo:`, the job, the step
+ * Photos of the reader that are not recorded yet, also after the page was closed.
+ * @param name where they belong: `job-photo:`, the job, the step, who signs
  */
 export function useUnsentPhotos(name: string): Unsent {
   const { user, organization } = useMe()
-  const [unsent, set] = useState<readonly UnsentPhoto[]>([])
-  const owner = { organizationId: organization.id, userId: user.id }
-  // A full or blocked storage must not keep anybody from sending a photo.
-  const quietly = (stored: Promise<void>) => void stored.catch(() => {})
+  const place = { organizationId: organization.id, userId: user.id, name }
   useEffect(() => {
-    let isOver = false
-    const show = (kept: readonly UnsentPhoto[]) => {
-      if (!isOver) set((taken) => taken.reduce(withPhoto, kept))
-    }
-    keptPhotos({ organizationId: organization.id, userId: user.id }, name).then(show, () => {})
-    return () => {
-      isOver = true
-    }
+    loadPhotos({ organizationId: organization.id, userId: user.id, name })
   }, [name, organization.id, user.id])
   return {
-    unsent,
-    keep: (photo) => {
-      set((others) => withPhoto(others, photo))
-      quietly(keepPhoto(owner, name, photo))
-    },
-    drop: (photo) => {
-      set((all) => without(all, photo))
-      quietly(dropPhoto(owner, name, photo))
-    },
+    unsent: useSyncExternalStore(subscribeUnsent, () => unsentPhotos(place)),
+    keep: (photo) => keepPhoto(place, photo),
+    change: (photo, change) => changePhoto(place, photo, change),
+    drop: (photo) => dropPhoto(place, photo),
   }
-}
-
-function without(photos: readonly UnsentPhoto[], { takenAt }: UnsentPhoto): readonly UnsentPhoto[] {
-  return photos.filter((each) => each.takenAt !== takenAt)
-}
-
-function withPhoto(photos: readonly UnsentPhoto[], photo: UnsentPhoto): readonly UnsentPhoto[] {
-  return [...without(photos, photo), photo].sort((one, other) => one.takenAt - other.takenAt)
 }

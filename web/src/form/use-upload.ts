@@ -1,5 +1,5 @@
-import { HoldpointError } from '@holdpoint/client'
 import { useState } from 'react'
+import { mayBeSentAgain } from '../interface/failure.ts'
 import { uploadImage, uploadProof, uploadVideo } from '../interface/uploads.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -18,7 +18,7 @@ interface FileUpload {
   readonly problem: string | undefined
   /** @returns whether it was accepted */
   readonly put: (file: File | null) => Promise<boolean>
-  /** Sends the last file again, if no answer came: a photo may be nowhere else on the phone. */
+  /** Sends the last file again, if that may succeed: a photo may be nowhere else on the phone. */
   readonly again: (() => Promise<boolean>) | undefined
 }
 
@@ -52,14 +52,14 @@ export function useUpload({ as = 'proof', prepare, unreadable, onStored }: Uploa
       return true
     } catch (failure) {
       setProblem(refusalOf(failure, t))
-      // A refused file would be refused again.
-      if (!(failure instanceof HoldpointError && failure.status < 500)) setUnsent(chosen)
+      if (mayBeSentAgain(failure)) setUnsent(chosen)
       return false
     }
   }
   const put = async (chosen: File | null) => {
-    setProblem(undefined)
     if (!chosen) return false
+    setProblem(undefined)
+    setUnsent(undefined)
     const file = prepare ? await prepare(chosen) : chosen
     if (!file) {
       setProblem(unreadable)

@@ -11,21 +11,20 @@ export function recentPlace(of: { organizationId: string; userId: string }): str
 }
 
 /** Forgets a person's unsaved text, unsent photos and opened records, for every organization. */
-export function forgetDrafts(userId: string): void {
-  forget((whose) => whose === userId)
+export function forgetDrafts(userId: string): Promise<void> {
+  return forget((whose) => whose === userId)
 }
 
-/** Forgets those of others who used this browser before. */
-export function forgetDraftsOfOthers(userId: string): void {
-  forget((whose) => whose !== userId)
+/** Forgets the same of everybody else who used this browser. */
+export function forgetDraftsOfOthers(userId: string): Promise<void> {
+  return forget((whose) => whose !== userId)
 }
 
-function forget(goes: (whose: string | undefined) => boolean): void {
+async function forget(goes: (whose: string | undefined) => boolean): Promise<void> {
   for (const place of Object.keys(localStorage)) {
     const [app, what, , whose] = place.split(':')
     if (app === 'holdpoint' && (what === 'draft' || what === 'recent') && goes(whose))
       localStorage.removeItem(place)
   }
-  // A browser that blocks its storage has stored none.
-  void forgetPhotos(goes).catch(() => {})
+  await forgetPhotos(goes)
 }

@@ -1,6 +1,7 @@
 import { Changed, type FieldErrors, HoldpointError, NoAnswer, type Reason } from '@holdpoint/client'
 import { saidDetails, saidReason } from '../language/refusals.ts'
 import type { Translate } from '../language/translation.ts'
+import { isReachable } from './reachable.ts'
 
 /** There is no network, so nothing was sent. */
 export class NotSent extends NoAnswer {
@@ -9,9 +10,15 @@ export class NotSent extends NoAnswer {
   }
 }
 
-/** Why a file of the app could not be loaded: there is no network, or a newer version has replaced it. */
-export function whyNotLoaded(error: unknown): unknown {
-  return navigator.onLine ? error : new NoAnswer(error)
+/** Why a file of the app could not be loaded: the service cannot be reached, or a newer version has replaced it. */
+export async function whyNotLoaded(error: unknown): Promise<unknown> {
+  return (await isReachable()) ? error : new NoAnswer(error)
+}
+
+/** Whether the same request may succeed later: no answer came, or one that refuses nothing for good. */
+export function mayBeSentAgain(error: unknown): boolean {
+  if (!(error instanceof HoldpointError)) return true
+  return error.status >= 500 || error.status === 429 || error.code === 'idempotency_key_in_use'
 }
 
 /** A record has changed since it was shown. */

@@ -97,18 +97,13 @@ export async function signIn(body: Credentials, next: string): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await service.DELETE('/session')
-  forgetOwnDrafts()
-  restartAt('/sign-in')
-}
-
-function forgetOwnDrafts(): void {
-  const me = queries.getQueryData<Me | null>(keys.me)
-  if (me) forgetDrafts(me.user.id)
+  await leave()
 }
 
 /** Goes to the sign-in page: the user is not the person that the page was made for. */
-export function leave(): void {
-  forgetOwnDrafts()
+export async function leave(): Promise<void> {
+  const me = queries.getQueryData<Me | null>(keys.me)
+  if (me) await forgetDrafts(me.user.id)
   restartAt('/sign-in')
 }
 
@@ -172,8 +167,8 @@ export function watchSession(): void {
     const me = query.state.data as Me | null | undefined
     // Nobody is known to be signed in until the service has said so.
     if (!me || isEarlier(query)) return
-    forgetDraftsOfOthers(me.user.id)
     const wasKnown = openedFor() !== undefined
+    if (!wasKnown) void forgetDraftsOfOthers(me.user.id)
     openFor(ownerOf(me))
     if (leaving) return
     const shownOfOthers = keepFor(ownerOf(me))

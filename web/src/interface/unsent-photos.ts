@@ -1,9 +1,11 @@
 /** The photos of a person in an organization have a cache of their own. */
 const CACHE = 'holdpoint-photos '
 
-interface Owner {
+/** Where photos belong: to a person in an organization, and there to a job, a step and who signs. */
+export interface PhotoPlace {
   readonly organizationId: string
   readonly userId: string
+  readonly name: string
 }
 
 /** A photo that is not recorded yet. */
@@ -13,47 +15,118 @@ export interface UnsentPhoto {
   readonly takenAt: number
   /** Its storage path, once the service has it. */
   readonly path?: string | undefined
+  /** Whether it is being sent. */
+  readonly isUnderWay?: boolean
+}
+
+export type PhotoChange = Pick<UnsentPhoto, 'path' | 'isUnderWay'>
+
+const NONE: readonly UnsentPhoto[] = []
+/** The photos that this page knows, by their place: sending goes on while another step is shown. */
+const known = new Map<string, readonly UnsentPhoto[]>()
+const listeners = new Set<() => void>()
+/** The storage is changed in the order of the calls. */
+let stored: Promise<unknown> = Promise.resolve()
+
+/** The photos of a place, oldest first, as far as they are loaded. */
+export function unsentPhotos(place: PhotoPlace): readonly UnsentPhoto[] {
+  return known.get(textOf(place)) ?? NONE
+}
+
+export function subscribeUnsent(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Loads the photos of a place that this browser has kept. */
+export function loadPhotos(place: PhotoPlace): void {
+  inOrder(async () => {
+    const cache = await cacheOf(place)
+    for (const request of (await cache?.keys()) ?? []) {
+      const takenAt = Number(request.url.split(addressOf(place))[1])
+      const kept = Number.isNaN(takenAt) ? undefined : await cache?.match(request)
+      if (!kept) continue
+      const photo = await kept.blob()
+      const path = kept.headers.get('content-location') ?? undefined
+      if (!unsentPhotos(place).some((each) => each.takenAt === takenAt)) add(place, { photo, takenAt, path })
+    }
+  })
 }
 
 /**
  * Keeps a photo in this browser: phones close pages while their camera is open or memory is short, and what was
  * photographed may be gone later. Without TLS browsers have no such storage.
  */
-export async function keepPhoto(of: Owner, name: string, kept: UnsentPhoto): Promise<void> {
-  const headers = new Headers(kept.path === undefined ? {} : { 'content-location': kept.path })
-  await (await cacheOf(of))?.put(placeOf(name) + kept.takenAt, new Response(kept.photo, { headers }))
+export function keepPhoto(place: PhotoPlace, photo: UnsentPhoto): void {
+  add(place, photo)
+  store(place, photo)
 }
 
-/** The photos that were kept under a name, oldest first. */
-export async function keptPhotos(of: Owner, name: string): Promise<readonly UnsentPhoto[]> {
-  const photos: UnsentPhoto[] = []
-  const cache = await cacheOf(of)
-  for (const request of (await cache?.keys()) ?? []) {
-    const [, takenAt] = request.url.split(placeOf(name))
-    const kept = takenAt === undefined ? undefined : await cache?.match(request)
-    if (!kept) continue
-    const path = kept.headers.get('content-location') ?? undefined
-    photos.push({ photo: await kept.blob(), takenAt: Number(takenAt), path })
-  }
-  return photos.sort((one, other) => one.takenAt - other.takenAt)
+function add(place: PhotoPlace, photo: UnsentPhoto): void {
+  const all = [...unsentPhotos(place), photo]
+  set(
+    place,
+    all.sort((one, other) => one.takenAt - other.takenAt),
+  )
 }
 
-/** Forgets a photo that was kept under a name. */
-export async function dropPhoto(of: Owner, name: string, { takenAt }: UnsentPhoto): Promise<void> {
-  await (await cacheOf(of))?.delete(placeOf(name) + takenAt)
+/** Adds what is new about a photo, unless it was dropped. */
+export function changePhoto(place: PhotoPlace, { takenAt }: UnsentPhoto, change: PhotoChange): void {
+  const before = unsentPhotos(place).find((each) => each.takenAt === takenAt)
+  if (!before) return
+  const after = { ...before, ...change }
+  set(
+    place,
+    unsentPhotos(place).map((each) => (each === before ? after : each)),
+  )
+  if (after.path !== before.path) store(place, after)
 }
 
-/** Forgets the photos of some people. @param goes receives the id of each person who has any */
-export async function forgetPhotos(goes: (userId: string | undefined) => boolean): Promise<void> {
-  if (!('caches' in globalThis)) return
-  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE))
-  await Promise.all(names.filter((name) => goes(name.split(' ')[2])).map((name) => caches.delete(name)))
+function store(place: PhotoPlace, { photo, takenAt, path }: UnsentPhoto): void {
+  const headers = new Headers(path === undefined ? {} : { 'content-location': path })
+  inOrder(async () =>
+    (await cacheOf(place))?.put(addressOf(place) + takenAt, new Response(photo, { headers })),
+  )
 }
 
-async function cacheOf({ organizationId, userId }: Owner): Promise<Cache | undefined> {
+export function dropPhoto(place: PhotoPlace, { takenAt }: UnsentPhoto): void {
+  set(
+    place,
+    unsentPhotos(place).filter((each) => each.takenAt !== takenAt),
+  )
+  inOrder(async () => (await cacheOf(place))?.delete(addressOf(place) + takenAt))
+}
+
+/** Forgets the photos of people. @param goes whether the photos of a person go */
+export function forgetPhotos(goes: (userId: string) => boolean): Promise<unknown> {
+  return inOrder(async () => {
+    if (!('caches' in globalThis)) return
+    for (const cache of await caches.keys()) {
+      const [, , userId] = cache.startsWith(CACHE) ? cache.split(' ') : []
+      if (userId !== undefined && goes(userId)) await caches.delete(cache)
+    }
+  })
+}
+
+/** A full or blocked storage must not keep anybody from sending a photo. */
+function inOrder(change: () => Promise<unknown>): Promise<unknown> {
+  stored = stored.then(change).catch(() => {})
+  return stored
+}
+
+function set(place: PhotoPlace, photos: readonly UnsentPhoto[]): void {
+  known.set(textOf(place), photos)
+  for (const tell of listeners) tell()
+}
+
+function textOf({ organizationId, userId, name }: PhotoPlace): string {
+  return [organizationId, userId, name].join(' ')
+}
+
+async function cacheOf({ organizationId, userId }: PhotoPlace): Promise<Cache | undefined> {
   return 'caches' in globalThis ? caches.open(`${CACHE}${organizationId} ${userId}`) : undefined
 }
 
-function placeOf(name: string): string {
+function addressOf({ name }: PhotoPlace): string {
   return `/unsent/${encodeURIComponent(name)}/`
 }

@@ -1,6 +1,6 @@
-import { HoldpointError } from '@holdpoint/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { mayBeSentAgain } from './failure.ts'
 import { invalidate } from './invalidate.ts'
 import type { Segment } from './keys.ts'
 import { typeAheadWhile } from './type-ahead.ts'
@@ -33,7 +33,7 @@ export function useWrite<V, R>(
         unanswered.current = undefined
         return result
       } catch (error) {
-        if (error instanceof HoldpointError && error.status < 500) unanswered.current = undefined
+        if (!mayBeSentAgain(error)) unanswered.current = undefined
         throw error
       }
     },

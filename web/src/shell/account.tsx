@@ -1,11 +1,11 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { useMe } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { useRoleName } from '../show/role-name.ts'
 import classes from './account.module.css'
-import { laterPage } from './later-page.ts'
 import { MenuButton } from './menu-button.tsx'
 
-const AccountMenu = laterPage(() => import('./account-menu.tsx'), 'AccountMenu')
+const AccountMenu = lazyRouteComponent(() => import('./account-menu.tsx'), 'AccountMenu')
 
 /** Who is signed in, with their menu. */
 export function Account() {

@@ -1,15 +1,16 @@
 import { NotFound as Gone, NoAnswer } from '@holdpoint/client'
 import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { sentenceOf, whyNotLoaded } from '../interface/failure.ts'
+import { Suspense } from 'react'
+import { sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import { later } from './later.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageHead } from './page-head.tsx'
 
-const Offline = lazy(() =>
-  import('./offline.tsx').catch((error) => ({ default: () => <Unexplained error={whyNotLoaded(error)} /> })),
+const Offline = later(
+  () => import('./offline.tsx'),
+  () => <Unexplained error={new NoAnswer(undefined)} />,
 )
 const Elsewhere = later(() => import('./elsewhere.tsx'))
 

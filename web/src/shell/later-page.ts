@@ -8,8 +8,8 @@ import { whyNotLoaded } from '../interface/failure.ts'
 export const laterPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(
     () =>
-      load().catch((error) => {
-        throw whyNotLoaded(error)
+      load().catch(async (error) => {
+        throw await whyNotLoaded(error)
       }),
     name,
   )

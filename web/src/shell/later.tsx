@@ -1,23 +1,49 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, useEffect, useState } from 'react'
 import { sentenceOf, whyNotLoaded } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import { NotLoaded } from '../show/not-loaded.tsx'
 import { warn } from './announcements.tsx'
 
 /**
- * A component whose file is loaded when it is first shown. If it cannot be loaded, the page says so. React's
- * own `lazy` would take the whole page away, with what somebody is doing on it.
+ * A component whose file is loaded when it is first shown. If it cannot be loaded, the page says so, and it is tried
+ * again when the component is shown again. React's own `lazy` would take the whole page away, with what somebody is
+ * doing on it.
+ * @param otherwise what is shown instead, where a message would be in the way
  */
-export function later<P>(
+export function later<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-): LazyExoticComponent<ComponentType<P>> {
-  return lazy(() => load().catch((error) => ({ default: () => <Missing error={whyNotLoaded(error)} /> })))
+  otherwise?: ComponentType<P>,
+): ComponentType<P> {
+  const attempt = () =>
+    lazy(() =>
+      load().catch(async (error) => {
+        const why = await whyNotLoaded(error)
+        const Instead = otherwise ?? ((props: P) => <Missing {...props} error={why} />)
+        return { default: (props: P) => <Failed of={createElement(Instead, props)} onShown={renew} /> }
+      }),
+    )
+  let current = attempt()
+  const renew = () => {
+    current = attempt()
+  }
+  return function Later(props: P) {
+    const [part] = useState(() => current)
+    return createElement(part as ComponentType<P>, props)
+  }
 }
 
-/** The place of a part of a page. The place of a dialog may be out of sight, so it is said in the corner too. */
-function Missing({ error }: { error: unknown }) {
+/** Only once it is shown the next attempt begins: React asks for the same one until then. */
+function Failed({ of, onShown }: { of: ReactNode; onShown: () => void }) {
+  useEffect(onShown, [onShown])
+  return of
+}
+
+/** Stands where a part of a page would be. A dialog closes, and can be opened again. */
+function Missing({ error, onClose }: { error: unknown; onClose?: () => unknown }) {
   const { t } = useTranslation()
-  const said = sentenceOf(error, t)
-  useEffect(() => warn(said), [said])
-  return <NotLoaded error={error} onRetry={() => location.reload()} />
+  useEffect(() => {
+    warn(sentenceOf(error, t))
+    onClose?.()
+  }, [error, onClose, t])
+  return onClose ? null : <NotLoaded error={error} onRetry={() => location.reload()} />
 }

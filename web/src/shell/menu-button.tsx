@@ -1,6 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from '../language/translation.ts'
+import { warn } from './announcements.tsx'
 
 /** What a menu needs to know about the button that opens it. */
 export interface Opening {
@@ -20,11 +22,14 @@ interface MenuButtonProps {
 
 /** A button that opens a menu. */
 export function MenuButton({ className, label, menu: Items, children }: MenuButtonProps) {
+  const { t } = useTranslation()
   const id = useId()
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [opened, setOpened] = useState<boolean>()
   const toggle = async () => {
     await Items.preload?.()
+    // It goes when the menu is loaded.
+    if (Items.preload) return warn(t('failure.noAnswer'))
     setOpened((before) => !before)
   }
   return (

@@ -1,11 +1,11 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import IconSelector from '~icons/tabler/selector'
 import { useMe, useOrganizations } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
-import { laterPage } from './later-page.ts'
 import { MenuButton } from './menu-button.tsx'
 import classes from './organization-switch.module.css'
 
-const OrganizationMenu = laterPage(() => import('./organization-menu.tsx'), 'OrganizationMenu')
+const OrganizationMenu = lazyRouteComponent(() => import('./organization-menu.tsx'), 'OrganizationMenu')
 
 /** The caller's organization, and the others that they may act for. */
 export function OrganizationSwitch() {

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { following } from '../interface/first-steps.ts'
 import { showsEarlier, subscribeEarlier } from '../interface/kept-reads.ts'
 import { newer } from '../interface/newer-version.ts'
@@ -30,10 +30,17 @@ const Tour = later(async () => {
   return import('../tour/tour.tsx')
 })
 // Offline its file may not be in the browser yet: the page matters more than the note about it.
-const Earlier = lazy<() => ReactNode>(() => import('./earlier.tsx').catch(() => ({ default: () => null })))
-const Newer = lazy<() => ReactNode>(() => import('./newer.tsx').catch(() => ({ default: () => null })))
-const Previews = lazy<() => ReactNode>(() =>
-  import('../previews/previews.tsx').catch(() => ({ default: () => null })),
+const Earlier = later(
+  () => import('./earlier.tsx'),
+  () => null,
+)
+const Newer = later(
+  () => import('./newer.tsx'),
+  () => null,
+)
+const Previews = later(
+  () => import('../previews/previews.tsx'),
+  () => null,
 )
 const ForeignLink = later(() => import('./foreign-link.tsx'))
 const FindDialog = later(() => import('./find-dialog.tsx'))

@@ -7,6 +7,12 @@ interface NotLoadedProps {
   readonly onRetry: () => unknown
 }
 
+/** Says it where a button would be in the way. */
+export function NotLoadedHere() {
+  const { t } = useTranslation()
+  return t('failure.noAnswer')
+}
+
 /** Says why a part of a page could not be loaded, with a button to try again. */
 export function NotLoaded({ error, onRetry }: NotLoadedProps) {
   const { t } = useTranslation()

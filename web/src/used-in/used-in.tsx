@@ -14,10 +14,13 @@ import { USES, type Use, type UsedSegment, type UseKind } from './uses.ts'
 await learn('views')
 
 // Only a site has deviations.
-const DeviationState = later(async () => {
-  await learn('deviations')
-  return { default: (await import('../pages/deviations/deviation-state.tsx')).DeviationState }
-})
+const DeviationState = later(
+  async () => {
+    await learn('deviations')
+    return { default: (await import('../pages/deviations/deviation-state.tsx')).DeviationState }
+  },
+  () => null,
+)
 
 interface UsedInProps {
   readonly of: UsedSegment

@@ -9,11 +9,12 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { later } from '../../shell/later.tsx'
+import { NotLoadedHere } from '../../show/not-loaded.tsx'
 import { useClock } from '../schedule/clock.ts'
 import { assign, type Event } from './event.ts'
 import classes from './event-page.module.css'
 
-const ChoiceWarnings = later(() => import('./choice-warnings.tsx'))
+const ChoiceWarnings = later(() => import('./choice-warnings.tsx'), NotLoadedHere)
 const ReadyDialog = later(() => import('./ready-dialog.tsx'))
 
 interface AssignProps {

@@ -18,7 +18,10 @@ import { Assign } from './assign.tsx'
 import { type Assignment, assign, clashesOf, type Event, events, unassign } from './event.ts'
 import classes from './event-page.module.css'
 
-const PersonInWork = later(() => import('../../readiness/person-in-work.tsx'))
+const PersonInWork = later(
+  () => import('../../readiness/person-in-work.tsx'),
+  ({ children }) => children,
+)
 const ReadyMark = later(() => import('../../readiness/ready-mark.tsx'))
 const CLASHES_SHOWN = 4
 

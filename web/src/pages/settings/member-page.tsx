@@ -19,7 +19,10 @@ import { PersonData } from './person-data.tsx'
 import { RoleSelect } from './role-select.tsx'
 import classes from './settings.module.css'
 
-const PersonWork = later(() => import('./person/person-work.tsx'))
+const PersonWork = later(
+  () => import('./person/person-work.tsx'),
+  ({ children }) => children,
+)
 const OpenWork = later(() => import('./person/open-work.tsx'))
 const FormerMember = later(() => import('./former-member.tsx'))
 

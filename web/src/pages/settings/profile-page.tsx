@@ -161,7 +161,7 @@ function Password() {
   const { submit, busy, problem, errorOf } = useOutsideForm(
     async ({ currentPassword = '', password = '' }) => {
       await holdpoint.PUT('/me', { body: { currentPassword, password } })
-      leave()
+      await leave()
     },
   )
   return (

@@ -33,9 +33,9 @@ export function TodayPage() {
   const { data: inbox, error } = useQuery(inboxQuery)
   const myWork = useMyWork()
   const hasWork = (myWork.entries?.length ?? 0) > 0
-  const { later } = myWork
-  const hasGaps = later !== undefined && later.length > 0
-  const waiting = inbox && (hasWork || later ? withoutOwnGaps(inbox) : inbox)
+  const { later: laterGaps } = myWork
+  const hasGaps = laterGaps !== undefined && laterGaps.length > 0
+  const waiting = inbox && (hasWork || laterGaps ? withoutOwnGaps(inbox) : inbox)
   const { first, isLoading } = useFirstSteps()
   const begins = first !== undefined && isShown(first)
   const presses = waiting?.some(({ group }) => PRESSING.includes(group)) ?? false
@@ -71,7 +71,7 @@ export function TodayPage() {
           {waiting && <InboxAge />}
           <InboxList of={ofOthers} />
           {showsWork && (hasWork || myWork.error) && <Assignments of={myWork} />}
-          {showsWork && hasGaps && <LaterGaps of={later} />}
+          {showsWork && hasGaps && <LaterGaps of={laterGaps} />}
           {showsRest ? (
             <Suspense fallback={<OnItsWay />}>
               {!presses && beginning}

@@ -6,13 +6,21 @@ import { useTranslation } from '../../language/translation.ts'
 import { Pictures } from '../../pictures/pictures.tsx'
 import { later } from '../../shell/later.tsx'
 import { lengthText } from '../../show/length.ts'
+import { NotLoadedHere } from '../../show/not-loaded.tsx'
 import { RecordLink } from '../../show/record-link.tsx'
 import { RiskMark } from '../../show/risk.tsx'
 import type { Execution } from './execution.ts'
 import type { WorkStep } from './work-step.ts'
 import classes from './work-task-page.module.css'
 
-const ExecutionFacts = later(() => import('./execution-facts.tsx'))
+const ExecutionFacts = later(
+  () => import('./execution-facts.tsx'),
+  () => (
+    <li>
+      <NotLoadedHere />
+    </li>
+  ),
+)
 
 type Facts = Pick<
   WorkStep,

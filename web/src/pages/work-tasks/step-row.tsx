@@ -1,11 +1,11 @@
 import { Button, UnstyledButton } from '@mantine/core'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import IconGripVertical from '~icons/tabler/grip-vertical'
 import IconPlus from '~icons/tabler/plus'
 import IconRowInsertBottom from '~icons/tabler/row-insert-bottom'
 import type { Flush } from '../../form/flushes.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { laterPage } from '../../shell/later-page.ts'
 import { riskOfKey } from './risk-choice.tsx'
 import { StepFacts } from './step-facts.tsx'
 import { changeOf } from './step-values.ts'
@@ -15,7 +15,7 @@ import type { WorkStep } from './work-step.ts'
 import classes from './work-task-page.module.css'
 
 /** Loaded when a step is first opened; the row stays until then. */
-export const StepEditor = laterPage(() => import('./step-editor.tsx'), 'StepEditor')
+export const StepEditor = lazyRouteComponent(() => import('./step-editor.tsx'), 'StepEditor')
 
 type Part = 'name' | 'requirements'
 

@@ -15,6 +15,7 @@ import { useKept, useUnsaved } from '../../form/kept.ts'
 import { refusalOf } from '../../form/refusal.ts'
 import { newKey, useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { warn } from '../../shell/announcements.tsx'
 import type { Risk } from '../../show/risk.tsx'
 import { RiskChoice, riskOfKey } from './risk-choice.tsx'
 import { type Opened, StepEditor, StepRow } from './step-row.tsx'
@@ -46,10 +47,15 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
   const next = useRef<HTMLInputElement>(null)
   // The step after which the next one is written; undefined: at the end.
   const [after, setAfter] = useState<string>()
-  const open = useCallback(async (step: Opened | undefined) => {
-    if (step) await StepEditor.preload?.()
-    setOpened(step)
-  }, [])
+  const open = useCallback(
+    async (step: Opened | undefined) => {
+      if (step) await StepEditor.preload?.()
+      // It goes when the editor is loaded.
+      if (step && StepEditor.preload) return warn(t('failure.noAnswer'))
+      setOpened(step)
+    },
+    [t],
+  )
   // A refused step is opened again, unless another step is open by now.
   const openAgain = useCallback(
     (canonicalId: string) => setOpened((now) => now ?? { canonicalId, part: 'name' }),

@@ -3,7 +3,6 @@ import { type Ref, useEffect, useState } from 'react'
 import IconCamera from '~icons/tabler/camera'
 import { redrawnPhoto } from '../../../form/redrawn-photo.ts'
 import { refusalOf } from '../../../form/refusal.ts'
-import { UnsentPicture } from '../../../form/unsent-picture.tsx'
 import { useUnsentPhotos } from '../../../form/use-unsent-photos.ts'
 import { serviceNow } from '../../../interface/service-clock.ts'
 import type { UnsentPhoto } from '../../../interface/unsent-photos.ts'
@@ -15,6 +14,7 @@ import { fullName } from '../../../show/person.ts'
 import type { JobStep } from '../job-work.ts'
 import { SignButton } from './sign-button.tsx'
 import { useTimeOf } from './time.ts'
+import { UnsentPicture } from './unsent-picture.tsx'
 import type { Signing } from './use-signing.tsx'
 import classes from './work-page.module.css'
 import type { Working } from './working.ts'
@@ -35,13 +35,13 @@ export function Photos({ working, signing, step, camera }: PhotosProps) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()
   const { job, log, signer } = working
-  const { unsent, keep, drop } = useUnsentPhotos(`job-photo:${job.id}:${step.id}:${signer?.id}`)
+  const { unsent, keep, change, drop } = useUnsentPhotos(`job-photo:${job.id}:${step.id}:${signer?.id}`)
   const [problem, setProblem] = useState<string>()
   // A picture has no JSON: the moment distinguishes it from others.
   const upload = useWrite([], ({ photo }: UnsentPhoto, key) => uploadProof(photo, key))
   const photos = log.filter(({ meaning, workStepId }) => meaning === 'evidence' && workStepId === step.id)
   const mayAdd = signer && (job.status === 'in_progress' || job.status === 'suspended')
-  // Also what was recorded although no answer came.
+  // The log has it, also if its answer was lost.
   useEffect(() => {
     const recorded = new Set(photos.map(({ filePath }) => filePath))
     for (const each of unsent) if (each.path !== undefined && recorded.has(each.path)) drop(each)
@@ -50,14 +50,16 @@ export function Photos({ working, signing, step, camera }: PhotosProps) {
   const send = async (taken: UnsentPhoto) => {
     setProblem(undefined)
     let { path } = taken
+    change(taken, { isUnderWay: true })
     try {
-      path ??= await upload.write(taken)
+      path ??= await upload.write({ photo: taken.photo, takenAt: taken.takenAt })
+      change(taken, { path })
+      const body = { meaning: 'evidence', workStepId: step.id, filePath: path } as const
+      await signing.sign(body, t('jobWork.photos.send'), () => announce(t('jobWork.photos.sent')))
     } catch (error) {
-      return setProblem(t('jobWork.photos.notSent', { reason: refusalOf(error, t) }))
+      setProblem(t('jobWork.photos.notSent', { reason: refusalOf(error, t) }))
     }
-    keep({ ...taken, path })
-    const body = { meaning: 'evidence', workStepId: step.id, filePath: path } as const
-    await signing.sign(body, t('jobWork.photos.send'), () => announce(t('jobWork.photos.sent')))
+    change(taken, { isUnderWay: false })
   }
   const take = async (file: File | undefined) => {
     if (!file) return
@@ -69,7 +71,7 @@ export function Photos({ working, signing, step, camera }: PhotosProps) {
     await send(taken)
   }
   const busy = upload.busy || signing.busy
-  if (!mayAdd && photos.length === 0) return null
+  if (!mayAdd && photos.length === 0 && unsent.length === 0) return null
   return (
     <section className={classes.part}>
       <h2>{t('jobWork.photos.title')}</h2>
@@ -87,17 +89,18 @@ export function Photos({ working, signing, step, camera }: PhotosProps) {
           ))}
         </ul>
       )}
-      {mayAdd &&
-        unsent.map((each) => (
-          <UnsentPicture key={each.takenAt} of={each} busy={busy}>
-            <SignButton size="lg" onClick={() => void send(each)}>
+      {unsent.map((each) => (
+        <UnsentPicture key={each.takenAt} of={each}>
+          {mayAdd && (
+            <SignButton size="lg" disabled={busy} onClick={() => void send(each)}>
               {t('photo.sendAgain')}
             </SignButton>
-            <Button size="lg" variant="default" onClick={() => drop(each)}>
-              {t('photo.drop')}
-            </Button>
-          </UnsentPicture>
-        ))}
+          )}
+          <Button size="lg" variant="default" onClick={() => drop(each)}>
+            {t('photo.drop')}
+          </Button>
+        </UnsentPicture>
+      ))}
       <p role="alert" className={classes.problem}>
         {problem}
       </p>

@@ -1,30 +1,28 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { UnsentPhoto } from '../interface/unsent-photos.ts'
-import { useTranslation } from '../language/translation.ts'
-import { useRelative } from '../show/when.tsx'
+import type { UnsentPhoto } from '../../../interface/unsent-photos.ts'
+import { useTranslation } from '../../../language/translation.ts'
+import { useTimeOf } from './time.ts'
 import classes from './unsent-picture.module.css'
 
 interface UnsentPictureProps {
   readonly of: UnsentPhoto
-  /** Whether it is being sent. */
-  readonly busy: boolean
   /** What to do with it. */
   readonly children: ReactNode
 }
 
-/** A photo that the service does not have yet. Needs `learn('photo')`. */
-export function UnsentPicture({ of: { photo, takenAt }, busy, children }: UnsentPictureProps) {
+/** A photo that is not recorded yet. Needs `learn('photo')`. */
+export function UnsentPicture({ of: { photo, takenAt, isUnderWay }, children }: UnsentPictureProps) {
   const { t } = useTranslation()
-  const relative = useRelative()
+  const timeOf = useTimeOf()
   const preview = usePreview(photo)
   return (
     <div className={classes.unsent}>
       {preview && <img src={preview} alt={t('photo.taken')} />}
-      {busy ? (
+      {isUnderWay ? (
         <p role="status">{t('photo.sending')}</p>
       ) : (
         <>
-          <p>{t('photo.unsent', { time: relative(new Date(takenAt).toISOString()) })}</p>
+          <p>{t('photo.unsent', { time: timeOf(new Date(takenAt).toISOString()) })}</p>
           <div className={classes.buttons}>{children}</div>
         </>
       )}
