@@ -302,7 +302,8 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await page.goto(`/jobs/${job.id}/work?step=${steps['Clear and cover the area']}`)
     await takeOffline()
     await takeOffline()
-    await page.reload()
+    await page.goto(`/jobs/${job.id}/work?step=all`)
+    await page.getByRole('link', { name: /^1\. .*2 photos not sent$/ }).click()
     await button(page, 'Send again').first().click()
     await page.getByRole('img', { name: 'Photo of Aino Laine' }).waitFor()
     // The second one is recorded, but the answer is lost.

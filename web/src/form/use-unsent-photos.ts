@@ -6,8 +6,10 @@ import {
   keepPhoto,
   loadPhotos,
   type PhotoChange,
+  type PhotoPlace,
   subscribeUnsent,
   type UnsentPhoto,
+  unsentCount,
   unsentPhotos,
 } from '../interface/unsent-photos.ts'
 
@@ -25,15 +27,27 @@ interface Unsent {
  * @param name where they belong: `job-photo:`, the job, the step, who signs
  */
 export function useUnsentPhotos(name: string): Unsent {
-  const { user, organization } = useMe()
-  const place = { organizationId: organization.id, userId: user.id, name }
-  useEffect(() => {
-    loadPhotos({ organizationId: organization.id, userId: user.id, name })
-  }, [name, organization.id, user.id])
+  const place = useLoaded(name)
   return {
     unsent: useSyncExternalStore(subscribeUnsent, () => unsentPhotos(place)),
     keep: (photo) => keepPhoto(place, photo),
     change: (photo, change) => changePhoto(place, photo, change),
     drop: (photo) => dropPhoto(place, photo),
   }
+}
+
+/** How many of them belong where the names begin so. */
+export function useUnsentCount(beginning: string): number {
+  const place = useLoaded(beginning)
+  return useSyncExternalStore(subscribeUnsent, () => unsentCount(place))
+}
+
+function useLoaded(name: string): PhotoPlace {
+  const { user, organization } = useMe()
+  const place = { organizationId: organization.id, userId: user.id, name }
+  useEffect(
+    () => loadPhotos({ organizationId: organization.id, userId: user.id }),
+    [organization.id, user.id],
+  )
+  return place
 }

@@ -1,10 +1,13 @@
 /** The photos of a person in an organization have a cache of their own. */
 const CACHE = 'holdpoint-photos '
 
-/** Where photos belong: to a person in an organization, and there to a job, a step and who signs. */
-export interface PhotoPlace {
+interface Owner {
   readonly organizationId: string
   readonly userId: string
+}
+
+/** Where photos belong: to a person in an organization, and there to a job, a step and who signs. */
+export interface PhotoPlace extends Owner {
   readonly name: string
 }
 
@@ -24,6 +27,8 @@ export type PhotoChange = Pick<UnsentPhoto, 'path' | 'isUnderWay'>
 const NONE: readonly UnsentPhoto[] = []
 /** The photos that this page knows, by their place: sending goes on while another step is shown. */
 const known = new Map<string, readonly UnsentPhoto[]>()
+/** People whose kept photos are loaded. */
+const loaded = new Set<string>()
 const listeners = new Set<() => void>()
 /** The storage is changed in the order of the calls. */
 let stored: Promise<unknown> = Promise.resolve()
@@ -33,22 +38,34 @@ export function unsentPhotos(place: PhotoPlace): readonly UnsentPhoto[] {
   return known.get(textOf(place)) ?? NONE
 }
 
+/** How many photos belong to the places whose names begin so, as far as they are loaded. */
+export function unsentCount(place: PhotoPlace): number {
+  let count = 0
+  for (const [text, photos] of known) if (text.startsWith(textOf(place))) count += photos.length
+  return count
+}
+
 export function subscribeUnsent(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Loads the photos of a place that this browser has kept. */
-export function loadPhotos(place: PhotoPlace): void {
+/** Loads the photos of a person that this browser has kept. */
+export function loadPhotos({ organizationId, userId }: Owner): void {
+  const owner = { organizationId, userId }
+  const text = textOf({ ...owner, name: '' })
+  if (loaded.has(text)) return
+  loaded.add(text)
   inOrder(async () => {
-    const cache = await cacheOf(place)
+    const cache = await cacheOf(owner)
     for (const request of (await cache?.keys()) ?? []) {
-      const takenAt = Number(request.url.split(addressOf(place))[1])
-      const kept = Number.isNaN(takenAt) ? undefined : await cache?.match(request)
-      if (!kept) continue
-      const photo = await kept.blob()
+      const [name = '', at] = new URL(request.url).pathname.split('/').slice(2)
+      const place = { ...owner, name: decodeURIComponent(name) }
+      const takenAt = Number(at)
+      const kept = await cache?.match(request)
+      if (!kept || unsentPhotos(place).some((each) => each.takenAt === takenAt)) continue
       const path = kept.headers.get('content-location') ?? undefined
-      if (!unsentPhotos(place).some((each) => each.takenAt === takenAt)) add(place, { photo, takenAt, path })
+      add(place, { photo: await kept.blob(), takenAt, path })
     }
   })
 }
@@ -123,7 +140,7 @@ function textOf({ organizationId, userId, name }: PhotoPlace): string {
   return [organizationId, userId, name].join(' ')
 }
 
-async function cacheOf({ organizationId, userId }: PhotoPlace): Promise<Cache | undefined> {
+async function cacheOf({ organizationId, userId }: Owner): Promise<Cache | undefined> {
   return 'caches' in globalThis ? caches.open(`${CACHE}${organizationId} ${userId}`) : undefined
 }
 

@@ -151,6 +151,8 @@ export const jobWork = {
       send: 'Keep the photo',
       sent: 'The photo is kept with the step.',
       notSent: 'The photo is not sent: {{reason}}',
+      unsent_one: '{{count}} photo not sent',
+      unsent_other: '{{count}} photos not sent',
     },
     holds: {
       title: 'Waits to be released',

@@ -155,6 +155,8 @@ export const jobWork: typeof english = {
       send: 'Tallenna kuva',
       sent: 'Kuva on tallennettu vaiheeseen.',
       notSent: 'Kuvaa ei lähetetty: {{reason}}',
+      unsent_one: '{{count}} kuva lähettämättä',
+      unsent_other: '{{count}} kuvaa lähettämättä',
     },
     holds: {
       title: 'Odottaa vapautusta',

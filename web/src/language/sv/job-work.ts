@@ -154,6 +154,8 @@ export const jobWork: typeof english = {
       send: 'Spara fotot',
       sent: 'Fotot är sparat med steget.',
       notSent: 'Fotot är inte skickat: {{reason}}',
+      unsent_one: '{{count}} foto inte skickat',
+      unsent_other: '{{count}} foton inte skickade',
     },
     holds: {
       title: 'Väntar på att släppas',

@@ -3,6 +3,7 @@ import IconChevronRight from '~icons/tabler/chevron-right'
 import IconCircle from '~icons/tabler/circle'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconLock from '~icons/tabler/lock'
+import { useUnsentCount } from '../../../form/use-unsent-photos.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import type { JobStep } from '../job-work.ts'
 import type { ScreenProps } from './screen.ts'
@@ -55,6 +56,8 @@ export function OverviewScreen({ working, frame }: ScreenProps) {
 /** A link to a step, with its state. */
 export function StepRow({ jobId, step }: { jobId: string; step: JobStep }) {
   const { t } = useTranslation()
+  const unsent = useUnsentCount(`job-photo:${jobId}:${step.id}:`)
+  const state = t(`jobWork.state.${stateOf(step)}`)
   return (
     <Row
       params={{ id: jobId }}
@@ -62,7 +65,7 @@ export function StepRow({ jobId, step }: { jobId: string; step: JobStep }) {
       isOver={step.state.state !== 'open'}
       waits={waits(step)}
       name={`${step.place}. ${step.workStep.name}`}
-      said={t(`jobWork.state.${stateOf(step)}`)}
+      said={unsent === 0 ? state : `${state}, ${t('jobWork.photos.unsent', { count: unsent })}`}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { keys } from '../../../interface/keys.ts'
@@ -50,18 +50,14 @@ export function WorkPage() {
   const { id } = route.useParams()
   const { user } = useMe()
   const [ofJob, ofPermit, ofLog, ofRows] = workReads(id, user.id)
-  const [job, permit, log, rows] = useSuspenseQueries({
-    queries: [
-      {
-        ...ofJob,
-        refetchInterval: ({ state }: { state: { data: JobWork | undefined } }) =>
-          state.data && isWaiting(state.data) ? WAITING_MS : WORKING_MS,
-      },
-      ofPermit,
-      ofLog,
-      ofRows,
-    ],
+  // All are read before the page is shown, at the same time (`readWork`).
+  const job = useSuspenseQuery({
+    ...ofJob,
+    refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? WAITING_MS : WORKING_MS),
   })
+  const permit = useSuspenseQuery(ofPermit)
+  const log = useSuspenseQuery(ofLog)
+  const rows = useSuspenseQuery(ofRows)
   useReadAgain(job.data.record)
   return permit.data ? (
     <PlaceOfClock value={job.data.record.work?.timeZone}>
