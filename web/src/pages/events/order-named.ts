@@ -1,4 +1,4 @@
-import { NotFound, type operations } from '@holdpoint/client'
+import { Forbidden, NotFound, type operations } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
 import type { Named } from '../../form/record-combobox.tsx'
 import { holdpoint } from '../../interface/client.ts'
@@ -91,8 +91,9 @@ export function orderNamed(id: string) {
 /** One of the organization's own orders, or a received one. */
 async function readOrder(id: string, signal: AbortSignal, query: { 'with[]'?: 'lines'[] } = {}) {
   const params = { path: { id }, query }
-  const { data } = await holdpoint
-    .GET('/orders/{id}', { params, signal })
-    .catch(() => holdpoint.GET('/received-orders/{id}', { params, signal }))
+  const { data } = await holdpoint.GET('/orders/{id}', { params, signal }).catch((error) => {
+    if (!(error instanceof NotFound || error instanceof Forbidden)) throw error
+    return holdpoint.GET('/received-orders/{id}', { params, signal })
+  })
   return data.data
 }
