@@ -1,4 +1,4 @@
-import { Button, Fieldset } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../language/translation.ts'
 import { later } from '../shell/later.tsx'
@@ -51,9 +51,9 @@ export function FormBody<V extends Values>({
           </Button>
         </div>
       )}
-      <Fieldset variant="unstyled" className={classes.fields} disabled={busy && conflict !== undefined}>
+      <fieldset className={classes.fields} disabled={busy && conflict !== undefined}>
         {children}
-      </Fieldset>
+      </fieldset>
       <div role="alert">
         {problem && (
           <div className={classes.problem}>

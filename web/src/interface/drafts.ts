@@ -1,4 +1,4 @@
-import { forgetPhotos } from './unsent-photos.ts'
+import { forgetPhotos } from './photo-cache.ts'
 
 /** Where a browser stores unsaved text of a person for an organization. Nobody else reads it. */
 export function draftPlace(of: { organizationId: string; userId: string }, name: string): string {
@@ -26,5 +26,6 @@ async function forget(goes: (whose: string | undefined) => boolean): Promise<voi
     if (app === 'holdpoint' && (what === 'draft' || what === 'recent') && goes(whose))
       localStorage.removeItem(place)
   }
-  await forgetPhotos(goes)
+  // A browser that blocks its storage has stored none.
+  await forgetPhotos(goes).catch(() => {})
 }

@@ -1,13 +1,7 @@
-/** The photos of a person in an organization have a cache of their own. */
-const CACHE = 'holdpoint-photos '
-
-interface Owner {
-  readonly organizationId: string
-  readonly userId: string
-}
+import { type PhotoOwner, photoCache } from './photo-cache.ts'
 
 /** Where photos belong: to a person in an organization, and there to a job, a step and who signs. */
-export interface PhotoPlace extends Owner {
+export interface PhotoPlace extends PhotoOwner {
   readonly name: string
 }
 
@@ -51,13 +45,13 @@ export function subscribeUnsent(listener: () => void): () => void {
 }
 
 /** Loads the photos of a person that this browser has kept. */
-export function loadPhotos({ organizationId, userId }: Owner): void {
+export function loadPhotos({ organizationId, userId }: PhotoOwner): void {
   const owner = { organizationId, userId }
   const text = textOf({ ...owner, name: '' })
   if (loaded.has(text)) return
   loaded.add(text)
   inOrder(async () => {
-    const cache = await cacheOf(owner)
+    const cache = await photoCache(owner)
     for (const request of (await cache?.keys()) ?? []) {
       const [name = '', at] = new URL(request.url).pathname.split('/').slice(2)
       const place = { ...owner, name: decodeURIComponent(name) }
@@ -102,7 +96,7 @@ export function changePhoto(place: PhotoPlace, { takenAt }: UnsentPhoto, change:
 function store(place: PhotoPlace, { photo, takenAt, path }: UnsentPhoto): void {
   const headers = new Headers(path === undefined ? {} : { 'content-location': path })
   inOrder(async () =>
-    (await cacheOf(place))?.put(addressOf(place) + takenAt, new Response(photo, { headers })),
+    (await photoCache(place))?.put(addressOf(place) + takenAt, new Response(photo, { headers })),
   )
 }
 
@@ -111,24 +105,12 @@ export function dropPhoto(place: PhotoPlace, { takenAt }: UnsentPhoto): void {
     place,
     unsentPhotos(place).filter((each) => each.takenAt !== takenAt),
   )
-  inOrder(async () => (await cacheOf(place))?.delete(addressOf(place) + takenAt))
-}
-
-/** Forgets the photos of people. @param goes whether the photos of a person go */
-export function forgetPhotos(goes: (userId: string) => boolean): Promise<unknown> {
-  return inOrder(async () => {
-    if (!('caches' in globalThis)) return
-    for (const cache of await caches.keys()) {
-      const [, , userId] = cache.startsWith(CACHE) ? cache.split(' ') : []
-      if (userId !== undefined && goes(userId)) await caches.delete(cache)
-    }
-  })
+  inOrder(async () => (await photoCache(place))?.delete(addressOf(place) + takenAt))
 }
 
 /** A full or blocked storage must not keep anybody from sending a photo. */
-function inOrder(change: () => Promise<unknown>): Promise<unknown> {
+function inOrder(change: () => Promise<unknown>): void {
   stored = stored.then(change).catch(() => {})
-  return stored
 }
 
 function set(place: PhotoPlace, photos: readonly UnsentPhoto[]): void {
@@ -138,10 +120,6 @@ function set(place: PhotoPlace, photos: readonly UnsentPhoto[]): void {
 
 function textOf({ organizationId, userId, name }: PhotoPlace): string {
   return [organizationId, userId, name].join(' ')
-}
-
-async function cacheOf({ organizationId, userId }: Owner): Promise<Cache | undefined> {
-  return 'caches' in globalThis ? caches.open(`${CACHE}${organizationId} ${userId}`) : undefined
 }
 
 function addressOf({ name }: PhotoPlace): string {
