@@ -282,8 +282,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     clicks.atMost(8)
   })
 
-  // Seen red with photos in memory only, with only the last one, for every signer, with those under way sent again, and
-  // kept after signing out.
+  // Seen red with photos in memory only, for every signer, without a look at the log, and kept after signing out.
   test('keeps photos that could not be sent, for their signer, until they are sent or the person signs out', async () => {
     const { client, job, steps, worker } = await jobUnderWay(app)
     const page = await app.as(worker, { width: 360 })

@@ -19,7 +19,7 @@ export function later<P extends object>(
       load().catch(async (error) => {
         const why = await whyNotLoaded(error)
         const Instead = otherwise ?? ((props: P) => <Missing {...props} error={why} />)
-        return { default: (props: P) => <Failed of={createElement(Instead, props)} onShown={renew} /> }
+        return { default: (props: P) => <Attempted of={createElement(Instead, props)} onShown={renew} /> }
       }),
     )
   let current = attempt()
@@ -32,8 +32,8 @@ export function later<P extends object>(
   }
 }
 
-/** Only once it is shown the next attempt begins: React asks for the same one until then. */
-function Failed({ of, onShown }: { of: ReactNode; onShown: () => void }) {
+/** The next attempt begins only once this is shown: until then React asks for the same one. */
+function Attempted({ of, onShown }: { of: ReactNode; onShown: () => void }) {
   useEffect(onShown, [onShown])
   return of
 }

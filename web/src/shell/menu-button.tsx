@@ -28,7 +28,7 @@ export function MenuButton({ className, label, menu: Items, children }: MenuButt
   const [opened, setOpened] = useState<boolean>()
   const toggle = async () => {
     await Items.preload?.()
-    // It goes when the menu is loaded.
+    // Once the menu is loaded, there is no `preload` any more.
     if (Items.preload) return warn(t('failure.noAnswer'))
     setOpened((before) => !before)
   }

@@ -7,7 +7,7 @@ interface NotLoadedProps {
   readonly onRetry: () => unknown
 }
 
-/** Says it where a button would be in the way. */
+/** Says that a part could not be loaded, where a button would be in the way. */
 export function NotLoadedHere() {
   const { t } = useTranslation()
   return t('failure.noAnswer')

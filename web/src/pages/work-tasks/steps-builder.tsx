@@ -50,7 +50,7 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
   const open = useCallback(
     async (step: Opened | undefined) => {
       if (step) await StepEditor.preload?.()
-      // It goes when the editor is loaded.
+      // Once the editor is loaded, there is no `preload` any more.
       if (step && StepEditor.preload) return warn(t('failure.noAnswer'))
       setOpened(step)
     },

@@ -3,10 +3,10 @@ import IconChevronRight from '~icons/tabler/chevron-right'
 import IconCircle from '~icons/tabler/circle'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconLock from '~icons/tabler/lock'
-import { useUnsentCount } from '../../../form/use-unsent-photos.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import type { JobStep } from '../job-work.ts'
 import type { ScreenProps } from './screen.ts'
+import { photosOfStep, useUnsentCount } from './use-unsent-photos.ts'
 import classes from './work-page.module.css'
 import { onSiteOf, watchedOf } from './working.ts'
 
@@ -56,7 +56,7 @@ export function OverviewScreen({ working, frame }: ScreenProps) {
 /** A link to a step, with its state. */
 export function StepRow({ jobId, step }: { jobId: string; step: JobStep }) {
   const { t } = useTranslation()
-  const unsent = useUnsentCount(`job-photo:${jobId}:${step.id}:`)
+  const unsent = useUnsentCount(photosOfStep(jobId, step.id))
   const state = t(`jobWork.state.${stateOf(step)}`)
   return (
     <Row

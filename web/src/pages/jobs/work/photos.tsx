@@ -3,7 +3,6 @@ import { type Ref, useEffect, useState } from 'react'
 import IconCamera from '~icons/tabler/camera'
 import { redrawnPhoto } from '../../../form/redrawn-photo.ts'
 import { refusalOf } from '../../../form/refusal.ts'
-import { useUnsentPhotos } from '../../../form/use-unsent-photos.ts'
 import { serviceNow } from '../../../interface/service-clock.ts'
 import type { UnsentPhoto } from '../../../interface/unsent-photos.ts'
 import { uploadProof } from '../../../interface/uploads.ts'
@@ -16,6 +15,7 @@ import { SignButton } from './sign-button.tsx'
 import { useTimeOf } from './time.ts'
 import { UnsentPicture } from './unsent-picture.tsx'
 import type { Signing } from './use-signing.tsx'
+import { photosOfStep, useUnsentPhotos } from './use-unsent-photos.ts'
 import classes from './work-page.module.css'
 import type { Working } from './working.ts'
 
@@ -35,13 +35,13 @@ export function Photos({ working, signing, step, camera }: PhotosProps) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()
   const { job, log, signer } = working
-  const { unsent, keep, change, drop } = useUnsentPhotos(`job-photo:${job.id}:${step.id}:${signer?.id}`)
+  const { unsent, keep, change, drop } = useUnsentPhotos(photosOfStep(job.id, step.id) + signer?.id)
   const [problem, setProblem] = useState<string>()
   // A picture has no JSON: the moment distinguishes it from others.
   const upload = useWrite([], ({ photo }: UnsentPhoto, key) => uploadProof(photo, key))
   const photos = log.filter(({ meaning, workStepId }) => meaning === 'evidence' && workStepId === step.id)
   const mayAdd = signer && (job.status === 'in_progress' || job.status === 'suspended')
-  // The log has it, also if its answer was lost.
+  // What the log has is dropped, also if its answer was lost.
   useEffect(() => {
     const recorded = new Set(photos.map(({ filePath }) => filePath))
     for (const each of unsent) if (each.path !== undefined && recorded.has(each.path)) drop(each)

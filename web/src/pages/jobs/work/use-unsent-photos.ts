@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useMe } from '../interface/session.ts'
+import { useMe } from '../../../interface/session.ts'
 import {
   changePhoto,
   dropPhoto,
@@ -11,7 +11,12 @@ import {
   type UnsentPhoto,
   unsentCount,
   unsentPhotos,
-} from '../interface/unsent-photos.ts'
+} from '../../../interface/unsent-photos.ts'
+
+/** Where the photos of a step belong, without who signs. */
+export function photosOfStep(jobId: string, stepId: string): string {
+  return `job-photo:${jobId}:${stepId}:`
+}
 
 interface Unsent {
   /** Oldest first. */
@@ -24,7 +29,7 @@ interface Unsent {
 
 /**
  * Photos of the reader that are not recorded yet, also after the page was closed.
- * @param name where they belong: `job-photo:`, the job, the step, who signs
+ * @param name `photosOfStep`, then who signs
  */
 export function useUnsentPhotos(name: string): Unsent {
   const place = useLoaded(name)
@@ -36,7 +41,7 @@ export function useUnsentPhotos(name: string): Unsent {
   }
 }
 
-/** How many of them belong where the names begin so. */
+/** How many of them belong to a step, whoever signs. @param beginning `photosOfStep` */
 export function useUnsentCount(beginning: string): number {
   const place = useLoaded(beginning)
   return useSyncExternalStore(subscribeUnsent, () => unsentCount(place))
