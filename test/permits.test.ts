@@ -313,7 +313,12 @@ describe('the order and occurrence of a job', () => {
       const { status, body } = await client.put(`/jobs/${made.id}`, more)
       expect([status, body.code], JSON.stringify(more)).toEqual([409, 'fixed_by_permit'])
     }
-    const same = { notes: 'Gate 2', start: work.start, orderId: order.id, occurrenceStart: `${first} 08:00` }
+    const same = {
+      notes: 'Gate 2',
+      start: work.start,
+      orderId: order.id.toUpperCase(),
+      occurrenceStart: `${first} 08:00`,
+    }
     expect((await client.put(`/jobs/${made.id}`, same)).body.data).toMatchObject({ notes: 'Gate 2' })
   })
 

@@ -183,7 +183,9 @@ describe('a session', () => {
     const someone = await signedIn()
     const before = Browser.holding(service.address, someone.cookie)
     const organizationId = other.identity.organizationId
-    const answer = await someone.send('PUT', '/session/organization', { organizationId })
+    const answer = await someone.send('PUT', '/session/organization', {
+      organizationId: organizationId.toUpperCase(),
+    })
     expect(answer).toMatchObject({ status: 200, body: { data: { organization: { id: organizationId } } } })
     expect((await someone.send('GET', '/sites')).body.meta.userId).toBe(answer.body.meta.userId)
     expect((await before.send('GET', '/sites')).status).toBe(401)

@@ -5,7 +5,7 @@ import type { Author } from './author.ts'
 import { changeFields, requireNoChange } from './change-kind.ts'
 import { type Fields, type ValueOf, valueSchema } from './field.ts'
 import { fieldOf, type Resource } from './resource.ts'
-import type { JsonSchema } from './schema.ts'
+import { inNormalCase, type JsonSchema } from './schema.ts'
 import { compile, fieldReasons } from './validation.ts'
 import { statesToSave } from './version-life.ts'
 
@@ -46,7 +46,7 @@ export type BodyValue<F extends Fields, R extends keyof F, O extends keyof F> = 
 
 /**
  * The body of a write. `fields` are the resource's own and, under `extra`, those that only a request has. Strings are
- * trimmed and `""` counts as null. Other fields of the record are accepted and ignored, so that a client can send back
+ * trimmed, `""` counts as null, and ids are in lower case. Other fields of the record are accepted and ignored, so that a client can send back
  * what it read. A body that can confirm a version also takes the kind of its change.
  */
 export function body<
@@ -128,7 +128,7 @@ function acceptObject<T>(
   return {
     schema,
     accept: (input) => {
-      const value = trimmed(input)
+      const value = normalized(input, schema)
       if (isObject(value)) {
         for (const name of Object.keys(value)) {
           // A required field that is null or empty counts as missing.
@@ -147,10 +147,19 @@ function isObject(value: unknown): value is { [name: string]: unknown } {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A copy with every string trimmed and empty strings as null. The JSON reader limits its depth. */
-function trimmed(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim() || null
-  if (Array.isArray(value)) return value.map(trimmed)
+/**
+ * A copy with every string trimmed, empty strings as null, and ids in lower case, as the database returns them. The
+ * JSON reader limits its depth.
+ */
+function normalized(value: unknown, schema: JsonSchema | undefined): unknown {
+  if (typeof value === 'string') return inNormalCase(value.trim(), schema) || null
+  if (Array.isArray(value)) {
+    const items = schema?.items as JsonSchema | undefined
+    return value.map((item) => normalized(item, items))
+  }
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, trimmed(inner)]))
+  const properties = schema?.properties as { readonly [name: string]: JsonSchema } | undefined
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, normalized(inner, properties?.[name])]),
+  )
 }

@@ -55,7 +55,7 @@ export async function readDiff(
   const [rows = []] = await context.read([
     twoVersions(of, context.organizationId, [versionId, against], definitions),
   ])
-  const version = (wanted: string) => rows.find(([found]) => found === wanted.toLowerCase())
+  const version = (wanted: string) => rows.find(([found]) => found === wanted)
   const to = version(versionId)
   const from = version(against)
   if (!to) throw notFound({ kind: of.name })

@@ -7,7 +7,7 @@ import {
 import type { Reason } from '../../platform/refusals/reason.ts'
 import { invalid } from '../../platform/refusals/refusal.ts'
 import type { Resource } from '../noun/resource.ts'
-import type { JsonSchema } from '../noun/schema.ts'
+import { inNormalCase, type JsonSchema } from '../noun/schema.ts'
 import { compile, fieldReasons } from '../noun/validation.ts'
 
 /** A query parameter in the form of the OpenAPI document. */
@@ -310,7 +310,7 @@ function reader({ name, schema }: Parameter) {
       Object.assign(reasons, fieldReasons(errors))
       return undefined
     }
-    return value
+    return inNormalCase(value, schema)
   }
 }
 
@@ -324,7 +324,7 @@ function listReader(name: string, { items, maxItems }: ListParameter) {
       Object.assign(reasons, fieldReasons(errors))
       return undefined
     }
-    return values.length > 0 ? values : undefined
+    return values.length > 0 ? values.map((value) => inNormalCase(value, items)) : undefined
   }
 }
 

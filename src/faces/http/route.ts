@@ -57,6 +57,7 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
       ...(operation.holdsSecret ? { holdsSecret: true } : {}),
     },
     onRequest: async (request, reply) => {
+      lowerIds(request.params as Input['params'])
       const credential = credentialOf(request, surroundings.publicUrl)
       if (!credential) throw unauthenticated()
       const { transactions } = surroundings
@@ -193,6 +194,11 @@ async function acceptQuery(
 function requireMatch(request: FastifyRequest, record: RecordRef | undefined): void {
   const header = request.headers['if-match']
   if (header !== undefined && record?.tag && !ifMatchAllows(header, record.tag)) throw preconditionFailed()
+}
+
+/** Ids may be written in either case (RFC 9562). From here on they are as the database returns them. */
+function lowerIds(params: { [name: string]: string }): void {
+  for (const [name, value] of Object.entries(params)) if (isUuid(value)) params[name] = value.toLowerCase()
 }
 
 /** The values of the placeholders in the path. */

@@ -23,6 +23,6 @@ export function requireSupplier(
 
 /** @throws Refusal 422 if the body names a different supplier than that of a confirmed order, which never changes */
 export function requireSameSupplier({ partner }: RecordRef, supplierId: string | null | undefined): void {
-  if (supplierId === undefined || (supplierId?.toLowerCase() ?? undefined) === partner) return
+  if (supplierId === undefined || (supplierId ?? undefined) === partner) return
   throw invalid({ supplierOrganizationId: [supplierFixed()] })
 }

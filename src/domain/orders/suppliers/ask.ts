@@ -121,16 +121,15 @@ async function requireNew(transaction: Context, asked: string | null, email: str
 
 /** @throws Refusal 422 unless exactly one of the two is given, or for the caller's own organization */
 function acceptedAsk(
-  { email = null, organizationId = null }: Ask,
+  { email = null, organizationId: asked = null }: Ask,
   own: string,
 ): { asked: string | null; email: string | null } {
-  if (email === null && organizationId === null) {
+  if (email === null && asked === null) {
     throw invalid({ email: [addressOrOrganization()] })
   }
-  if (email !== null && organizationId !== null) {
+  if (email !== null && asked !== null) {
     throw invalid({ organizationId: [notBoth()] })
   }
-  const asked = organizationId?.toLowerCase() ?? null
   if (asked === own) throw invalid({ organizationId: [ownSupplier()] })
   return { asked, email }
 }

@@ -21,7 +21,7 @@ const DELETE_FEED = statement('DELETE FROM calendar_feeds WHERE organization_id 
 
 /** Ends one of the caller's sessions, tokens or calendar feeds. @throws Refusal 404 if they have no such one */
 export async function endAccess(context: Context, id: string): Promise<void> {
-  const found = (await accessOf(context)).find((each) => each.id === id.toLowerCase())
+  const found = (await accessOf(context)).find((each) => each.id === id)
   if (!found) throw notFound({ kind: 'session, token or calendar feed' })
   await context.write(endOf(context, found))
 }

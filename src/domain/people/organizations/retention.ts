@@ -68,7 +68,7 @@ export const readRetention = operation({
   reply,
   run: async (context, { id }): Promise<Single> => {
     const [found, rows] = await context.read([
-      locate(organization, context, id.toLowerCase()),
+      locate(organization, context, id),
       bind(READ, [context.organizationId]),
     ])
     loadedRef(organization, found)

@@ -65,7 +65,7 @@ export const readUserData = operation({
   of: formerUser,
   query: noQuery,
   reply,
-  run: (context, { id, note }) => dataOf(context, id.toLowerCase(), note),
+  run: (context, { id, note }) => dataOf(context, id, note),
 })
 
 export const readMyData = operation({

@@ -125,8 +125,8 @@ function requireOffered(
   offers: ReadonlyMap<string | null | undefined, readonly string[]>,
 ): void {
   const wrong = taken.flatMap(({ roleId, permissions: chosen }, index) => {
-    const offer = offers.get(roleId.toLowerCase())
-    const isTwice = taken.findIndex((each) => each.roleId.toLowerCase() === roleId.toLowerCase()) !== index
+    const offer = offers.get(roleId)
+    const isTwice = taken.findIndex((each) => each.roleId === roleId) !== index
     if (!offer || isTwice) return [`roles.${index}.roleId`]
     return chosen.flatMap((each, at) => (offer.includes(each) ? [] : [`roles.${index}.permissions.${at}`]))
   })

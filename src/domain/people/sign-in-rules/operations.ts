@@ -72,7 +72,7 @@ const readSignInRules = operation({
   reply,
   run: async (context, { id }) => {
     const rules = await rulesOf(context)
-    if (id.toLowerCase() !== context.organizationId) throw notFound({ kind: organization.name })
+    if (id !== context.organizationId) throw notFound({ kind: organization.name })
     return shown(rules)
   },
 })

@@ -57,7 +57,7 @@ export function executionOf(given: GivenExecution, before: Execution, prefix = '
   }
   const wrong: [field: string, reason: Reason][] = []
   const known = new Set(before.checks.map(({ id }) => id))
-  const ids = (given.checks ?? []).map(({ id }) => id?.toLowerCase())
+  const ids = (given.checks ?? []).map(({ id }) => id)
   const names = execution.checks.map(({ name }) => name)
   execution.checks.forEach((check, index) => {
     const say = (field: string, reason: Reason) => wrong.push([`checks.${index}.${field}`, reason])
@@ -83,7 +83,7 @@ export function stored(execution: Execution): Execution | null {
 
 function checkOf(given: GivenCheck): Check {
   return {
-    id: given.id?.toLowerCase() ?? newId(),
+    id: given.id ?? newId(),
     name: given.name,
     unit: given.unit ?? null,
     minimum: given.minimum ?? null,

@@ -21,9 +21,8 @@ verify\` checks it without a database. The audit log records the download with t
   of: job,
   query: noQuery,
   reply: file('application/json'),
-  run: async (context, { id }) => {
+  run: async (context, { id: jobId }) => {
     const { organizationId } = context
-    const jobId = id.toLowerCase()
     const [rows] = await context.list([bind(CONTENTS, [organizationId, jobId])])
     const [contents, isCompleted, number, covering] = rows?.[0] ?? []
     if (!contents) throw notFound({ kind: job.name })
