@@ -126,6 +126,17 @@ describe('background work stored with a record', () => {
     expect(sent).toHaveLength(60)
   })
 
+  // Seen red with several rows taken at a time.
+  test('is left to others once its worker stops', async () => {
+    await leave(2)
+    const sent: Message[] = []
+    const work = workOf(({ send }, _, { number }) => send(greeting(number)), sent)
+    await workOff(work, organizationId, () => sent.length > 0)
+    expect(await rowsOf(client)).toMatchObject([{ attempts: 0, waiting: false }])
+    await workOff(work, organizationId)
+    expect(sent.map(({ text }) => text)).toEqual(['0', '1'])
+  })
+
   test('of unknown kinds is left alone', async () => {
     await service.database.write(organizationId, [enqueue(organizationId, 'other', {})])
     expect(

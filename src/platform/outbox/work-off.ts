@@ -1,10 +1,9 @@
 import { type BoundStatement, bind, type Rows, statement } from '../postgres/statement.ts'
 import type { Transactions } from '../postgres/transactions.ts'
 import { beginSpan, finish } from '../traces/spans.ts'
-import { traceFrom, within } from '../traces/trace.ts'
+import { currentTrace, traceFrom, within } from '../traces/trace.ts'
 import { type Handler, type Payload, PermanentFailure, type Surroundings } from './handler.ts'
 
-const AT_ONCE = 20
 /** A taken row is due again after this time, in case its worker has died. */
 const CLAIM = '5 minutes'
 const FIRST_WAIT_SECONDS = 30
@@ -13,20 +12,17 @@ const LONGEST_WAIT_SECONDS = 6 * 3_600
 const MAX_ATTEMPTS = 18
 const MAX_ERROR_LENGTH = 500
 
-// UPDATE returns rows in any order; this puts the oldest first.
 /** An organization marked for deletion sends nothing; it continues if the deletion is cancelled. */
 const IS_OPEN = 'NOT EXISTS (SELECT FROM organizations g WHERE g.id = $1 AND g.deletes_at IS NOT NULL)'
 
+// One at a time: of several, the last could be done only after their time is over, by two workers.
 const TAKE = statement(`
-WITH taken AS (
-  UPDATE outbox r SET attempts = r.attempts + 1, due_at = now() + interval '${CLAIM}'
-  WHERE r.organization_id = $1 AND r.id IN (
-    SELECT o.id FROM outbox o
-    WHERE o.organization_id = $1 AND o.done_at IS NULL AND o.due_at <= now() AND o.kind = ANY ($2::text[]) AND ${IS_OPEN}
-    ORDER BY o.due_at, o.id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
-  RETURNING r.*)
-SELECT json_build_object('id', t.id, 'kind', t.kind, 'payload', t.payload, 'attempts', t.attempts, 'traceparent', t.traceparent)
-FROM taken t ORDER BY t.created_at, t.id`)
+UPDATE outbox r SET attempts = r.attempts + 1, due_at = now() + interval '${CLAIM}'
+WHERE r.organization_id = $1 AND r.id = (
+  SELECT o.id FROM outbox o
+  WHERE o.organization_id = $1 AND o.done_at IS NULL AND o.due_at <= now() AND o.kind = ANY ($2::text[]) AND ${IS_OPEN}
+  ORDER BY o.due_at, o.id LIMIT 1 FOR UPDATE SKIP LOCKED)
+RETURNING r.id, r.kind, r.payload, r.attempts, r.traceparent`)
 
 const DONE = statement('DELETE FROM outbox WHERE organization_id = $1 AND id = $2')
 
@@ -95,14 +91,12 @@ export async function workOff(
     ])
   }
   for (;;) {
+    if (stopped()) return 0
     const [taken] = await write([bind(TAKE, [organizationId, kinds])])
-    for (const row of rowsOf(taken)) {
-      if (stopped()) return 0
-      // Its log lines, new rows and outgoing requests belong to the trace of the request that queued it.
-      await within(traceFrom(row.traceparent), () => workOn(row))
-    }
-    // The work may have queued more.
-    if ((taken ?? []).length === 0) break
+    const row = rowOf(taken)
+    if (!row) break
+    // Its log lines, new rows and outgoing requests belong to the trace of the request that queued it.
+    await within(traceFrom(row.traceparent), () => workOn(row))
   }
   const [next] = await write([bind(NEXT_DUE, [organizationId, kinds])])
   const [milliseconds, since] = next?.[0] ?? []
@@ -120,15 +114,10 @@ async function attempt(
   handler: Handler | undefined,
   surroundings: Surroundings,
   organizationId: string,
-  { kind, payload, attempts, traceparent }: Row,
+  { kind, payload, attempts }: Row,
 ): Promise<Failure | undefined> {
   const work = async () => handler?.(surroundings, organizationId, payload)
-  const span = beginSpan(
-    'consumer',
-    `outbox ${kind}`,
-    { 'holdpoint.attempt': attempts },
-    traceFrom(traceparent),
-  )
+  const span = beginSpan('consumer', `outbox ${kind}`, { 'holdpoint.attempt': attempts }, currentTrace())
   try {
     await (span ? finish(span, work) : work())
     return undefined
@@ -150,6 +139,8 @@ function waitAfter(attempts: number): number {
   return Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS)
 }
 
-function rowsOf(rows: Rows | undefined): readonly Row[] {
-  return (rows ?? []).map(([row]) => JSON.parse(row ?? 'null'))
+function rowOf(rows: Rows | undefined): Row | undefined {
+  const [id, kind, payload, attempts, traceparent = null] = rows?.[0] ?? []
+  if (!id || !kind) return undefined
+  return { id, kind, payload: JSON.parse(payload ?? '{}'), attempts: Number(attempts), traceparent }
 }
