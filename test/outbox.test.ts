@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Background } from '../src/platform/background/background.ts'
+import { newId } from '../src/platform/id.ts'
 import { enqueue } from '../src/platform/outbox/enqueue.ts'
 import { type Handler, type Message, PermanentFailure } from '../src/platform/outbox/handler.ts'
 import { type Work, workOff } from '../src/platform/outbox/work-off.ts'
@@ -204,6 +205,26 @@ describe('the background', () => {
     finish.resolve()
     await stopped
     expect(finished).toBe(true)
+  })
+
+  // Seen red with a sweep of only those that it finds.
+  test('tries what failed again, also for an organization that is gone', async () => {
+    const gone = newId()
+    const done = Promise.withResolvers<void>()
+    let tries = 0
+    const run = async (each: string) => {
+      if (each !== gone) return undefined
+      tries += 1
+      if (tries === 1) throw new Error('not yet')
+      done.resolve()
+      return undefined
+    }
+    const chore = { name: 'test', delayMs: 0, sweepMs: 1, run }
+    const background = new Background(service.database, chore, () => {})
+    service.database.wroteElsewhere(gone)
+    await done.promise
+    await expect.poll(() => background.late).toBe(0)
+    await background.stop(AbortSignal.abort())
   })
 
   // Seen red with failed work forgotten until the next sweep.

@@ -13,7 +13,7 @@ import { importFile } from '../files/import/import-file.ts'
 import type { Report } from '../files/import/report.ts'
 import type { Format } from '../files/sheet/format.ts'
 import { countOf, pagesOf } from '../files/sheet/pages.ts'
-import { isImportable, type Sheet } from '../files/sheet/sheet.ts'
+import { isImportable, type Sheet, updatePermissions } from '../files/sheet/sheet.ts'
 import { sheets } from '../files/sheets.ts'
 import { writers } from '../files/writers.ts'
 import type { Outcome } from './outcome.ts'
@@ -79,7 +79,7 @@ export async function importFromFile(
   { organization, user, dryRun = false, match }: ImportOptions,
 ): Promise<Outcome> {
   const sheet = sheetNamed(resource, sheets.filter(isImportable))
-  const needed = [permissionTo('create', sheet.of), permissionTo('update', sheet.of)]
+  const needed = [permissionTo('create', sheet.of), ...updatePermissions(sheet)]
   const userId = await actingMember(database, organization, user, needed)
   const context = new RequestContext(database, newId(), { organizationId: organization, userId })
   const bytes = await contentOf(file)

@@ -45,7 +45,8 @@ async function begin(beginning: Beginning): Promise<void> {
     giveBackMemoryAfterStart()
   } catch (error) {
     say({ kind: 'failed', line: (error as Error).message })
-    await end()
+    // Not awaited: it waits for this function.
+    void end()
   }
 }
 

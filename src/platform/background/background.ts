@@ -102,6 +102,8 @@ export class Background {
     for await (const organizationIds of everyOrganization(this.#database.background)) {
       for (const organizationId of organizationIds) this.#schedule(organizationId, 0)
     }
+    // An organization that is gone, too: what was left of it may be done by now.
+    for (const organizationId of this.#failed.keys()) this.#schedule(organizationId, 0)
   }
 
   #schedule(organizationId: string, delayMs: number): void {

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/index.ts'
 import { Shares } from '../../../platform/limits/shares.ts'
 import { type Format, formatNames, mediaTypes } from '../sheet/format.ts'
-import type { ImportableSheet } from '../sheet/sheet.ts'
+import { type ImportableSheet, updatePermissions } from '../sheet/sheet.ts'
 import { importFile } from './import-file.ts'
 import { reportSchema } from './report.ts'
 import { tellingHowFar } from './telling.ts'
@@ -51,7 +51,7 @@ file; empty to skip a column: \`name,,country\`.`,
     summary: `Import ${of.plural}`,
     about: `The body is the file: CSV, XLSX or JSON with the columns of an export or of the template. A row with the id of a record changes it under the same rules as a PUT; any other row makes a new record. The import is one transaction: if any row is wrong, the answer is 422 with the same \`report\`, and nothing is stored.`,
     permission: permissionTo('create', of),
-    ...(sheet.imports.update ? { alsoNeeds: [permissionTo('update', of)] } : {}),
+    alsoNeeds: updatePermissions(sheet),
     of,
     query: {
       parameters,

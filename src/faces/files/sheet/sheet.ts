@@ -1,12 +1,14 @@
-import type {
-  Column,
-  Context,
-  Imports,
-  ListQuery,
-  RecordFile,
-  Reference,
-  Resource,
+import {
+  type Column,
+  type Context,
+  type Imports,
+  type ListQuery,
+  permissionTo,
+  type RecordFile,
+  type Reference,
+  type Resource,
 } from '../../../engine/index.ts'
+import type { PermissionName } from '../../../platform/auth/permission.ts'
 import { changeColumns, ownColumns, referenceColumns } from './column.ts'
 
 /** The contents of a file with the records of one resource. */
@@ -57,6 +59,11 @@ export function sheet({
     leftOut,
     ...(imports ? { imports } : {}),
   }
+}
+
+/** What somebody needs, besides the permission to create, to import a file: rows can change records in most of them. */
+export function updatePermissions({ of, imports }: ImportableSheet): readonly PermissionName[] {
+  return imports.update ? [permissionTo('update', of)] : []
 }
 
 export function isImportable(of: Sheet): of is ImportableSheet {
