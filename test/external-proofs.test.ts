@@ -118,6 +118,11 @@ describe('a card', () => {
       status: 'confirmed',
       title: 'Again',
     })
+    const byColleague = await service.member(planner, 'worker')
+    // What is in force is not for everybody.
+    expect((await byColleague.post('/completions', card({ educationalContentId: first.id }))).status).toBe(
+      403,
+    )
     expect(await coordinator.post('/completions', card({ educationalContentId: first.id }))).toMatchObject({
       status: 409,
       body: { code: 'version_superseded', details: { request: [{ params: { current: second.id } }] } },

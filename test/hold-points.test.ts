@@ -143,6 +143,29 @@ describe('a hold point', () => {
     await done(planner, 'POST', work.path('/release'), named('Isolate', work))
   })
 
+  test('is not released while the latest value of a required check is outside its limits', async () => {
+    const check = { name: 'Voltage', unit: 'V', maximum: '0', required: true }
+    const own = await orderOf(people.administrator, [
+      { name: 'Isolate', holdPoint: true, execution: { checks: [check] } },
+    ])
+    const work = await runningJob(people, own)
+    const { worker, planner } = people
+    const measure = (value: string) =>
+      signed(worker, work, {
+        ...named('Isolate', work),
+        meaning: 'measured',
+        checkId: work.checks.Isolate,
+        value,
+      })
+    await measure('0')
+    await signed(worker, work, does('Isolate', work))
+    await measure('2.5')
+    const release = () => refusal(planner, work.path('/release'), named('Isolate', work))
+    expect(await release()).toEqual([409, 'out_of_limits'])
+    await measure('0.0')
+    await done(planner, 'POST', work.path('/release'), named('Isolate', work))
+  })
+
   test('that is undone blocks again', async () => {
     const work = await runningJob(people, order)
     const { worker, planner } = people

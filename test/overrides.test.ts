@@ -10,7 +10,7 @@ import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { sqlAs } from './support/supply.ts'
 
-// Seen red with overrides that count after their end, made by the person who recorded the proof, and of critical
+// Seen red with overrides that count after their end, or once their step is critical, made by the person who recorded the proof, and of critical
 // steps, and with signatures that last beyond 12 hours or a suspension.
 
 const service = useService()
@@ -189,6 +189,22 @@ describe('an override', () => {
     expect(await readiness(job, worker)).toMatchObject({
       Card: ['overridden', 'missing', expect.any(String)],
     })
+  })
+
+  test('no longer holds once a later permit makes the step critical', async () => {
+    const job = await permitted()
+    const worker = await service.member(administrator, 'worker')
+    expect((await phone.send('POST', `/jobs/${job}/overrides`, given(worker))).status).toBe(201)
+    await changeRows(
+      service,
+      administrator,
+      `INSERT INTO permits (organization_id, job_id, revision, document_sha256, brief_hash, steps, order_id, begins_at, ends_at, reason, issued_by)
+      SELECT p.organization_id, p.job_id, 2, p.document_sha256, p.brief_hash, replace(p.steps::text, '"low"', '"critical"')::jsonb,
+        p.order_id, p.begins_at, p.ends_at, 'A next version', p.issued_by
+      FROM permits p WHERE p.organization_id = $1 AND p.job_id = $2`,
+      job,
+    )
+    expect(await readiness(job, worker)).toMatchObject({ ready: false, Card: ['missing', 'never', null] })
   })
 
   test('names a member, a requirement of the job, a reason, and a moment within 12 hours', async () => {

@@ -238,7 +238,9 @@ describe('the order and occurrence of a job', () => {
     const buyer = await service.organization()
     const supplier = await service.organization()
     const { id: orderId, number } = await receiveOrder(supplier, buyer, service.database)
-    const given = { orderId, start: fromNow(5), end: fromNow(60) }
+    // A site of the supplier's own does not count.
+    const { id: siteId } = await make.site(supplier)
+    const given = { siteId, orderId, start: fromNow(5), end: fromNow(60) }
     const made = (await supplier.post('/jobs?with[]=work&with[]=site&with[]=order', given)).body.data
     expect(made).toMatchObject({
       work: { orderId, received: true, start: given.start, end: given.end, riskLevel: 'critical' },
@@ -272,6 +274,23 @@ describe('the order and occurrence of a job', () => {
     const other = await orderOf(client, [await taskOf(client, [{}])])
     const mixed = await client.post('/jobs', { ...given, orderId: other.id })
     expect([mixed.status, Object.keys(mixed.body.errors)]).toEqual([422, ['orderId']])
+  })
+
+  test('is not taken from an event whose order is completed: no job is made, and none confirmed', async () => {
+    const finished = await orderOf(client, [await taskOf(client, [{}])])
+    const first = monday()
+    const event = await seriesOf(first, { orderId: finished.id, siteId: finished.siteId })
+    const given = { siteId: order.siteId, eventId: event.id, occurrenceStart: `${first} 08:00` }
+    const made = (await client.post('/jobs', given)).body.data
+    expect((await client.post(`/orders/${finished.id}/complete`)).status).toBe(200)
+    expect(await outcome(confirm(made))).toBe('order_completed')
+    await client.post(`/jobs/${made.id}/cancel`)
+    const refused = [
+      await client.post('/jobs', given),
+      await client.post(`/events/${event.id}/jobs`, { from: first, to: first }),
+    ]
+    for (const { status, body } of refused)
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['eventId']])
   })
 
   test('has a time that is not over, and ends after it begins; by default its length is that of the steps', async () => {

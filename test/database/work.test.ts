@@ -28,7 +28,11 @@ beforeAll(async () => {
     { name: 'Cut', requirements: [tag] },
     { name: 'Measure', execution: { checks: [{ name: 'O₂', unit: '%', minimum: '19.5', maximum: '23.5' }] } },
     { name: 'Burn', riskLevel: 'critical', requirements: [rescue] },
-    { name: 'Hold', holdPoint: true },
+    {
+      name: 'Hold',
+      holdPoint: true,
+      execution: { checks: [{ name: 'U', unit: 'V', maximum: '0', required: true }] },
+    },
     { name: 'Weld', execution: { watchMinutes: 30, roundMinutes: 40 } },
   ])
   work = await confirmedJob(people, order)
@@ -151,7 +155,11 @@ const breaches = (): { readonly [breach: string]: readonly [refusedBy: string, .
   const ABOUT = 'what a permit is about cannot change'
   return {
     'a job without a site, of an own order': ['jobs_check3', job({ site_id: null })],
-    'a job of two orders': ['jobs_check4', job({ received_order_id: user })],
+    'a job of two orders': ['jobs_check4', job({ received_order_id: user, site_id: null })],
+    'a job of a received order at another site': [
+      'a job of a received order takes place at the site in its copy',
+      job({ order_id: null, received_order_id: user }),
+    ],
     'an occurrence without an event': ['jobs_check5', job({ occurrence_start: '2026-01-01 08:00' })],
     'a job that begins and never ends': ['jobs_check6', job({ ends_at: null })],
     'a job that ends before it begins': [
@@ -357,6 +365,13 @@ const breaches = (): { readonly [breach: string]: readonly [refusedBy: string, .
       'a hold point that is done is released by somebody who neither did nor recorded it',
       running,
       entry('done', step('Hold', { recorded_by: people.planner.identity.userId })),
+      entry('released', step('Hold', { user_id: people.planner.identity.userId })),
+    ],
+    'a release with a value outside the limits': [
+      'a hold point is not released with a value outside the limits',
+      running,
+      entry('done', step('Hold')),
+      entry('measured', step('Hold', { check_id: work.checks.Hold, value: '2.5', outside: true })),
       entry('released', step('Hold', { user_id: people.planner.identity.userId })),
     ],
     'a second release': [

@@ -1529,7 +1529,7 @@ export interface paths {
         put?: never;
         /**
          * Create a job
-         * @description A job of a received order needs no `siteId`: its site comes from the copy. An occurrence has at most one open job.
+         * @description A job of a received order needs no `siteId`: its site is the one in the order, whatever is given. An occurrence has at most one open job.
          *
          *     Needs the permission `jobs.create`.
          */
@@ -1660,7 +1660,7 @@ export interface paths {
         put?: never;
         /**
          * Release a hold point
-         * @description Only a person in a fresh session, and not the one who did or recorded the step.
+         * @description Only a person in a fresh session, and not the one who did or recorded the step. Not while the latest value of a required check is outside its limits (409 `out_of_limits`).
          *
          *     Needs the permission `releases.create`.
          *
@@ -10131,6 +10131,10 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "event_of_completed_order";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "event_of_declined_order";
             params: Record<string, never>;
         } | {
@@ -10729,6 +10733,10 @@ export interface components {
         } | {
             /** @constant */
             code: "order_cancelled";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "order_completed";
             params: Record<string, never>;
         } | {
             /** @constant */

@@ -15,7 +15,7 @@ import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
-import { forbidden, invalid } from '../../../platform/refusals/refusal.ts'
+import { forbidden, invalid, Refusal } from '../../../platform/refusals/refusal.ts'
 import { requireProof } from '../../trace/uploads/required.ts'
 import { newCode } from './code.ts'
 import { beforeIssue, inTheFuture, oneOfTwo, tooEarly } from './refusals.ts'
@@ -77,7 +77,12 @@ verified it. The version is the one in force, or with \`orderId\` the one frozen
       const [member, future, permitted] = looked?.[0] ?? []
       if (!member) throw invalid({ userId: [noSuchRecord()] })
       if (future === 't') throw invalid({ issuedOn: [inTheFuture()] })
-      const subject = await subjectOf(inside, body)
+      const subject = await subjectOf(inside, body).catch((refused) => {
+        // It names the version in force, which is not for everybody.
+        if (refused instanceof Refusal && refused.status === 409 && permitted !== 't')
+          throw forbidden({ permission: 'completions.create' })
+        throw refused
+      })
       await inside.read(requireProof(organizationId, body.filePath, 'filePath'))
       if (permitted !== 't') throw forbidden({ permission: 'completions.create' })
       const values = {

@@ -179,9 +179,22 @@ const inJob = (job: string) => `${job}.id, ${countedAt(job)} AS at, ${job}.suspe
 const signedIn = (job: string) =>
   `s.organization_id = $1 AND s.job_id = ${job}.id AND s.user_id = p.user_id AND ${isOnSite(job, `${job}.at`)}`
 
+/**
+ * SQL for whether override `o` of a job holds at a moment. It no longer does once a critical step of the latest permit
+ * requires the same: an upgrade of the order can make a step critical.
+ */
+export const holdsIn = (job: string, at: string) => `o.valid_until > ${at} AND NOT EXISTS (
+      SELECT FROM (SELECT l.order_id, l.steps FROM permits l WHERE l.organization_id = $1 AND l.job_id = ${job}.id
+        ORDER BY l.revision DESC LIMIT 1) latest
+      JOIN order_needs f ON f.organization_id = $1 AND f.order_id = latest.order_id
+      CROSS JOIN LATERAL jsonb_to_recordset(f.needs) AS q (requirement_id uuid, requirement_canonical_id uuid)
+      CROSS JOIN LATERAL jsonb_array_elements(latest.steps) AS step
+      WHERE q.requirement_canonical_id = o.safety_requirement_canonical_id AND step ->> 'riskLevel' = 'critical'
+        AND step -> 'requirementIds' ? q.requirement_id::text)`
+
 /** SQL for whether override `o` tolerates a gap of person `p` in such a job. */
 const toleratedIn = (job: string) =>
-  `o.organization_id = $1 AND o.job_id = ${job}.id AND o.user_id = p.user_id AND o.valid_until > ${job}.at`
+  `o.organization_id = $1 AND o.job_id = ${job}.id AND o.user_id = p.user_id AND ${holdsIn(job, `${job}.at`)}`
 
 /**
  * CTEs `bounded`, `signed (number, requirement_id)` and `tolerated (number, canonical_id, id)`: whether there is not

@@ -36,8 +36,6 @@ refusal(
   () =>
     'The order of the event was confirmed after the job, so the job has no permit. Cancel it and create a job for the order.',
 )
-/** Refused by a trigger. */
-refusal(409, 'order_cancelled', {}, () => 'The order of the job is cancelled; its work cannot begin.')
 export const noCrew = refusal(409, 'no_crew', {}, () => 'Nobody is in the crew of the job.')
 /** `people` are those in the crew who could be it. */
 export const noSupervisor = refusal(409, 'no_supervisor', { people }, ({ people: able }) =>

@@ -53,7 +53,7 @@ const PLAN = ['eventId', 'occurrenceStart', 'orderId', 'start', 'end'] as const
 
 export const createJob = createOperation(job, {
   about:
-    'A job of a received order needs no `siteId`: its site comes from the copy. An occurrence has at most one open job.',
+    'A job of a received order needs no `siteId`: its site is the one in the order, whatever is given. An occurrence has at most one open job.',
   body: body(job, {
     required: [],
     optional: ['siteId', 'notes', ...PLAN],

@@ -12,7 +12,10 @@ import {
   inThePast,
   notAfterStart,
   occurrenceHasJob,
+  orderCompleted,
   orderDeclined,
+  orderIsCancelled,
+  orderIsCompleted,
   orderNotConfirmed,
   orderOfAnother,
 } from './refusals.ts'
@@ -45,7 +48,10 @@ const LOCK_EVENT = statement('SELECT FROM events WHERE organization_id = $1 AND 
 const EVENT = statement(`
 SELECT ${orderIdOf('r')}, ${momentSql('clock_timestamp()')} FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
 
-// FOR SHARE, so that it does not change.
+// FOR SHARE, so that none is cancelled or replaced before the job is stored.
+const LOCK_ORDER = statement('SELECT FROM orders WHERE organization_id = $1 AND id = $2 FOR SHARE')
+const LOCK_COPY = statement('SELECT FROM received_orders WHERE organization_id = $1 AND id = $2 FOR SHARE')
+
 const ORDER = statement(`
 SELECT o.kind, o.status, o.declined, n.estimated_minutes FROM (
   SELECT 'own' AS kind, r.status, r.answer_status = 'declined' AS declined FROM orders r
@@ -54,6 +60,13 @@ SELECT o.kind, o.status, o.declined, n.estimated_minutes FROM (
   SELECT 'received', r.status, r.answer_status = 'declined' FROM received_orders r
   WHERE r.organization_id = $1 AND r.id = $2) o
 LEFT JOIN order_needs n ON n.organization_id = $1 AND n.order_id = $2`)
+
+const STATE_OF_ORDER = statement(`
+SELECT coalesce(o.status, c.status) FROM jobs r
+LEFT JOIN events e ON e.organization_id = $1 AND e.id = r.event_id
+LEFT JOIN orders o ON o.organization_id = $1 AND o.id = coalesce(r.order_id, e.order_id)
+LEFT JOIN received_orders c ON c.organization_id = $1 AND c.id = coalesce(r.received_order_id, e.received_order_id)
+WHERE r.organization_id = $1 AND r.id = $2`)
 
 // $1 the start, $2 the duration in minutes, $3 the end, if known.
 const END = statement(`
@@ -121,7 +134,7 @@ function orderColumns(order: KnownOrder | undefined): Pick<Plan, 'order_id' | 'r
 
 /**
  * The plans for the occurrences of an event, which is locked, on the days from `from` to `to` that are not over.
- * @throws Refusal 422 for too many days, and for a declined order
+ * @throws Refusal 422 for too many days, and for a declined or completed order
  */
 export async function plansOn(
   inside: Context,
@@ -155,12 +168,21 @@ export async function storedPlan(inside: Context, jobId: string): Promise<Stored
 
 /**
  * The plan of a job whose row is locked, worked out again, because its occurrence may have been moved. Undefined if
- * it was never planned. @throws as `planOf`
+ * it was never planned. @throws as `planOf`, and Refusal 409 if its order is no longer open
  */
 export async function planNow(inside: Context, jobId: string): Promise<Plan | undefined> {
   const { wished, windowGiven } = await storedPlan(inside, jobId)
   if (!wished.orderId && !wished.occurrenceStart) return undefined
+  await requireOpenOrder(inside, jobId)
   return planOf(inside, windowGiven ? wished : { ...wished, start: null, end: null })
+}
+
+/** @throws Refusal 409 if the order of the job, or of its event, is completed or cancelled */
+async function requireOpenOrder(inside: Context, jobId: string): Promise<void> {
+  const [rows] = await inside.read([bind(STATE_OF_ORDER, [inside.organizationId, jobId])])
+  const state = rows?.[0]?.[0]
+  if (state === 'cancelled') throw orderIsCancelled()
+  if (state === 'completed') throw orderIsCompleted()
 }
 
 /** @throws Refusal 409 `duplicate` if another job of the occurrence is still open */
@@ -201,12 +223,14 @@ async function orderOf(
   if (orderId && event?.orderId && event.orderId !== orderId) throw invalid({ orderId: [orderOfAnother()] })
   const wanted = orderId ?? (occurrenceStart ? event?.orderId : null)
   if (!wanted) return undefined
-  const [rows] = await inside.read([bind(ORDER, [inside.organizationId, wanted])])
+  const named = [inside.organizationId, wanted]
+  const [, , rows] = await inside.read([LOCK_ORDER, LOCK_COPY, ORDER].map((each) => bind(each, named)))
   const [kind, status, declined, minutes] = rows?.[0] ?? []
   if (!kind) throw invalid({ orderId: [noSuchRecord()] })
   if (declined === 't') throw invalid({ [orderId ? 'orderId' : 'eventId']: [orderDeclined()] })
   if (status === 'confirmed') return { id: wanted, isOwn: kind === 'own', minutes: Number(minutes ?? 0) }
   if (orderId) throw invalid({ orderId: [orderNotConfirmed()] })
+  if (status === 'completed') throw invalid({ eventId: [orderCompleted()] })
   return undefined
 }
 

@@ -12,6 +12,11 @@ export const orderDeclined = aboutField(
   {},
   () => 'The order of the event is declined; no more jobs can be scheduled.',
 )
+export const orderCompleted = aboutField(
+  'event_of_completed_order',
+  {},
+  () => 'The order of the event is completed; no more jobs can be scheduled.',
+)
 export const orderNotConfirmed = aboutField(
   'order_not_confirmed',
   {},
@@ -45,6 +50,21 @@ export const occurrenceHasJob = refusal(
   { number: text },
   ({ number: known }) => `The occurrence has the job ${known}, which is not over.`,
   { as: 'duplicate' },
+)
+
+/** Also refused by a trigger. */
+export const orderIsCancelled = refusal(
+  409,
+  'order_cancelled',
+  {},
+  () => 'The order of the job is cancelled; its work cannot begin.',
+)
+/** Also refused by a trigger. */
+export const orderIsCompleted = refusal(
+  409,
+  'order_completed',
+  {},
+  () => 'The order of the job is completed; no more of its work can begin.',
 )
 
 /** The content of a permit changes only with its next revision. */

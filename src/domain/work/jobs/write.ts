@@ -52,9 +52,12 @@ export function createPlannedJob(
   })
 }
 
-/** Adds a job with the next number, and its audit entry. */
+/**
+ * Adds a job with the next number, and its audit entry. The site of a received order is the one in the copy, whatever
+ * site is given.
+ */
 export async function addJob(inside: Context, id: string, values: Values, plan: Plan): Promise<void> {
-  const { site_id } = values
+  const site_id = plan.received_order_id ? null : values.site_id
   await inside.write([
     ...(site_id ? [requireReferences('sites', inside, [['siteId', String(site_id)]])] : []),
     ...requireEvent(inside, plan.event_id),
@@ -63,7 +66,7 @@ export async function addJob(inside: Context, id: string, values: Values, plan: 
       job,
       inside,
       id,
-      { ...initialValues(job), ...values, ...plan, governed: false },
+      { ...initialValues(job), ...values, ...plan, site_id, governed: false },
       { number: numberTaken('job') },
     ),
     audit(job, inside, id, 'create'),

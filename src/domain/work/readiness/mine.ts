@@ -15,7 +15,7 @@ import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { bind, type Row, statement } from '../../../platform/postgres/statement.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { whomAndWhat } from '../../proof/readiness/asked.ts'
-import { countedAt, isOnSite, MAX_CELLS } from '../../proof/readiness/judgement.ts'
+import { countedAt, holdsIn, isOnSite, MAX_CELLS } from '../../proof/readiness/judgement.ts'
 import {
   frozenNeedsOf,
   type Judged,
@@ -106,7 +106,7 @@ SELECT r.id, ${jsonRow(
     WHERE s.organization_id = $1 AND s.job_id = r.id AND s.user_id = ${CALLER_USER_ID} AND ${isOnSite('r', countedAt('r'))}),
   (SELECT json_object_agg(o.canonical_id, o.id) FROM (
     SELECT DISTINCT ON (o.safety_requirement_canonical_id) o.safety_requirement_canonical_id AS canonical_id, o.id FROM overrides o
-    WHERE o.organization_id = $1 AND o.job_id = r.id AND o.user_id = ${CALLER_USER_ID} AND o.valid_until > ${countedAt('r')}
+    WHERE o.organization_id = $1 AND o.job_id = r.id AND o.user_id = ${CALLER_USER_ID} AND ${holdsIn('r', countedAt('r'))}
     ORDER BY o.safety_requirement_canonical_id, o.valid_until DESC, o.id) o),
   ${momentSql('now()')}
 FROM jobs r WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[])`)

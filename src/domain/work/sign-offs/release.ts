@@ -18,7 +18,13 @@ import { actBody } from '../../people/pins/act-body.ts'
 import { job } from '../jobs/resource.ts'
 import { entryStatements } from '../log/record.ts'
 import { signOff } from '../log/resource.ts'
-import { requireAnotherPerson, requireHoldPoint, requireRunning, requireStepOfPermit } from './rules.ts'
+import {
+  requireAnotherPerson,
+  requireHoldPoint,
+  requireRunning,
+  requireStepOfPermit,
+  requireWithinLimits,
+} from './rules.ts'
 import { signOffSchema } from './sign.ts'
 
 /** What both decisions have in common. */
@@ -47,7 +53,7 @@ export const releases: readonly Operation[] = [
     ...decision,
     route: 'POST /jobs/{id}/release',
     summary: 'Release a hold point',
-    about: BY_ANOTHER,
+    about: `${BY_ANOTHER} Not while the latest value of a required check is outside its limits (409 \`out_of_limits\`).`,
     run: (context, { record, body }) => decide(context, record, 'released', body),
   }),
   operation({
@@ -74,6 +80,7 @@ function decide(
       requireStepOfPermit(context, loaded.id, workStepId),
       requireHoldPoint(context, loaded.id, workStepId),
       requireAnotherPerson(context, loaded.id, { workStepId, userId }),
+      ...(meaning === 'released' ? [requireWithinLimits(context, loaded.id, workStepId)] : []),
       ...entryStatements(
         context,
         { id: entryId, jobId: loaded.id },

@@ -2,6 +2,7 @@ import { type Scope, wrongState } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { refuse, refuseField, refuseFields } from '../../../platform/refusals/sql.ts'
+import { checksOf } from '../steps/checks.ts'
 import { entryOfStep, isOpen, latestPermit, stepsOf } from '../steps/states.ts'
 import {
   alreadyDone,
@@ -9,6 +10,7 @@ import {
   notAHoldPoint,
   notDone,
   notInCrew,
+  outOfLimits,
   stepNeeded,
   supervisorRequired,
 } from './refusals.ts'
@@ -151,6 +153,25 @@ export function requireHoldPoint(
   workStepId: string,
 ): BoundStatement {
   return bind(HOLD_POINT, [organizationId, jobId, workStepId])
+}
+
+const WITHIN = statement(`
+SELECT ${refuse(outOfLimits.sql({ checks: 'broken.checks' }))} FROM (
+  SELECT jsonb_agg(c.value ->> 'name' ORDER BY c.place) AS checks
+  FROM ${latestPermit('$2')} p CROSS JOIN LATERAL (SELECT ${entryOfStep('p', '$3')} AS step) s
+  CROSS JOIN LATERAL ${checksOf('s.step')} c (value, place)
+  WHERE (c.value ->> 'required')::boolean AND (SELECT v.outside FROM sign_offs v
+    WHERE v.organization_id = $1 AND v.job_id = $2 AND v.work_step_id = $3 AND v.meaning = 'measured'
+      AND v.check_id = (c.value ->> 'id')::uuid ORDER BY v.place DESC LIMIT 1)) broken
+WHERE broken.checks IS NOT NULL`)
+
+/** 409 if the latest value of a required check of the step, taken after it was done, is outside its limits. */
+export function requireWithinLimits(
+  { organizationId }: Scope,
+  jobId: string,
+  workStepId: string,
+): BoundStatement {
+  return bind(WITHIN, [organizationId, jobId, workStepId])
 }
 
 const ANOTHER = statement(`${THE_STEP}

@@ -107,6 +107,7 @@ const sentences: RefusalSentences = {
   // Events.
   event_schedules_no_more: 'The event is cancelled; no more jobs can be scheduled.',
   event_of_declined_order: 'The order of the event is declined; no more jobs can be scheduled.',
+  event_of_completed_order: 'The order of the event is completed; no more jobs can be scheduled.',
   order_declined: 'The order is declined; nothing more can be planned on it.',
   event_full: ({ most, kind }) => `The event has ${most} ${kind}s already.`,
   not_a_rule_part: ({ part }) => `"${part}" is not a part of a recurrence rule.`,
@@ -155,6 +156,7 @@ const sentences: RefusalSentences = {
   no_permit:
     'The order of this work was confirmed after this job, so the job has no permit. Cancel it and create a job for the order: that one has a permit and a crew.',
   order_cancelled: 'The order of this job is cancelled, so its work cannot begin.',
+  order_completed: 'The order of this job is completed, so no more of its work can begin.',
   no_crew: 'Nobody is in the crew.',
   no_supervisor: ({ people }) =>
     people.length === 0

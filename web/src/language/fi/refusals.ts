@@ -107,6 +107,7 @@ const sentences: RefusalSentences = {
   // Tapahtumat.
   event_schedules_no_more: 'Tapahtuma on peruttu, eikä siihen voi enää liittää töitä.',
   event_of_declined_order: 'Tilaus on hylätty, eikä sille voi enää suunnitella mitään.',
+  event_of_completed_order: 'Tapahtuman tilaus on valmis, eikä sille voi enää suunnitella töitä.',
   order_declined: 'Tilaus on hylätty, eikä sille voi enää suunnitella mitään.',
   event_full: ({ most }) => `Tapahtumassa on niitä jo ${most}, eikä siihen mahdu enempää.`,
   not_a_rule_part: ({ part }) => `Toistosäännössä ei voi olla osaa ”${part}”.`,
@@ -153,6 +154,7 @@ const sentences: RefusalSentences = {
   no_permit:
     'Työn tilaus vahvistettiin vasta tämän työn jälkeen, joten työllä ei ole työlupaa. Peru se ja luo tilaukselle uusi työ: sillä on työlupa ja työryhmä.',
   order_cancelled: 'Työn tilaus on peruttu, joten työtä ei voi aloittaa.',
+  order_completed: 'Työn tilaus on valmis, joten uutta työtä ei voi enää aloittaa.',
   no_crew: 'Työryhmässä ei ole ketään.',
   no_supervisor: ({ people }) =>
     people.length === 0

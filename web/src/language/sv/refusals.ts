@@ -105,6 +105,7 @@ const sentences: RefusalSentences = {
   // Events.
   event_schedules_no_more: 'Händelsen är annullerad; den får inga fler jobb.',
   event_of_declined_order: 'Händelsens beställning är avböjd; den får inga fler jobb.',
+  event_of_completed_order: 'Händelsens beställning är slutförd; den får inga fler jobb.',
   order_declined: 'Beställningen är avböjd; inget mer planeras på den.',
   event_full: ({ most }) => `Händelsen har redan ${most}; fler får den inte ha.`,
   not_a_rule_part: ({ part }) => `”${part}” är ingen del av en upprepningsregel.`,
@@ -153,6 +154,7 @@ const sentences: RefusalSentences = {
   no_permit:
     'Beställningen bekräftades efter det här jobbet, så jobbet saknar arbetstillstånd. Annullera det och skapa ett jobb för beställningen: det får ett tillstånd och ett arbetslag.',
   order_cancelled: 'Jobbets beställning är annullerad, så arbetet kan inte börja.',
+  order_completed: 'Jobbets beställning är slutförd, så inget mer av arbetet kan börja.',
   no_crew: 'Ingen ingår i arbetslaget.',
   no_supervisor: ({ people }) =>
     people.length === 0
