@@ -343,6 +343,12 @@ describe('CSV that', () => {
     expect(await refusedFile(text, CSV)).toContain(told)
   })
 
+  // Seen red with a regular expression that kept each of them: the whole process ended.
+  test('is nothing but millions of line ends has no rows', async () => {
+    const { status, body } = await importFile(client, 'sites', `name\n${'\r'.repeat(19 * 1_048_576)}`, CSV)
+    expect([status, body.data.rows]).toEqual([200, 0])
+  })
+
   test('is no UTF-8 is refused', async () => {
     expect(await refusedFile(new Uint8Array(Buffer.from('name\nJämsä', 'latin1')), CSV)).toContain('UTF-8')
     expect(await refusedFile(new Uint8Array(Buffer.from('name\nA', 'utf16le')), CSV)).toContain('NUL')

@@ -1,4 +1,6 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -28,6 +30,20 @@ test('lines of one turn are written at once, in their order', async () => {
 
 test('a process that exits has written its last line', async () => {
   expect(await logged(`standardError.write('last\\n'); process.exit(0)`)).toBe('last\n')
+})
+
+// Seen red with an error of the stream that nobody handles.
+test('a process whose log cannot be written goes on', async () => {
+  const script = `import { standardError } from ${JSON.stringify(source)}
+    standardError.write('lost\\n')
+    setTimeout(() => process.exit(7), 50)`
+  const full = await open('/dev/full', 'w')
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'ignore', full.fd],
+  })
+  const [code] = await once(child, 'close')
+  await full.close()
+  expect(code).toBe(7)
 })
 
 test('a process that ends with an uncaught error has written its last line', async () => {

@@ -26,6 +26,11 @@ async function twelfthTry(address: string, way: (made: string) => string): Promi
 test('with TRUST_PROXY=true the last address added by the proxy counts', async () => {
   expect(await twelfthTry(trusting.address, (made) => `${made}, 198.51.100.1`)).toBe(429)
   expect(await twelfthTry(trusting.address, (made) => `198.51.100.2, ${made}`)).toBe(401)
+  // Some proxies add the port, which changes. No address at all is one network, too.
+  const portOf = (made: string) => 4_000 + Number(made.split('.').at(-1))
+  expect(await twelfthTry(trusting.address, (made) => `198.51.100.4:${portOf(made)}`)).toBe(429)
+  expect(await twelfthTry(trusting.address, (made) => `[2001:db8:1:${portOf(made)}::1]:443`)).toBe(401)
+  expect(await twelfthTry(trusting.address, (made) => `unknown-${portOf(made)}`)).toBe(429)
 })
 
 test('with named proxies the last address that is not a proxy counts', async () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -80,6 +82,30 @@ test('one request id leads from the answer to the line in the log and to the aud
     data: { requestId: string }[]
   }
   expect(audited.data.map(({ requestId }) => requestId)).toEqual(['traced-1'])
+})
+
+// Seen red with errors of a body that are not the caller's.
+test('a caller who hangs up in the middle of a body is no error of the service', async () => {
+  const { hostname, port } = new URL(service.address)
+  for (const [path, type] of [
+    ['sites', 'application/json'],
+    ['imports/sites', 'text/csv'],
+  ]) {
+    const socket = connect({ host: hostname, port: Number(port) })
+    const asked = `after-${path?.replace('/', '-')}`
+    const head = [
+      `POST /api/v1/${path} HTTP/1.1`,
+      ...['host: a', `authorization: Bearer ${token}`, `content-type: ${type}`, 'content-length: 100'],
+    ]
+    socket.write([...head, '', '{"name":'].join('\r\n'))
+    await once(socket, 'connect')
+    // The service has begun with it once it has answered another request.
+    await ask('GET', '/me')
+    socket.destroy()
+    await ask('GET', '/me', undefined, { 'x-request-id': asked })
+    await expect.poll(() => lines().some(({ requestId }) => requestId === asked)).toBe(true)
+  }
+  expect(lines().filter(({ msg }) => msg === 'internal_error')).toEqual([])
 })
 
 test('a busy day leaves no data of a person, secret or record in the log', async () => {

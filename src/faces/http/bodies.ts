@@ -3,8 +3,9 @@ import { safeParse } from 'fast-content-type-parse'
 import type { FastifyInstance } from 'fastify'
 import type { Accepts } from '../../engine/index.ts'
 import { GrowingBuffer } from '../../platform/growing-buffer.ts'
+import type { Refusal } from '../../platform/refusals/refusal.ts'
 import { readJson } from '../requests/json.ts'
-import { bodyTooLarge, unsupportedMediaType } from '../requests/refusals.ts'
+import { badRequest, bodyTooLarge, unsupportedMediaType } from '../requests/refusals.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -62,15 +63,16 @@ function whole(
     if (!gathered.append(piece)) end(bodyTooLarge(maxBytes))
   }
   const onEnd = () => end(null)
-  const onClose = () => end(new Error('the client is gone'))
-  function end(error: Error | null): void {
-    content.off('data', onData).off('end', onEnd).off('error', end).off('close', onClose)
+  // Whatever goes wrong here is the client's doing: most often it hung up.
+  const onFailure = () => end(badRequest())
+  function end(error: Refusal | null): void {
+    content.off('data', onData).off('end', onEnd).off('error', onFailure).off('close', onFailure)
     // Nobody reads on after a refusal; the rest is discarded, so that the client sees the answer.
     content.on('error', () => {}).resume()
     done(error, error ? NOTHING : gathered.content)
   }
-  if (content.destroyed) onClose()
-  else content.on('data', onData).on('end', onEnd).on('error', end).on('close', onClose)
+  if (content.destroyed) onFailure()
+  else content.on('data', onData).on('end', onEnd).on('error', onFailure).on('close', onFailure)
 }
 
 /** The same bytes in larger pieces; fails with 413 if there are too many. */
@@ -92,7 +94,7 @@ function inBlocks(content: Readable, maxBytes: number): Readable {
       done(null, block.content.length > 0 ? block.content : null)
     },
   })
-  content.on('error', (error) => blocks.destroy(error))
+  content.on('error', () => blocks.destroy(badRequest()))
   // The client may disconnect before anything reads the body; the reader then gets the error.
   blocks.on('error', () => {})
   // Nobody reads on after a refusal; the rest is discarded, so that the client sees the answer.

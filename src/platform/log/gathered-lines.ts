@@ -25,5 +25,8 @@ export function gathered(out: Lines): Lines {
   }
 }
 
+// A log that cannot be written, on a full disk or after its reader ended, must not end the service.
+process.stderr.on('error', () => {})
+
 /** The standard error of this process. */
 export const standardError = gathered(process.stderr)

@@ -31,9 +31,38 @@ function requireColumnsForAll({ columns, rows }: Table): void {
   if (longer) throw new UnreadableFile(moreValuesThanColumns({ row: longer.number }))
 }
 
-/** Files joined from several sources mix line ends; a line end within quotes belongs to the cell. */
+const [QUOTE, RETURN, NEWLINE] = ['"', '\r', '\n'].map((each) => each.charCodeAt(0))
+
+/**
+ * Files joined from several sources mix line ends; a line end within quotes belongs to the cell, and a last quote
+ * without a partner quotes nothing. Not by a regular expression: it would keep all matches at once, and millions of
+ * them end the process, beyond the limit of the thread.
+ */
 function withOneLineEnd(text: string): string {
-  return text.replace(/"[^"]*"|\r\n?/g, (found) => (found.startsWith('"') ? found : '\n'))
+  const units = new Uint16Array(text.length)
+  const unpaired = unpairedQuote(text)
+  let length = 0
+  let isQuoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (unit === QUOTE && at !== unpaired) isQuoted = !isQuoted
+    const endsLine = unit === RETURN && !isQuoted
+    units[length] = endsLine ? Number(NEWLINE) : unit
+    length += 1
+    if (endsLine && text.charCodeAt(at + 1) === NEWLINE) at += 1
+  }
+  return Buffer.from(units.buffer, 0, length * Uint16Array.BYTES_PER_ELEMENT).toString('utf16le')
+}
+
+/** Where a last quote without a partner is; -1 if each has one. */
+function unpairedQuote(text: string): number {
+  let last = -1
+  let isPaired = true
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) {
+    last = at
+    isPaired = !isPaired
+  }
+  return isPaired ? -1 : last
 }
 
 const SEPARATORS = [',', ';', '\t']
