@@ -276,6 +276,19 @@ describe('the order and occurrence of a job', () => {
     expect([mixed.status, Object.keys(mixed.body.errors)]).toEqual([422, ['orderId']])
   })
 
+  // Seen red with an order that is only read: a job was made for one that was just replaced.
+  test('is locked while a job of it is made', async () => {
+    const { organizationId } = client.identity
+    const lock = 'SELECT FROM orders WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE'
+    await holding(lock, [organizationId, order.id], async (held) => {
+      const given = { siteId: order.siteId, orderId: order.id, start: fromNow(5), end: fromNow(60) }
+      const made = client.post('/jobs', given)
+      await held.awaited()
+      await held.release()
+      expect((await made).status).toBe(201)
+    })
+  })
+
   test('is not taken from an event whose order is completed: no job is made, and none confirmed', async () => {
     const finished = await orderOf(client, [await taskOf(client, [{}])])
     const first = monday()
