@@ -66,6 +66,7 @@ export {
   personal,
   prose,
   ranked,
+  schemasOf,
   segment,
   shownTo,
   text,

@@ -3,7 +3,7 @@ import type { Transactions } from '../../platform/postgres/transactions.ts'
 import { invalid } from '../../platform/refusals/refusal.ts'
 import type { Author } from './author.ts'
 import { changeFields, requireNoChange } from './change-kind.ts'
-import { type Fields, type ValueOf, valueSchema } from './field.ts'
+import { type Fields, schemasOf, type ValueOf, valueSchema } from './field.ts'
 import { fieldOf, type Resource } from './resource.ts'
 import { inNormalCase, type JsonSchema } from './schema.ts'
 import { compile, fieldReasons } from './validation.ts'
@@ -64,9 +64,7 @@ export function body<
     [...taken].map((name) => [name, extra?.[name] ? valueSchema(extra[name]) : writableSchema(of, name)]),
   )
   const confirms = of.versioned && [writable.status?.enum].flat().includes('confirmed')
-  const changing = confirms
-    ? Object.fromEntries(Object.entries(changeFields).map(([name, each]) => [name, valueSchema(each)]))
-    : {}
+  const changing = confirms ? schemasOf(changeFields) : {}
   const readOnly = Object.fromEntries(shown.map((name) => [name, { readOnly: true }]))
   return acceptObject(
     {
@@ -107,9 +105,7 @@ export function plainBody<F extends Fields, const R extends keyof F & string>(
   return acceptObject(
     {
       type: 'object',
-      properties: Object.fromEntries(
-        Object.entries(fields).map(([name, field]) => [name, valueSchema(field)]),
-      ),
+      properties: schemasOf(fields),
       ...(required.length > 0 ? { required: [...required] } : {}),
       additionalProperties: false,
     },

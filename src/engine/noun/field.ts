@@ -32,6 +32,11 @@ export function valueSchema({ schema, nullable: mayBeNull }: Field): JsonSchema 
   return mayBeNull ? orNull(schema) : schema
 }
 
+/** The schemas of the values of fields, by name. */
+export function schemasOf(fields: Fields): { readonly [name: string]: JsonSchema } {
+  return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, valueSchema(each)]))
+}
+
 interface Notes {
   readonly about?: string
   readonly example?: unknown
@@ -230,9 +235,7 @@ export function composite<F extends Fields>(
   required: readonly (keyof F & string)[],
   notes?: Notes,
 ): Field<{ [K in keyof F]: ValueOf<F[K]> }> {
-  const schemas = Object.fromEntries(
-    Object.entries(properties).map(([name, each]) => [name, valueSchema(each)]),
-  )
+  const schemas = schemasOf(properties)
   return field(
     { type: 'object', properties: schemas, required: [...required], additionalProperties: false },
     notes,

@@ -70,7 +70,7 @@ function twoVersions(
   definitions: Properties,
 ): BoundStatement {
   const links = of.links ? namedLinksJson(of.links) : 'NULL'
-  const defined = jsonRow(definitions, '(SELECT) here')
+  const defined = jsonRow(definitions)
   return bind(
     statement(`
 SELECT r.id, r.canonical_id, ${recordJson(of)}, ${links}, ${defined}

@@ -1,4 +1,4 @@
-import { type JsonSchema, type Operation, type Resource, valueSchema } from '../../engine/index.ts'
+import { type JsonSchema, type Operation, type Resource, schemasOf } from '../../engine/index.ts'
 import { exampleOfEach } from './examples.ts'
 import { recordName } from './names.ts'
 
@@ -67,7 +67,7 @@ function record(of: Resource, description: string, required: readonly string[]):
 }
 
 function ownSchemas(of: Resource): { [name: string]: JsonSchema } {
-  return Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, valueSchema(field)]))
+  return schemasOf(of.fields)
 }
 
 /** Includes that are always shown: those of records without an envelope, except in lists. */

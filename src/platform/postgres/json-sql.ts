@@ -1,8 +1,11 @@
 /** SQL for each property of a JSON object. */
 export type Properties = { readonly [name: string]: string }
 
-/** SQL for one row as a JSON object, null if there is none. `from` is the text after FROM. */
-export function jsonRow(properties: Properties, from: string): string {
+/**
+ * SQL for one row as a JSON object, null if there is none. `from` is the text after FROM; without it, the object is
+ * always there.
+ */
+export function jsonRow(properties: Properties, from = '(SELECT) here'): string {
   return `(SELECT row_to_json(x) FROM (SELECT ${columns(properties)} FROM ${from}) x)`
 }
 

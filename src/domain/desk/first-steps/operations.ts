@@ -8,16 +8,14 @@ import {
   operation,
   orNull,
   plainBody,
-  valueSchema,
+  schemasOf,
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { user } from '../../people/users/resource.ts'
 import { sampleRecord } from '../samples/resource.ts'
 import { FIRST_STEPS, STEPS } from './statement.ts'
 
-const sampleSchema = objectSchema(
-  Object.fromEntries(Object.entries(sampleRecord.fields).map(([name, field]) => [name, valueSchema(field)])),
-)
+const sampleSchema = objectSchema(schemasOf(sampleRecord.fields))
 
 const readFirstSteps = operation({
   route: 'GET /me/first-steps',

@@ -26,7 +26,7 @@ const sent = {
 const received = {
   ...sent,
   resource: `'received-orders'`,
-  site: jsonRow({ id: `r.site ->> 'id'`, name: `r.site ->> 'name'` }, '(SELECT) here'),
+  site: jsonRow({ id: `r.site ->> 'id'`, name: `r.site ->> 'name'` }),
   organization: organization('buyer_organization_id'),
 }
 

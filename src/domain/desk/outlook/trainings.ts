@@ -46,10 +46,7 @@ held AS MATERIALIZED (
 )
 SELECT (SELECT r.may FROM reader r), (SELECT is_bounded FROM bounded), ${jsonRows(
   {
-    educationalContent: jsonRow(
-      { id: '(max(h.content_id::text))', title: 'max(h.content_title)' },
-      '(SELECT) here',
-    ),
+    educationalContent: jsonRow({ id: '(max(h.content_id::text))', title: 'max(h.content_title)' }),
     safetyRequirementIds: `(SELECT array_agg(DISTINCT n.requirement_canonical_id) FROM need n
       WHERE n.content_canonical_id = h.content_canonical_id)`,
     passed: count('passed'),

@@ -10,7 +10,7 @@ import {
   perform,
   plainBody,
   type Single,
-  valueSchema,
+  schemasOf,
 } from '../../../engine/index.ts'
 import { LANGUAGES, type Language } from '../../../platform/language.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -24,9 +24,7 @@ import { removeSamples } from './remove.ts'
 import { sampleRecord } from './resource.ts'
 import { texts } from './texts.ts'
 
-const sampleSchema = objectSchema(
-  Object.fromEntries(Object.entries(sampleRecord.fields).map(([name, field]) => [name, valueSchema(field)])),
-)
+const sampleSchema = objectSchema(schemasOf(sampleRecord.fields))
 const samplesSchema = { type: 'array', items: sampleSchema } as const
 
 const makeSamples = operation({

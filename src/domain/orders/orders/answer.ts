@@ -5,14 +5,11 @@ const answeredAt = moment()
 
 /** SQL for the supplier's answer to an order. @param row alias of the order's row or its copy's */
 export function answerOf(row: string): string {
-  return jsonRow(
-    {
-      status: `${row}.answer_status`,
-      reason: `${row}.answer_reason`,
-      answeredAt: answeredAt.read?.(`${row}.answered_at`) ?? `${row}.answered_at`,
-    },
-    '(SELECT) here',
-  )
+  return jsonRow({
+    status: `${row}.answer_status`,
+    reason: `${row}.answer_reason`,
+    answeredAt: answeredAt.read?.(`${row}.answered_at`) ?? `${row}.answered_at`,
+  })
 }
 
 /**

@@ -29,7 +29,7 @@ export const orderAnswered = mailHandler<Told>({
   kind: 'order-answered',
   record: 'orderId',
   read: statement(`
-SELECT ${RECIPIENT}, ${jsonRow(told, '(SELECT) here')} FROM orders r
+SELECT ${RECIPIENT}, ${jsonRow(told)} FROM orders r
 JOIN organizations o ON o.id = r.supplier_organization_id
 JOIN memberships m ON m.organization_id = $1 AND m.user_id IN (r.confirmed_by, r.created_by) AND ${counts('m')}
 JOIN users u ON u.id = m.user_id

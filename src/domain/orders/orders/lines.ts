@@ -98,7 +98,7 @@ export const LINES_NOW = jsonRows(
     steps: jsonRows(
       {
         workStepGroupId: 's.canonical_id',
-        workStep: jsonRow(step, '(SELECT) here'),
+        workStep: jsonRow(step),
         requirements: REQUIREMENTS,
       },
       `work_steps s WHERE ${STEPS_OF_LINE} ORDER BY s."order", s.id`,

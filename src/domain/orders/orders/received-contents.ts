@@ -5,7 +5,7 @@ import {
   objectSchema,
   type Reply,
   type Single,
-  valueSchema,
+  schemasOf,
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { educationalContent } from '../../procedures/educational-contents/resource.ts'
@@ -34,9 +34,7 @@ export const contentsReply: Reply<Single> = {
   ...envelope(200),
   data: {
     type: 'array',
-    items: objectSchema(
-      Object.fromEntries(Object.entries(shown).map(([name, field]) => [name, valueSchema(field)])),
-    ),
+    items: objectSchema(schemasOf(shown)),
   },
 }
 

@@ -15,14 +15,14 @@ const told = {
   number: 'r.number',
   notes: 'r.notes',
   buyer: 'o.name',
-  site: addressedCopy('r.site', '(SELECT) here'),
+  site: addressedCopy('r.site'),
 }
 
 /** To those who may answer for the supplier. */
 const toCoordinators = {
   record: 'orderId',
   read: statement(`
-SELECT ${RECIPIENT}, ${jsonRow(told, '(SELECT) here')}
+SELECT ${RECIPIENT}, ${jsonRow(told)}
 FROM received_orders r JOIN organizations o ON o.id = r.buyer_organization_id
 CROSS JOIN (${membersWhoMay('received-orders.update')})
 WHERE r.organization_id = $1 AND r.id = $2 ORDER BY u.email`),

@@ -84,20 +84,17 @@ not answered; scheduled: it has an event; in_progress: a job has begun; replaced
         description: 'The last day of its events; null without events, or if a series has no last day.',
       },
     }),
-    sql: jsonRow(
-      {
-        state: stateOf(kept),
-        tasks: either(kept, DRAFTED_TASKS, FROZEN_TASKS),
-        riskLevel: either(kept, DRAFTED_RISK, FROZEN_RISK),
-        from: dayOf(kept, 'min(e.start)::date'),
-        to: dayOf(
-          kept,
-          `CASE WHEN NOT bool_or(e.recurring AND e.until IS NULL)
+    sql: jsonRow({
+      state: stateOf(kept),
+      tasks: either(kept, DRAFTED_TASKS, FROZEN_TASKS),
+      riskLevel: either(kept, DRAFTED_RISK, FROZEN_RISK),
+      from: dayOf(kept, 'min(e.start)::date'),
+      to: dayOf(
+        kept,
+        `CASE WHEN NOT bool_or(e.recurring AND e.until IS NULL)
             THEN max(CASE WHEN e.recurring THEN e.until ELSE (e.start + make_interval(mins => e.duration_minutes))::date END) END`,
-        ),
-      },
-      '(SELECT) here',
-    ),
+      ),
+    }),
   }
 }
 

@@ -11,7 +11,7 @@ export const supplierAsked = mailHandler<{ readonly asker: string }>({
   kind: 'supplier-asked',
   record: 'linkId',
   read: statement(`
-SELECT ${RECIPIENT}, ${jsonRow({ asker: 'o.name' }, '(SELECT) here')}
+SELECT ${RECIPIENT}, ${jsonRow({ asker: 'o.name' })}
 FROM supplier_links l JOIN organizations o ON o.id = l.partner_organization_id
 CROSS JOIN (${membersWhoMay('suppliers.update')})
 WHERE l.organization_id = $1 AND l.id = $2 AND l.partner_role = 'buyer' AND l.accepted_at IS NULL ORDER BY u.email`),

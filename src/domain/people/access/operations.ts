@@ -11,8 +11,8 @@ import {
   oneOf,
   operation,
   plainBody,
+  schemasOf,
   text,
-  valueSchema,
 } from '../../../engine/index.ts'
 import { user } from '../users/resource.ts'
 import { endAccess, endAllAccess } from './end.ts'
@@ -53,9 +53,7 @@ export const accessOperations = [
       ...envelope(200),
       data: {
         type: 'array',
-        items: objectSchema(
-          Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field)])),
-        ),
+        items: objectSchema(schemasOf(fields)),
       },
     },
     run: async (context) => {

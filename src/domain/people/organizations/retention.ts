@@ -14,7 +14,7 @@ import {
   operation,
   plainBody,
   type Single,
-  valueSchema,
+  schemasOf,
 } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -31,9 +31,7 @@ const fields = {
   ),
 }
 
-const schema = objectSchema(
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field)])),
-)
+const schema = objectSchema(schemasOf(fields))
 
 const EMPTY = JSON.stringify(Object.fromEntries(Object.keys(fields).map((name) => [name, null])))
 

@@ -19,36 +19,30 @@ import { FIRST_KEY, type Section, sections } from './sections.ts'
 const at = (column: string) => momentSql(column)
 
 const WHO = statement(`
-SELECT ${jsonRow(
-  {
-    userId: 'm.user_id',
-    firstName: 'm.first_name',
-    lastName: 'm.last_name',
-    role: '(SELECT r.name FROM roles r WHERE r.organization_id = $1 AND r.id = m.role_id)',
-    active: 'm.active',
-    createdAt: at('m.created_at'),
-    createdBy: 'm.created_by',
-    updatedAt: at('m.updated_at'),
-    updatedBy: 'm.updated_by',
-    acceptedAt: at('m.accepted_at'),
-    endedAt: at('m.ended_at'),
-    erasedAt: at('m.erased_at'),
-  },
-  '(SELECT) here',
-)}, ${jsonRow(
-  {
-    email: 'u.email',
-    language: 'u.language',
-    hasPassword: 'u.password_hash IS NOT NULL',
-    hasPin: 'EXISTS (SELECT FROM pins p WHERE p.user_id = u.id)',
-    addressProved: 'u.address_proved',
-    knownNetworks: 'cardinality(u.known_networks)',
-    knownDevices: 'cardinality(u.known_devices)',
-    createdAt: at('u.created_at'),
-    updatedAt: at('u.updated_at'),
-  },
-  '(SELECT) here',
-)}
+SELECT ${jsonRow({
+  userId: 'm.user_id',
+  firstName: 'm.first_name',
+  lastName: 'm.last_name',
+  role: '(SELECT r.name FROM roles r WHERE r.organization_id = $1 AND r.id = m.role_id)',
+  active: 'm.active',
+  createdAt: at('m.created_at'),
+  createdBy: 'm.created_by',
+  updatedAt: at('m.updated_at'),
+  updatedBy: 'm.updated_by',
+  acceptedAt: at('m.accepted_at'),
+  endedAt: at('m.ended_at'),
+  erasedAt: at('m.erased_at'),
+})}, ${jsonRow({
+  email: 'u.email',
+  language: 'u.language',
+  hasPassword: 'u.password_hash IS NOT NULL',
+  hasPin: 'EXISTS (SELECT FROM pins p WHERE p.user_id = u.id)',
+  addressProved: 'u.address_proved',
+  knownNetworks: 'cardinality(u.known_networks)',
+  knownDevices: 'cardinality(u.known_devices)',
+  createdAt: at('u.created_at'),
+  updatedAt: at('u.updated_at'),
+})}
 FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.organization_id = $1 AND m.user_id = $2`)
 
 const about = `One JSON object: membership, account, names, sessions, tokens, calendar feeds, invitations, mails, assignments,

@@ -27,7 +27,7 @@ function own(name: string, table: string, properties: Properties): Section {
     name,
     most: 200,
     read: statement(`
-SELECT r.id, ${jsonRow(properties, '(SELECT) here')} FROM ${table} r
+SELECT r.id, ${jsonRow(properties)} FROM ${table} r
 WHERE r.organization_id = $1 AND r.user_id = $2 AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
   }
 }
@@ -38,7 +38,7 @@ function involved(name: string, table: string, names: readonly string[], propert
     name,
     most: 200,
     read: statement(`
-SELECT r.id, ${jsonRow(properties, '(SELECT) here')} FROM ${table} r
+SELECT r.id, ${jsonRow(properties)} FROM ${table} r
 WHERE r.organization_id = $1 AND $2 IN (${names.map((each) => `r.${each}`).join(', ')}) AND r.id > $3::uuid
 ORDER BY r.id LIMIT $4`),
   }
@@ -95,7 +95,7 @@ function done({ table, title, did }: Done): Section {
     name: `records.${table}`,
     most: 200,
     read: statement(`
-SELECT r.id, ${jsonRow({ id: 'r.id', title: `r.${title}`, ...properties }, '(SELECT) here')} FROM ${table} r
+SELECT r.id, ${jsonRow({ id: 'r.id', title: `r.${title}`, ...properties })} FROM ${table} r
 WHERE r.organization_id = $1 AND $2::uuid IN (${did.map((act) => `r.${act}_by`).join(', ')}) AND r.id > $3::uuid
 ORDER BY r.id LIMIT $4`),
   }
@@ -107,21 +107,18 @@ const auditLog: Section = {
   most: 2_000,
   read: statement(`
 SELECT r.id, CASE WHEN r.user_id = $2 OR r.record_id = $2 OR EXISTS (SELECT FROM audit_values v
-    WHERE v.organization_id = $1 AND v.entry_id = r.id AND v.user_id = $2) THEN ${jsonRow(
-      {
-        id: 'r.id',
-        at: at('at'),
-        action: 'r.action',
-        resource: 'r.resource',
-        recordId: 'r.record_id',
-        userId: 'r.user_id',
-        tokenId: 'r.token_id',
-        requestId: 'r.request_id',
-        before: "CASE WHEN r.resource = 'users' THEN with_personal($1, r.id, 'before', r.before) END",
-        after: "CASE WHEN r.resource = 'users' THEN with_personal($1, r.id, 'after', r.after) END",
-      },
-      '(SELECT) here',
-    )} END
+    WHERE v.organization_id = $1 AND v.entry_id = r.id AND v.user_id = $2) THEN ${jsonRow({
+      id: 'r.id',
+      at: at('at'),
+      action: 'r.action',
+      resource: 'r.resource',
+      recordId: 'r.record_id',
+      userId: 'r.user_id',
+      tokenId: 'r.token_id',
+      requestId: 'r.request_id',
+      before: "CASE WHEN r.resource = 'users' THEN with_personal($1, r.id, 'before', r.before) END",
+      after: "CASE WHEN r.resource = 'users' THEN with_personal($1, r.id, 'after', r.after) END",
+    })} END
 FROM audit_log r WHERE r.organization_id = $1 AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
 }
 
@@ -132,7 +129,7 @@ export const sections: readonly Section[] = [
     most: 1_000,
     // There are only a few; their key is their row number.
     read: statement(`
-SELECT '${BEFORE_ALL}', ${jsonRow({ firstName: 'r.first_name', lastName: 'r.last_name', since: `nullif(r.since, '-infinity')` }, '(SELECT) here')}
+SELECT '${BEFORE_ALL}', ${jsonRow({ firstName: 'r.first_name', lastName: 'r.last_name', since: `nullif(r.since, '-infinity')` })}
 FROM person_names r WHERE r.organization_id = $1 AND r.user_id = $2 AND $3 = '${BEFORE_ALL}' ORDER BY r.since LIMIT $4`),
   },
   own('sessions', 'sessions', {
@@ -149,17 +146,14 @@ FROM person_names r WHERE r.organization_id = $1 AND r.user_id = $2 AND $3 = '${
     most: 200,
     // Without the secrets that codes and answers are checked with.
     read: statement(`
-SELECT r.id, ${jsonRow(
-      {
-        id: 'r.id',
-        kind: 'r.kind',
-        name: 'r.name',
-        createdAt: at('created_at'),
-        confirmedAt: at('confirmed_at'),
-        lastUsedAt: at('last_used_at'),
-      },
-      '(SELECT) here',
-    )} FROM second_factors r
+SELECT r.id, ${jsonRow({
+      id: 'r.id',
+      kind: 'r.kind',
+      name: 'r.name',
+      createdAt: at('created_at'),
+      confirmedAt: at('confirmed_at'),
+      lastUsedAt: at('last_used_at'),
+    })} FROM second_factors r
 WHERE $1::uuid IS NOT NULL AND r.user_id = $2 AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
   },
   // The PIN itself is never shown.
@@ -211,17 +205,14 @@ WHERE $1::uuid IS NOT NULL AND r.user_id = $2 AND r.id > $3::uuid ORDER BY r.id 
     name: 'mails',
     most: 200,
     read: statement(`
-SELECT r.id, ${jsonRow(
-      {
-        id: 'r.id',
-        kind: 'r.kind',
-        createdAt: at('created_at'),
-        doneAt: at('done_at'),
-        givenUp: 'r.given_up',
-        error: 'r.last_error',
-      },
-      '(SELECT) here',
-    )} FROM outbox r
+SELECT r.id, ${jsonRow({
+      id: 'r.id',
+      kind: 'r.kind',
+      createdAt: at('created_at'),
+      doneAt: at('done_at'),
+      givenUp: 'r.given_up',
+      error: 'r.last_error',
+    })} FROM outbox r
 WHERE r.organization_id = $1 AND $2::text IN (r.payload ->> 'userId', r.payload ->> 'readerId', r.payload ->> 'inviterId')
   AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
   },
@@ -235,7 +226,7 @@ WHERE r.organization_id = $1 AND $2::text IN (r.payload ->> 'userId', r.payload 
     name: 'deviationsToResolve',
     most: 200,
     read: statement(`
-SELECT r.id, ${jsonRow({ id: 'r.id', number: 'r.number', status: 'r.status', dueOn: 'r.due_on' }, '(SELECT) here')}
+SELECT r.id, ${jsonRow({ id: 'r.id', number: 'r.number', status: 'r.status', dueOn: 'r.due_on' })}
 FROM deviations r WHERE r.organization_id = $1 AND r.assignee_id = $2 AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
   },
   own('reminders', 'proof_reminders', {
@@ -302,7 +293,7 @@ FROM deviations r WHERE r.organization_id = $1 AND r.assignee_id = $2 AND r.id >
     name: 'permits',
     most: 200,
     read: statement(`
-SELECT r.job_id, ${jsonRow({ jobId: 'r.job_id', issued: `array_agg(json_build_object('revision', r.revision, 'reason', r.reason))` }, '(SELECT) here')}
+SELECT r.job_id, ${jsonRow({ jobId: 'r.job_id', issued: `array_agg(json_build_object('revision', r.revision, 'reason', r.reason))` })}
 FROM permits r WHERE r.organization_id = $1 AND r.issued_by = $2 AND r.job_id > $3::uuid
 GROUP BY r.job_id ORDER BY r.job_id LIMIT $4`),
   },

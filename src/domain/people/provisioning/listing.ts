@@ -44,22 +44,17 @@ export interface Found<T> {
 
 const NAME = `m.first_name || ' ' || m.last_name`
 
-const HERE = '(SELECT) here'
-
-const PERSON = jsonRow(
-  {
-    id: 'm.user_id',
-    email: 'u.email',
-    firstName: 'm.first_name',
-    lastName: 'm.last_name',
-    active: 'm.active',
-    externalId: 'm.external_id',
-    role: jsonRow({ id: 'r.id', name: 'r.name' }, HERE),
-    createdAt: momentSql('m.created_at'),
-    updatedAt: momentSql('greatest(m.updated_at, u.updated_at)'),
-  },
-  HERE,
-)
+const PERSON = jsonRow({
+  id: 'm.user_id',
+  email: 'u.email',
+  firstName: 'm.first_name',
+  lastName: 'm.last_name',
+  active: 'm.active',
+  externalId: 'm.external_id',
+  role: jsonRow({ id: 'r.id', name: 'r.name' }),
+  createdAt: momentSql('m.created_at'),
+  updatedAt: momentSql('greatest(m.updated_at, u.updated_at)'),
+})
 const PEOPLE = `memberships m JOIN users u ON u.id = m.user_id
 JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
 WHERE m.organization_id = $1 AND m.ended_at IS NULL`
@@ -111,7 +106,7 @@ export function groups(
   withMembers: boolean,
 ): Promise<Found<ShownGroup>> {
   const where = narrowed(GROUPS, GROUP_CONDITIONS, conditions)
-  const shown = jsonRow({ ...GROUP, ...(withMembers ? { members: MEMBERS } : {}) }, HERE)
+  const shown = jsonRow({ ...GROUP, ...(withMembers ? { members: MEMBERS } : {}) })
   return found(directory, `SELECT ${shown} FROM ${where}`, 'r.created_at, r.id', conditions, extent)
 }
 

@@ -20,7 +20,7 @@ import {
   type Page,
   recordJson,
   type Single,
-  valueSchema,
+  schemasOf,
 } from '../../../engine/index.ts'
 import { issueSecret } from '../../../platform/auth/secret.ts'
 import { newId } from '../../../platform/id.ts'
@@ -35,9 +35,7 @@ import { scimToken } from './resource.ts'
 const MAX_TOKENS = 20
 const permission = 'organizations.update'
 
-const shown = Object.fromEntries(
-  Object.entries(scimToken.fields).map(([name, field]) => [name, valueSchema(field)]),
-)
+const shown = schemasOf(scimToken.fields)
 
 const listOfTokens = operation({
   route: 'GET /organizations/{id}/scim-tokens',

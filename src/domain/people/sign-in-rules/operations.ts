@@ -11,7 +11,7 @@ import {
   plainBody,
   requireReferences,
   type Single,
-  valueSchema,
+  schemasOf,
 } from '../../../engine/index.ts'
 import { counts } from '../../../platform/auth/membership.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -57,9 +57,7 @@ WHERE $2::uuid IS NOT NULL AND NOT EXISTS (
 
 const reply = {
   ...envelope(200),
-  data: objectSchema(
-    Object.fromEntries(Object.entries(signInRules.fields).map(([name, field]) => [name, valueSchema(field)])),
-  ),
+  data: objectSchema(schemasOf(signInRules.fields)),
 }
 
 const readSignInRules = operation({

@@ -13,7 +13,7 @@ import {
   oneOf,
   operation,
   recordQuery,
-  valueSchema,
+  schemasOf,
 } from '../../../engine/index.ts'
 import { permissions } from '../../../nouns.ts'
 import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
@@ -36,9 +36,7 @@ export const listTokens = operation({
   run: (context, input) => listRecords(apiToken, context, input, OWN_TOKENS),
 })
 
-const shown = Object.fromEntries(
-  Object.entries(apiToken.fields).map(([name, field]) => [name, valueSchema(field)]),
-)
+const shown = schemasOf(apiToken.fields)
 
 export const postToken = operation({
   route: 'POST /tokens',

@@ -17,7 +17,7 @@ const OPEN = `coalesce(
     },
     `sent_invitations s WHERE s.organization_id = $1 AND s.user_id = r.user_id ORDER BY s.sent_at DESC LIMIT 1`,
   )},
-  ${jsonRow({ status: `'sent'`, reason: 'NULL::text', at: shown('r.updated_at') }, '(SELECT) here')})`
+  ${jsonRow({ status: `'sent'`, reason: 'NULL::text', at: shown('r.updated_at') })})`
 
 /** `with[]=invitation`: the state of a member's invitation, `accepted` for everybody who has accepted. */
 export const invitation: Include = {
@@ -30,8 +30,9 @@ export const invitation: Include = {
     },
     at: at.schema,
   }),
-  sql: `CASE WHEN r.accepted_at IS NULL THEN ${OPEN} ELSE ${jsonRow(
-    { status: `'accepted'`, reason: 'NULL::text', at: shown('r.accepted_at') },
-    '(SELECT) here',
-  )} END`,
+  sql: `CASE WHEN r.accepted_at IS NULL THEN ${OPEN} ELSE ${jsonRow({
+    status: `'accepted'`,
+    reason: 'NULL::text',
+    at: shown('r.accepted_at'),
+  })} END`,
 }

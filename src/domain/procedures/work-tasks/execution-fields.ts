@@ -9,6 +9,7 @@ import {
   list,
   nullable,
   objectSchema,
+  schemasOf,
   text,
   valueSchema,
 } from '../../../engine/index.ts'
@@ -65,9 +66,7 @@ export const executionFields = {
   roundMinutes,
 }
 
-const shownCheck = Object.fromEntries(
-  Object.entries({ id: id(), ...checkFields }).map(([name, of]) => [name, valueSchema(of)]),
-)
+const shownCheck = schemasOf({ id: id(), ...checkFields })
 
 /** The execution of a version of a step, in the sub-resource and in answers with the step. */
 export const execution: Include = {

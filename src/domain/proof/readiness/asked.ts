@@ -70,15 +70,12 @@ function judging(
   { asked, assigned }: Question,
   { judgement, ready }: { readonly judgement: string; readonly ready: string },
 ): Statement {
-  const data = jsonRow(
-    {
-      ready,
-      from: momentSql('w.begins'),
-      to: momentSql('w.ends'),
-      rows: `coalesce((SELECT s.rows FROM shown s), '[]')`,
-    },
-    '(SELECT) here',
-  )
+  const data = jsonRow({
+    ready,
+    from: momentSql('w.begins'),
+    to: momentSql('w.ends'),
+    rows: `coalesce((SELECT s.rows FROM shown s), '[]')`,
+  })
   return statement(`
 WITH asked AS MATERIALIZED (${asked}), ${WORK_AND_NEEDS},
 caller AS MATERIALIZED (SELECT ${callerHolds('readiness.read')} AS sees_all, ${CALLER_USER_ID} AS user_id),

@@ -167,25 +167,22 @@ worst AS MATERIALIZED (
     n.requirement_name, n.content_id, n.content_title
   FROM ${judged({ wanted: `ARRAY['missing', 'expires_during', 'pending_on_site']` })} j JOIN need n ON n.place = j.place
   ORDER BY j.number, ${WORST_FIRST}, j.place)
-SELECT (SELECT is_bounded FROM bounded), w.work, json_agg(${jsonRow(
-  {
-    userId: 'a.user_id',
-    ready: `w.knows_needs AND coalesce(x.verdict NOT IN ('missing', 'expires_during'), true)`,
-    verdict: `coalesce(x.verdict, CASE WHEN EXISTS (SELECT FROM need n WHERE n.order_id = w.order_id) THEN 'satisfied' END)`,
-    cause: 'x.cause',
-    validUntil: 'x.valid_until',
-    completionId: 'x.completion_id',
-    safetyRequirement: jsonRow(
-      { id: 'x.requirement_id', name: 'x.requirement_name' },
-      '(SELECT) here WHERE x.requirement_id IS NOT NULL',
-    ),
-    educationalContent: jsonRow(
-      { id: 'x.content_id', title: 'x.content_title' },
-      '(SELECT) here WHERE x.content_id IS NOT NULL',
-    ),
-  },
-  '(SELECT) here',
-)})
+SELECT (SELECT is_bounded FROM bounded), w.work, json_agg(${jsonRow({
+  userId: 'a.user_id',
+  ready: `w.knows_needs AND coalesce(x.verdict NOT IN ('missing', 'expires_during'), true)`,
+  verdict: `coalesce(x.verdict, CASE WHEN EXISTS (SELECT FROM need n WHERE n.order_id = w.order_id) THEN 'satisfied' END)`,
+  cause: 'x.cause',
+  validUntil: 'x.valid_until',
+  completionId: 'x.completion_id',
+  safetyRequirement: jsonRow(
+    { id: 'x.requirement_id', name: 'x.requirement_name' },
+    '(SELECT) here WHERE x.requirement_id IS NOT NULL',
+  ),
+  educationalContent: jsonRow(
+    { id: 'x.content_id', title: 'x.content_title' },
+    '(SELECT) here WHERE x.content_id IS NOT NULL',
+  ),
+})})
 FROM work w JOIN asked_person a ON a.work = w.work
 LEFT JOIN worst x ON x.work = a.work AND x.user_id = a.user_id
 GROUP BY w.work`)

@@ -72,23 +72,17 @@ SELECT x.first, coalesce($3::date, x.first + ${DAYS}) FROM (
   SELECT coalesce($2::date, (now() AT TIME ZONE o.time_zone)::date) AS first FROM organizations o WHERE o.id = $1) x`)
 
 const SHOW = statement(`
-SELECT ${jsonRow(
-  {
-    completion: jsonRow(
-      {
-        id: 'c.id',
-        subject: `json_build_object('kind', c.subject_kind, 'id', c.subject_id, 'canonicalId', c.subject_canonical_id,
+SELECT ${jsonRow({
+  completion: jsonRow({
+    id: 'c.id',
+    subject: `json_build_object('kind', c.subject_kind, 'id', c.subject_id, 'canonicalId', c.subject_canonical_id,
           'version', c.subject_version, 'title', c.subject_title)`,
-        validUntil: 'c.valid_until',
-      },
-      '(SELECT) here',
-    ),
-    user: jsonRow({ id: 'm.user_id', firstName: 'm.first_name', lastName: 'm.last_name' }, '(SELECT) here'),
-    event: jsonRow({ id: 'e.id', title: 'e.title' }, '(SELECT) here'),
-    occurrenceStart: 'g.occurrence_start',
-  },
-  '(SELECT) here',
-)}
+    validUntil: 'c.valid_until',
+  }),
+  user: jsonRow({ id: 'm.user_id', firstName: 'm.first_name', lastName: 'm.last_name' }),
+  event: jsonRow({ id: 'e.id', title: 'e.title' }),
+  occurrenceStart: 'g.occurrence_start',
+})}
 FROM jsonb_to_recordset($2::jsonb) AS g (completion_id uuid, user_id uuid, event_id uuid, occurrence_start text)
 JOIN completions c ON c.organization_id = $1 AND c.id = g.completion_id
 JOIN memberships m ON m.organization_id = $1 AND m.user_id = g.user_id

@@ -22,8 +22,6 @@ export const COMPARED = `coalesce(n.content_canonical_id, CASE WHEN NOT n.on_sit
   coalesce(n.completion_strategy, 'per_version') AS strategy,
   coalesce(n.content_material_version, n.requirement_material_version) AS material_version`
 
-const NONE_ELSE = '(SELECT) here'
-
 /**
  * SQL for the properties of need `n` in `need`, besides its order: the positions of its requirement and of itself in
  * the order of rows, and its JSON, built once.
@@ -31,16 +29,13 @@ const NONE_ELSE = '(SELECT) here'
 export const NEED = `n.*, ${COMPARED},
   dense_rank() OVER (ORDER BY lower(n.requirement_name), n.requirement_id) AS requirement,
   row_number() OVER (ORDER BY lower(n.requirement_name), n.requirement_id, lower(n.content_title), n.content_id) AS place,
-  ${jsonRow(
-    {
-      id: 'n.requirement_id',
-      canonicalId: 'n.requirement_canonical_id',
-      version: 'n.requirement_version',
-      name: 'n.requirement_name',
-      onSite: 'n.on_site',
-    },
-    NONE_ELSE,
-  )} AS shown_requirement,
+  ${jsonRow({
+    id: 'n.requirement_id',
+    canonicalId: 'n.requirement_canonical_id',
+    version: 'n.requirement_version',
+    name: 'n.requirement_name',
+    onSite: 'n.on_site',
+  })} AS shown_requirement,
   ${jsonRow(
     {
       id: 'n.content_id',
@@ -48,7 +43,7 @@ export const NEED = `n.*, ${COMPARED},
       version: 'n.content_version',
       title: 'n.content_title',
     },
-    `${NONE_ELSE} WHERE n.content_id IS NOT NULL`,
+    '(SELECT) here WHERE n.content_id IS NOT NULL',
   )} AS shown_content`
 
 const MINUTES = (minutes: string) => `least(${minutes}, ${MOST_MINUTES}) AS minutes`
@@ -376,19 +371,16 @@ export function judged({ wanted, inJobs = false, isAhead = false }: Judgement): 
 }
 
 /** SQL for a row of `judged j` as shown by readiness; `n` is its need. */
-const SHOWN_ROW = jsonRow(
-  {
-    user: 'j.shown_person',
-    safetyRequirement: 'n.shown_requirement',
-    educationalContent: 'n.shown_content',
-    verdict: 'j.verdict',
-    cause: 'j.cause',
-    validUntil: 'j.valid_until',
-    completionId: 'j.completion_id',
-    overrideId: 'j.override_id',
-  },
-  NONE_ELSE,
-)
+const SHOWN_ROW = jsonRow({
+  user: 'j.shown_person',
+  safetyRequirement: 'n.shown_requirement',
+  educationalContent: 'n.shown_content',
+  verdict: 'j.verdict',
+  cause: 'j.cause',
+  validUntil: 'j.valid_until',
+  completionId: 'j.completion_id',
+  overrideId: 'j.override_id',
+})
 
 /** SQL that orders verdicts: blocking ones first. */
 export const WORST_FIRST = 'j.verdict_number'

@@ -69,7 +69,7 @@ const needsOf = (asked: string, ordered: string) =>
   statement(`
 WITH caller AS MATERIALIZED (SELECT ${CALLER_USER_ID} AS user_id), asked AS (${asked}), ${ordered},
 me AS MATERIALIZED (
-  SELECT m.user_id, ${jsonRow({ id: 'm.user_id', firstName: 'm.first_name', lastName: 'm.last_name' }, '(SELECT) here')} AS shown
+  SELECT m.user_id, ${jsonRow({ id: 'm.user_id', firstName: 'm.first_name', lastName: 'm.last_name' })} AS shown
   FROM memberships m WHERE m.organization_id = $1 AND m.user_id = (SELECT user_id FROM caller))
 SELECT n.order_id, n.minutes, n.place, me.shown, n.requirement_id, n.requirement_canonical_id, n.requirement_version, n.requirement_name,
   n.on_site, n.valid_from, n.valid_to, n.content_id, n.content_canonical_id, n.content_version, n.content_title, n.subject,

@@ -9,7 +9,7 @@ export const BY_NAME = 'lower(m.last_name), lower(m.first_name), m.user_id'
  * JSON, built once.
  */
 export const NUMBERED = `m.user_id, row_number() OVER (ORDER BY ${BY_NAME}) AS number,
-  ${jsonRow({ id: 'm.user_id', firstName: 'm.first_name', lastName: 'm.last_name' }, '(SELECT) here')} AS shown`
+  ${jsonRow({ id: 'm.user_id', firstName: 'm.first_name', lastName: 'm.last_name' })} AS shown`
 
 /** CTE `person (number, work, user_id, shown, has_left)` of the people in `asked_person (work, user_id)`. */
 export const PERSON = `

@@ -7,6 +7,7 @@ import {
   objectSchema,
   oneOf,
   resource,
+  schemasOf,
   valueSchema,
 } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
@@ -89,6 +90,6 @@ export const attempt = resource({
 
 /** An attempt within answers to other requests. */
 export const attemptSchema = objectSchema({
-  ...Object.fromEntries(Object.entries(attempt.fields).map(([name, field]) => [name, valueSchema(field)])),
+  ...schemasOf(attempt.fields),
   questions: schema,
 })

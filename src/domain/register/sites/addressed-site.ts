@@ -12,7 +12,7 @@ export function addressedSite(from: string): string {
 }
 
 /** The same for a copy of a site; `site` is SQL for the copy. */
-export function addressedCopy(site: string, from: string): string {
+export function addressedCopy(site: string, from?: string): string {
   return jsonRow(
     {
       name: `${site} ->> 'name'`,

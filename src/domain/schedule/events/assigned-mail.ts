@@ -24,7 +24,7 @@ export const assigned = mailHandler<Told>({
   kind: 'assigned',
   record: 'assignmentId',
   read: statement(`
-SELECT ${RECIPIENT}, ${jsonRow(told, '(SELECT) here')} FROM event_assignments a
+SELECT ${RECIPIENT}, ${jsonRow(told)} FROM event_assignments a
 JOIN events r ON r.organization_id = $1 AND r.id = a.event_id AND r.status <> 'cancelled'
 JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND ${counts('m')}
 JOIN users u ON u.id = a.user_id

@@ -30,7 +30,7 @@ const ORDERS = `(
   SELECT d.id, d.number, d.answer_reason, ${addressedSite('sites s WHERE s.organization_id = $1 AND s.id = d.site_id')} AS site, d.supplier_organization_id AS supplier_id
   FROM orders d WHERE d.organization_id = $1 AND d.id = $2 AND d.answer_status = 'declined'
   UNION ALL
-  SELECT d.id, d.number, d.answer_reason, ${addressedCopy('d.site', '(SELECT) here')}, $1 FROM received_orders d
+  SELECT d.id, d.number, d.answer_reason, ${addressedCopy('d.site')}, $1 FROM received_orders d
   WHERE d.organization_id = $1 AND d.id = $2 AND d.answer_status = 'declined') o`
 
 const told = {
@@ -49,7 +49,7 @@ export const orderDeclined = mailHandler<Told>({
   kind: 'order-declined',
   record: 'orderId',
   read: statement(`
-SELECT ${RECIPIENT}, ${jsonRow(told, '(SELECT) here')} FROM ${ORDERS}
+SELECT ${RECIPIENT}, ${jsonRow(told)} FROM ${ORDERS}
 CROSS JOIN (memberships m JOIN users u ON u.id = m.user_id AND m.organization_id = $1 AND ${counts('m')})
 WHERE EXISTS (SELECT FROM ${assignments('u.id')}) ORDER BY u.email`),
   write: (texts, order) => ({

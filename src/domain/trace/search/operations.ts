@@ -1,4 +1,4 @@
-import { envelope, objectSchema, operation, plainQuery, valueSchema } from '../../../engine/index.ts'
+import { envelope, objectSchema, operation, plainQuery, schemasOf } from '../../../engine/index.ts'
 import { bind } from '../../../platform/postgres/statement.ts'
 import { likenessOf } from './likeness.ts'
 import { searchResult } from './resource.ts'
@@ -6,9 +6,7 @@ import { SEARCH } from './statement.ts'
 
 const DEFAULT_COUNT = 20
 
-const found = objectSchema(
-  Object.fromEntries(Object.entries(searchResult.fields).map(([name, field]) => [name, valueSchema(field)])),
-)
+const found = objectSchema(schemasOf(searchResult.fields))
 
 export const search = operation({
   route: 'GET /search',

@@ -47,7 +47,7 @@ export const deviationGiven = mailHandler<Told>({
   kind: KIND,
   record: 'deviationId',
   read: statement(`
-SELECT ${RECIPIENT}, ${jsonRow(told, '(SELECT) here')} FROM ${membersWhoMay('deviations.read')}
+SELECT ${RECIPIENT}, ${jsonRow(told)} FROM ${membersWhoMay('deviations.read')}
 JOIN deviations d ON d.organization_id = $1 AND d.id = $2 AND d.assignee_id = u.id AND d.status = 'open'`),
   write: (texts, about, deviationId) => ({
     letter: texts.deviationGiven(about),

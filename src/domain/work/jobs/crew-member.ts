@@ -10,6 +10,7 @@ import {
   objectSchema,
   oneOf,
   resource,
+  schemasOf,
   userSchema,
   valueSchema,
 } from '../../../engine/index.ts'
@@ -43,9 +44,7 @@ export const crewMember = resource({
   audited: { jobId: 'r.job_id', addedBy: 'r.added_by', removedBy: 'r.removed_by' },
 })
 
-const crewMemberProperties = Object.fromEntries(
-  Object.entries(crewMember.fields).map(([name, field]) => [name, valueSchema(field)]),
-)
+const crewMemberProperties = schemasOf(crewMember.fields)
 
 export const crewMemberSchema: JsonSchema = objectSchema(crewMemberProperties)
 

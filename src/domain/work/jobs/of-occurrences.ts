@@ -13,7 +13,7 @@ import {
   recordJson,
   retryOnConflict,
   type Single,
-  valueSchema,
+  schemasOf,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -29,9 +29,7 @@ import { addJob } from './write.ts'
 /** The most jobs created at once. */
 const MOST = 100
 
-const jobSchema = objectSchema(
-  Object.fromEntries(Object.entries(job.fields).map(([name, field]) => [name, valueSchema(field)])),
-)
+const jobSchema = objectSchema(schemasOf(job.fields))
 
 export const createJobsOfOccurrences = operation({
   route: 'POST /events/{id}/jobs',

@@ -72,18 +72,15 @@ export const work: Include = {
     },
     procedure: { ...linesSchema, type: ['array', 'null'] },
   }),
-  sql: jsonRow(
-    {
-      orderId: orderIdOf('r'),
-      received: 'r.received_order_id IS NOT NULL',
-      occurrenceStart: `to_char(r.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
-      start: momentSql('r.begins_at'),
-      end: momentSql('r.ends_at'),
-      timeZone: JOB_ZONE,
-      riskLevel: RISK_OF_WORK,
-      procedure: frozen(`o.frozen -> 'lines'`),
-    },
-    '(SELECT) here',
-  ),
+  sql: jsonRow({
+    orderId: orderIdOf('r'),
+    received: 'r.received_order_id IS NOT NULL',
+    occurrenceStart: `to_char(r.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
+    start: momentSql('r.begins_at'),
+    end: momentSql('r.ends_at'),
+    timeZone: JOB_ZONE,
+    riskLevel: RISK_OF_WORK,
+    procedure: frozen(`o.frozen -> 'lines'`),
+  }),
   singleOnly: true,
 }

@@ -8,8 +8,8 @@ import {
   personal,
   prose,
   resource,
+  schemasOf,
   userSchema,
-  valueSchema,
 } from '../../../engine/index.ts'
 
 const person = namesPerson<object>({ schema: userSchema, nullable: false })
@@ -38,6 +38,4 @@ export const override = resource({
   subject: 'r.user_id',
 })
 
-export const overrideSchema = objectSchema(
-  Object.fromEntries(Object.entries(override.fields).map(([name, field]) => [name, valueSchema(field)])),
-)
+export const overrideSchema = objectSchema(schemasOf(override.fields))

@@ -90,18 +90,15 @@ with signatures on site and overrides. Signatures that people still have to give
 
 /** The shown parts of a job, with the caller's on-site signatures and overrides in it. */
 const IN_JOBS = statement(`
-SELECT r.id, ${jsonRow(
-  {
-    id: 'r.id',
-    number: 'r.number',
-    status: 'r.status',
-    orderId: orderIdOf('r'),
-    tasks: `coalesce(jsonb_path_query_array(${frozen(`o.frozen -> 'lines'`)}, '$[*].workTask.name'), '[]')`,
-    timeZone: JOB_ZONE,
-    site: siteOfJob.sql,
-  },
-  '(SELECT) here',
-)},
+SELECT r.id, ${jsonRow({
+  id: 'r.id',
+  number: 'r.number',
+  status: 'r.status',
+  orderId: orderIdOf('r'),
+  tasks: `coalesce(jsonb_path_query_array(${frozen(`o.frozen -> 'lines'`)}, '$[*].workTask.name'), '[]')`,
+  timeZone: JOB_ZONE,
+  site: siteOfJob.sql,
+})},
   (SELECT json_agg(q.id) FROM sign_offs s CROSS JOIN LATERAL unnest(s.safety_requirement_ids) q (id)
     WHERE s.organization_id = $1 AND s.job_id = r.id AND s.user_id = ${CALLER_USER_ID} AND ${isOnSite('r', countedAt('r'))}),
   (SELECT json_object_agg(o.canonical_id, o.id) FROM (

@@ -10,7 +10,7 @@ import {
   type RecordRef,
   retryOnConflict,
   type Single,
-  valueSchema,
+  schemasOf,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
@@ -30,9 +30,7 @@ import {
 import { requireItsData, SIGNED, signedBody } from './signed.ts'
 
 /** An entry of the log as shown in answers. */
-export const signOffSchema = objectSchema(
-  Object.fromEntries(Object.entries(signOff.fields).map(([name, field]) => [name, valueSchema(field)])),
-)
+export const signOffSchema = objectSchema(schemasOf(signOff.fields))
 
 // Work that is resumed is no longer handed back.
 const VOID_HAND_BACK = statement(`
