@@ -217,7 +217,7 @@ describe('a geocoder that', () => {
   test('redirects to an inner address is not followed', async () => {
     const location = `http://127.0.0.2:${map.port}/secret`
     const { said } = await failing((_, response) => response.writeHead(302, { location }).end())
-    expect(said).toMatch(/^127\.0\.0\.2 is no public address/)
+    expect(said).toMatch(/^127\.0\.0\.2 is not a public address/)
     expect(map.asked.filter((path) => path === '/secret')).toEqual([])
   })
 })

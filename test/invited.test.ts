@@ -66,9 +66,9 @@ test('no command acts in the name of a person who has not accepted, or makes a t
   const { organizationId } = client.identity
   const user = await invited(client, 'planner')
   const acting = actingMember(service.database, organizationId, user, ['sites.create'])
-  await expect(acting).rejects.toThrow('is no active member')
+  await expect(acting).rejects.toThrow('is not an active member')
   const token = createToken(service.database, { organizationId, user, name: 'Early' })
-  await expect(token).rejects.toThrow('is no active member')
+  await expect(token).rejects.toThrow('is not an active member')
   const members = await listOf(service.database, 'users', organizationId)
   expect(members.find(({ id }) => id === user)).toMatchObject({ status: 'invited' })
 })

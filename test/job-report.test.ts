@@ -180,10 +180,10 @@ describe('the report of a completed job', () => {
     found(({ contents, log }) => {
       contents.deviations[0].severity = 'low'
       for (const { entry } of log) if (entry.resource === 'deviations') entry.after.severity = 'low'
-    }, /is not what seal \d+ was made for/)
+    }, /does not match seal \d+/)
     found(({ log }) => {
       log[0].previous = 'f'.repeat(64)
-    }, /is not what seal \d+ was made for/)
+    }, /does not match seal \d+/)
     // Entries in another order, so that another one would be the last, and words that no seal covers.
     found(({ log }) => {
       log.splice(1, 0, log.splice(3, 1)[0])

@@ -81,19 +81,19 @@ describe('a host with an inner address', () => {
     'LOCALHOST',
   ])('is refused and not connected to: %s', async (host) => {
     const before = inner.connections
-    await expect(get(`http://${host}:${inner.port}/`)).rejects.toThrow('is no public address')
+    await expect(get(`http://${host}:${inner.port}/`)).rejects.toThrow('is not a public address')
     expect(inner.connections).toBe(before)
   })
 
   test('is refused in a line that says what would allow it', async () => {
     const { port } = inner
     await expect(get(`http://127.0.0.1:${port}/`)).rejects.toThrow(
-      `127.0.0.1 is no public address: if that is meant, set OUTGOING_ALLOW=127.0.0.1:${port}`,
+      `127.0.0.1 is not a public address. To allow it, set OUTGOING_ALLOW=127.0.0.1:${port}`,
     )
     await expect(
       get(`http://geo.internal:${port}/`, undefined, { 'geo.internal': ['10.1.2.3'] }),
     ).rejects.toThrow(
-      `geo.internal leads to 10.1.2.3, which is no public address: if that is meant, set OUTGOING_ALLOW=geo.internal:${port}`,
+      `geo.internal leads to 10.1.2.3, which is not a public address. To allow it, set OUTGOING_ALLOW=geo.internal:${port}`,
     )
   })
 
@@ -106,7 +106,9 @@ describe('a host with an inner address', () => {
     }
     expect((await get(`http://geo.internal:${port}/`, `GEO.internal:${port}`, names)).status).toBe(200)
     for (const other of [`127.0.0.1:${port + 1}`, '127.0.0.2', 'internal', 'geo.internal.example']) {
-      await expect(get(`http://geo.internal:${port}/`, other, names)).rejects.toThrow('is no public address')
+      await expect(get(`http://geo.internal:${port}/`, other, names)).rejects.toThrow(
+        'is not a public address',
+      )
     }
   })
 
@@ -159,7 +161,7 @@ describe('a redirect', () => {
     '//localhost:PORT/',
   ])('to an inner address is refused: %s', async (location) => {
     await expect(redirected(location.replace('PORT', String(inner.port)))).rejects.toThrow(
-      'is no public address',
+      'is not a public address',
     )
     expect(inner.asked).toEqual(['/start'])
   })
@@ -167,7 +169,7 @@ describe('a redirect', () => {
   test.each(['file:///etc/passwd', 'ftp://outside.example/', 'http://'])(
     'elsewhere is refused: %s',
     async (location) => {
-      await expect(redirected(location)).rejects.toThrow('redirects to no address of the web')
+      await expect(redirected(location)).rejects.toThrow('redirects to an address that is not http or https')
     },
   )
 
@@ -247,11 +249,11 @@ describe('mail and files go the same way', () => {
     })
     await sayWhatIsRefused(config, new EgressPolicy(config.outgoingAllow), (line) => lines.push(line))
     expect(lines).toEqual([
-      'SMTP_URL is of no use yet: 127.0.0.1 is no public address: if that is meant, set OUTGOING_ALLOW=127.0.0.1:587.',
+      'SMTP_URL does not work yet: 127.0.0.1 is not a public address. To allow it, set OUTGOING_ALLOW=127.0.0.1:587.',
       expect.stringMatching(
-        /^GEOCODER_URL is of no use yet: localhost leads to \S+, which .*=localhost:443\.$/,
+        /^GEOCODER_URL does not work yet: localhost leads to \S+, which .*=localhost:443\.$/,
       ),
-      'STORAGE_URL is of no use yet: ::1 is no public address: if that is meant, set OUTGOING_ALLOW=[::1]:443.',
+      'STORAGE_URL does not work yet: ::1 is not a public address. To allow it, set OUTGOING_ALLOW=[::1]:443.',
     ])
     lines.length = 0
     const allowed = readConfig({ SMTP_URL: 'smtp://127.0.0.1', OUTGOING_ALLOW: '127.0.0.1:587' })

@@ -48,7 +48,7 @@ describe('an address that cannot be used is named at the start', () => {
     ['http://localhost/db', 'it is no postgres:// address'],
     ['postgres://a:1,b:x/db', 'one of its hosts is not valid'],
     ['postgres://a:1,,b:2/db', 'one of its hosts is not valid'],
-    ['postgres:///db?host=a,b,c&port=1,2', 'it has other numbers of hosts and ports'],
+    ['postgres:///db?host=a,b,c&port=1,2', 'it has a different number of hosts and ports'],
     ['postgres://a,b/db?host=c,d', 'it names its hosts twice'],
     ['postgres://a,b/db?target_session_attrs=any', 'target_session_attrs has to be read-write'],
     ['postgres://a/db?target_session_attrs=standby', 'target_session_attrs has to be read-write'],

@@ -6907,7 +6907,7 @@ export interface components {
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
                 id: string;
-                /** @example 2026-000017 */
+                /** @example 26-0000017 */
                 number: string;
                 status: string;
                 /** @description Jobs that have begun; they continue under the text of that order. */
@@ -6917,7 +6917,7 @@ export interface components {
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     id: string;
-                    /** @example 2026-000017 */
+                    /** @example 26-0000017 */
                     number: string;
                 } | null)[];
             } | null;
@@ -6927,7 +6927,7 @@ export interface components {
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
                 id: string;
-                /** @example 2026-000017 */
+                /** @example 26-0000017 */
                 number: string;
                 status: string;
             } | null;
@@ -6965,7 +6965,7 @@ export interface components {
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
                 id: string;
-                /** @example 2026-000017 */
+                /** @example 26-0000017 */
                 number: string;
                 /** @enum {string} */
                 status: "draft" | "confirmed" | "in_progress" | "suspended";
@@ -7274,7 +7274,7 @@ export interface components {
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
                 id: string;
-                /** @example 2026-000017 */
+                /** @example 26-0000017 */
                 number: string;
                 status: string;
                 /** @description Jobs that have begun; they continue under the text of that order. */
@@ -7284,7 +7284,7 @@ export interface components {
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     id: string;
-                    /** @example 2026-000017 */
+                    /** @example 26-0000017 */
                     number: string;
                 } | null)[];
             } | null;
@@ -7294,7 +7294,7 @@ export interface components {
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
                 id: string;
-                /** @example 2026-000017 */
+                /** @example 26-0000017 */
                 number: string;
                 status: string;
             } | null;
@@ -7627,7 +7627,7 @@ export interface components {
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
                 id: string;
-                /** @example 2026-000017 */
+                /** @example 26-0000017 */
                 number: string;
                 status: string;
                 /** @description Jobs that have begun; they continue under the text of that order. */
@@ -7637,7 +7637,7 @@ export interface components {
                      * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                      */
                     id: string;
-                    /** @example 2026-000017 */
+                    /** @example 26-0000017 */
                     number: string;
                 } | null)[];
             } | null;
@@ -7647,7 +7647,7 @@ export interface components {
                  * @example 0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40
                  */
                 id: string;
-                /** @example 2026-000017 */
+                /** @example 26-0000017 */
                 number: string;
                 status: string;
             } | null;

@@ -67,10 +67,10 @@ function outcomeOf({ file, heads, unreadable }: Published, organizations: readon
   if (!ok) process.exitCode = 1
   const about =
     heads === 0
-      ? `${file} has no published heads: an end that was cut off cannot be seen.`
+      ? `${file} has no published heads: entries that were removed at the end cannot be detected.`
       : `Published heads compared: ${heads}.`
   const skipped =
-    unreadable.length === 0 ? [] : [`No head can be read in the lines ${unreadable.join(', ')}.`]
+    unreadable.length === 0 ? [] : [`These lines have no readable head: ${unreadable.join(', ')}.`]
   return {
     json: { ok, heads: { file, read: heads, unreadable }, organizations },
     text: [...organizations.flatMap(linesOf), about, ...skipped].join('\n'),

@@ -21,7 +21,7 @@ export function addDistributeCommand(program: Command): void {
   program
     .command('distribute')
     .description(
-      'on trial: spread the organizations of DATABASE_URL over the servers of its Citus cluster; stop the service first',
+      'experimental: spread the organizations of DATABASE_URL over the servers of its Citus cluster; stop the service first',
     )
     .option('--dry-run', 'only report what would be done')
     .option('--backup <file>', 'make a logical backup first: FILE.tar, or FILE.tar.gz to compress it')
@@ -64,7 +64,7 @@ function outcome({ workers, tables, organizations, isEmpty, isUnfinished }: Dist
     ? `Would make the tables, and spread them over ${to.join(', ')}.`
     : tables.length === 0 && !isUnfinished
       ? 'Every table is where it should be.'
-      : `${moved} ${each('spread')} tables of ${organizations} organizations to ${to.join(', ')}, and ${each('shared')} shared ones to each of them.${isUnfinished ? ' An earlier try came to no end; this goes on.' : ''}`
+      : `${moved} ${each('spread')} tables of ${organizations} organizations to ${to.join(', ')}, and ${each('shared')} shared ones to each of them.${isUnfinished ? ' This continues an earlier run that did not finish.' : ''}`
   const names = tables.map(({ name, should }) => ({ name, place: should }))
   return { json: { workers: to, organizations, unfinished: isUnfinished, tables: names }, text }
 }

@@ -57,7 +57,7 @@ export function addOrganizationCommands(program: Command): void {
         const files = await openFiles(config)
         const done = await exportOrganization(database, files, options.organization, file, interruption())
         if (done.missing.length > 0) process.exitCode = 1
-        const lost = done.missing.map((upload) => `\nThe upload ${upload} is nowhere.`).join('')
+        const lost = done.missing.map((upload) => `\nThe file of upload ${upload} is missing.`).join('')
         return {
           json: { output: file, ...done },
           text: `Wrote ${done.rows} rows and ${done.files} uploads to ${file}.${lost}`,

@@ -50,7 +50,7 @@ async function textOf(file: string): Promise<string> {
     throw new Impossible(`${file} cannot be read.`)
   }
   // Decoding bytes that are not UTF-8 would silently change the text.
-  if (!isUtf8(bytes)) throw new Impossible(`${file} is no text in UTF-8.`)
+  if (!isUtf8(bytes)) throw new Impossible(`${file} is not UTF-8 text.`)
   return bytes.toString('utf8')
 }
 
@@ -68,6 +68,6 @@ function linesOf(report: VerifiedReport, allowUnsealed: boolean, compared: boole
         ]),
     compared
       ? `Published heads compared: ${published}.`
-      : 'Seals were not compared with published heads: a report that was invented as a whole cannot be seen.',
+      : 'Seals were not compared with published heads: a completely forged report cannot be detected.',
   ]
 }

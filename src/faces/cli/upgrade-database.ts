@@ -25,7 +25,7 @@ export function addUpgradeDatabaseCommand(program: Command): void {
       const audit =
         auditProblems === 0
           ? 'The audit log is as it was sealed.'
-          : `The audit log was not as it was sealed before, and is copied as it was: see holdpoint audit verify.`
+          : `The audit log already differed from its seals, and was copied unchanged. Run holdpoint audit verify.`
       const text = `Copied ${rows} rows from PostgreSQL ${from} to ${to} and compared them. ${audit}\nThe old database is in ${before}: remove it when you are sure.`
       print({ json: done, text }, command)
     })

@@ -49,7 +49,7 @@ async function move(
     lost.length === 0
       ? []
       : [
-          `${lost.length} are in neither place as they were uploaded:`,
+          `${lost.length} are missing or damaged in both places:`,
           ...lost.slice(0, NAMED).map((key) => `  ${key}`),
         ]
   const text = `Of ${uploads} uploads ${written} were written to the ${to}, ${there} were there already.`

@@ -120,7 +120,7 @@ async function role(client: pg.Client, objection: string | undefined): Promise<F
       return ok('role', `Requests run as ${name}, under a login that can be nothing else.`)
     return warn(
       'role',
-      `Requests run as ${name}, but under the login of DATABASE_URL, because one of their own cannot be had (${objection}).`,
+      `Requests run as ${name}, but under the login of DATABASE_URL, because their own login could not be created (${objection}).`,
     )
   }
   return fail(

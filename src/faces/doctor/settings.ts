@@ -23,15 +23,15 @@ export function examineSettings({
     publicUrl?.startsWith('http:') && !LOOPBACK.has(new URL(publicUrl).hostname)
       ? warn(
           'TLS',
-          'PUBLIC_URL is plain http: tokens travel readable. Put a proxy with TLS before the service.',
+          'PUBLIC_URL is plain http: tokens are sent unencrypted. Put a proxy with TLS before the service.',
         )
-      : ok('TLS', 'Nothing travels readable as far as PUBLIC_URL says.'),
+      : ok('TLS', 'PUBLIC_URL uses https.'),
     trustFinding(trustProxy, host),
     ok(
       'METRICS_TOKEN',
       metricsToken === undefined
         ? 'It is not set: nobody can read /metrics.'
-        : 'Whoever presents it reads /metrics.',
+        : 'Anyone who has it can read /metrics.',
     ),
     ok(
       'storage',

@@ -44,7 +44,7 @@ export async function sayWhatIsRefused(
 ): Promise<void> {
   for (const { setting, target } of configuredHosts(config)) {
     await egress.require(target).catch((error: unknown) => {
-      if (error instanceof NotAllowedOut) log(`${setting} is of no use yet: ${error.message}.`)
+      if (error instanceof NotAllowedOut) log(`${setting} does not work yet: ${error.message}.`)
     })
   }
 }
@@ -56,6 +56,6 @@ export function sayWhereUploadsLie(
 ): void {
   if (databaseUrl === undefined || bucket !== undefined) return
   log(
-    `Uploads lie in ${path.join(dataFolder, 'uploads')}: other machines on this database need the same folder, or STORAGE_URL.`,
+    `Uploads are stored in ${path.join(dataFolder, 'uploads')}: other machines on this database need the same folder, or STORAGE_URL.`,
   )
 }

@@ -15,7 +15,7 @@ export class NotAllowedOut extends Error {
   constructor(host: string, port: number, address: string) {
     const to = host === address ? host : `${host} leads to ${address}, which`
     const written = isIP(host) === 6 ? `[${host}]` : host
-    super(`${to} is no public address: if that is meant, set OUTGOING_ALLOW=${written}:${port}`)
+    super(`${to} is not a public address. To allow it, set OUTGOING_ALLOW=${written}:${port}`)
     this.name = 'NotAllowedOut'
   }
 }

@@ -92,7 +92,7 @@ function target(from: URL, location: string): URL {
   const url = URL.canParse(location, from) ? new URL(location, from) : undefined
   const allowed = from.protocol === 'https:' ? ['https:'] : ['http:', 'https:']
   if (!url || !allowed.includes(url.protocol))
-    throw new Error(`${from.host} redirects to no address of the web`)
+    throw new Error(`${from.host} redirects to an address that is not http or https`)
   return url
 }
 

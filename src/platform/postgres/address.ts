@@ -40,7 +40,8 @@ export function serversOf(address: string): readonly string[] {
   const port = parameters.get('port')?.split(',') ?? []
   const number = Math.max(hosts.length, host.length)
   if (host.length > 0 && hosts.join() !== '' && hosts.length > 1) throw new Error('it names its hosts twice')
-  if (port.length > 1 && port.length !== number) throw new Error('it has other numbers of hosts and ports')
+  if (port.length > 1 && port.length !== number)
+    throw new Error('it has a different number of hosts and ports')
   const servers = Array.from({ length: number }, (_, at) => {
     const one = new URLSearchParams(parameters)
     one.delete(ATTRIBUTES)

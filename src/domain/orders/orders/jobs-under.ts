@@ -23,7 +23,7 @@ export const openJobs: Include = {
     description: 'Its jobs, and those of its events, that are neither completed nor cancelled.',
     items: objectSchema({
       id: id().schema,
-      number: { type: 'string', examples: ['2026-000017'] },
+      number: { type: 'string', examples: ['26-0000017'] },
       status: { type: 'string', enum: OPEN },
     }),
   },

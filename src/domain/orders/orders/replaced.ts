@@ -2,7 +2,7 @@ import { type Include, id, nullableObject } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { jobsUnder } from './jobs-under.ts'
 
-const numbered = { id: id().schema, number: { type: 'string', examples: ['2026-000017'] } }
+const numbered = { id: id().schema, number: { type: 'string', examples: ['26-0000017'] } }
 
 /** SQL for the jobs that have begun under the order with that id: they continue under its text. */
 export const startedUnder = (orderId: string) =>

@@ -23,7 +23,7 @@ export async function actingMember(
 ): Promise<string> {
   const [rows] = await transactions.read(organizationId, [bind(MEMBER, [organizationId, user, permissions])])
   const [userId, permitted] = rows?.[0] ?? []
-  if (!userId) throw new Impossible(`${user} is no active member of the organization ${organizationId}.`)
+  if (!userId) throw new Impossible(`${user} is not an active member of the organization ${organizationId}.`)
   if (permitted !== 't') throw new Impossible(`${user} needs the permissions ${permissions.join(' and ')}.`)
   return userId
 }

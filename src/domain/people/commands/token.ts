@@ -32,7 +32,8 @@ export async function createToken(
 ): Promise<{ readonly id: string; readonly token: string }> {
   return operate(transactions, organizationId, async (transaction, operator) => {
     const [[userId] = []] = await transaction.run(bind(MEMBER, [organizationId, user]))
-    if (!userId) throw new Impossible(`${user} is no active member of the organization ${organizationId}.`)
+    if (!userId)
+      throw new Impossible(`${user} is not an active member of the organization ${organizationId}.`)
     const id = newId()
     const { token, secretHash } = issueToken(organizationId)
     const stored = { id, userId, name, secretHash, permissions: permissions ?? null }

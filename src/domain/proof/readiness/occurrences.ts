@@ -25,12 +25,11 @@ import { assignedTo } from './people.ts'
 import { noFurtherOccurrence } from './refusals.ts'
 import { readinessProperties } from './schema.ts'
 
-/** The answer to a question about one work. */
 export const about = `Each requirement and content of its order, for each person assigned; without an order nothing is required.
 The work lasts until its end or for the estimates of its steps, whichever is later; days are those at the site.
 Without \`readiness.read\` callers see only themselves, and naming others is refused.`
 
-/** The answer to a question about one work. */
+/** How the readiness of one job or occurrence is answered. */
 export const reply = { ...envelope(200), data: objectSchema(readinessProperties) }
 
 const OF_EVENT = question({

@@ -65,7 +65,7 @@ function compareWithEntry(
     const text = `Entry ${entryId} was exported without values that the caller may not see, so that it cannot be compared with seal ${number}.`
     findings.add({ problem: 'entry-withheld', number, entryId, text })
   } else if (sealHash(previous, organizationId, seal, entryId, entry) !== seal.hash) {
-    const text = `Entry ${entryId} is not what seal ${number} was made for: it, its seal or the seal before was changed.`
+    const text = `Entry ${entryId} does not match seal ${number}: the entry, its seal or the seal before was changed.`
     findings.add({ problem: 'entry-changed', number, entryId, text })
   }
 }

@@ -133,7 +133,7 @@ async function noteOverlooked(ask: Ask, findings: Findings): Promise<void> {
     const [row] = await ask(OVERLOOKED, after)
     const [last = null, count, overlooked] = row ?? []
     for (const entryId of JSON.parse(overlooked ?? '[]') as string[]) {
-      const text = `Entry ${entryId} has no seal and does not wait for one: it was added past the service.`
+      const text = `Entry ${entryId} has no seal and does not wait for one: it was not written by the service.`
       findings.add({ problem: 'entry-never-sealed', entryId, text })
     }
     after = Number(count) === ENTRIES_AT_ONCE ? last : null
@@ -142,7 +142,7 @@ async function noteOverlooked(ask: Ask, findings: Findings): Promise<void> {
 
 function noteWaiting(entryId: string, isThere: boolean, isSealed: boolean, findings: Findings): void {
   if (isSealed) {
-    const text = `Entry ${entryId} waits for a seal that it has.`
+    const text = `Entry ${entryId} is sealed, but still waits for a seal.`
     findings.add({ problem: 'entry-sealed-and-waiting', entryId, text })
   } else if (!isThere) {
     const text = `Entry ${entryId} is gone; it was waiting for its seal.`

@@ -37,4 +37,4 @@ async function needsNewline(handle: FileHandle, file: string): Promise<boolean> 
   return buffer[0] !== NEWLINE
 }
 
-const notAFile = (file: string) => new Error(`${file} is no file`)
+const notAFile = (file: string) => new Error(`${file} is not a file`)

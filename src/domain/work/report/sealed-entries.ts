@@ -21,8 +21,8 @@ WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[] || $3::uuid)
 ORDER BY r.id = $3, s.number NULLS LAST, r.id`)
 
 /**
- * Seals everything in the organization that waits now, as the background would within seconds, and publishes the
- * head.
+ * Seals everything in the organization that waits now, as the background would within seconds. The background
+ * publishes the head.
  */
 export async function sealNow(context: Context): Promise<void> {
   const database = {

@@ -159,7 +159,7 @@ function sealProblems(organizationId: string, sealed: readonly Logged[]): readon
     const id = textOf(entry.id)
     if (sealHash(last, organizationId, { number, sealedAt }, id, entry) !== of) {
       return [
-        `Entry ${id} is not what seal ${number} was made for: it, its seal or the seal before was changed, or it is of another organization.`,
+        `Entry ${id} does not match seal ${number}: the entry, its seal or the seal before was changed, or it is of another organization.`,
       ]
     }
     return follows !== undefined && follows !== last
@@ -296,7 +296,7 @@ function removedRows(rows: readonly Kept[], log: readonly Logged[]): readonly st
 /** The last entry about a report must hold the hash of everything in this one. */
 function wholeProblems(contents: Row, log: readonly Logged[]): readonly string[] {
   const made = log.findLast(({ entry }) => entry.action === 'report')
-  if (!made) return ['No entry of the audit log says what the report held.']
+  if (!made) return ['No entry of the audit log records this report.']
   const said = rowOf(made.entry.after).sha256
   return hash('sha256', canonical(contents), 'hex') === said
     ? []

@@ -99,7 +99,9 @@ SELECT n.name FROM unnest($1::text[]) n (name) WHERE NOT EXISTS (SELECT FROM pg_
   )
   const [foreign] = rows
   if (foreign)
-    throw new Impossible(`The table ${foreign.name} is none of Holdpoint's: move it to another database.`)
+    throw new Impossible(
+      `The table ${foreign.name} does not belong to Holdpoint: move it to another database.`,
+    )
 }
 
 /**

@@ -12,7 +12,7 @@ import { requireServiceRole } from './service-role.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const ON_TRIAL =
-  'The database is spread over a cluster, which is on trial: docs/operations.md says what that costs, and what was not tried.'
+  'The database is spread over a cluster, which is experimental: docs/operations.md says what that costs, and what was not tried.'
 
 /** The database of this installation, migrated and ready for requests. */
 export interface OpenedDatabase {
