@@ -277,6 +277,34 @@ test('a backup that is killed leaves nothing under its name, and the next one wo
   expect(await readdir(nights)).toEqual(['second.tar'])
 })
 
+test('a backup that cannot be written says why, and leaves nothing', async () => {
+  const full = path.join(folder, 'full')
+  await mkdir(full)
+  const impossible = [
+    {
+      file: path.join(folder, 'nowhere', 'x.tar.gz'),
+      kibibytes: 1_000_000,
+      why: /no such file or directory \(ENOENT\)/,
+    },
+    { file: path.join(quietArchive, 'x.tar'), kibibytes: 1_000_000, why: /not a directory \(ENOTDIR\)/ },
+    { file: path.join(full, 'x.tar'), kibibytes: 9_000, why: /file too large \(EFBIG\)/ },
+    ...[300, 1_200, 1_500, 3_400].map((kibibytes) => ({
+      file: path.join(full, 'x.tar.gz'),
+      kibibytes,
+      why: /file too large \(EFBIG\)/,
+    })),
+  ]
+  for (const { file, kibibytes, why } of impossible) {
+    const { code, stdout, stderr } = await program.runOnSmallDisk(kibibytes, ['backup', file])
+    expect([code, stdout, stderr.split(' cannot be written: ')]).toEqual([
+      1,
+      '',
+      [file, expect.stringMatching(why)],
+    ])
+    expect(await readdir(full)).toEqual([])
+  }
+})
+
 test('a backup replaces no file', async () => {
   const { code, stderr } = await quietly(['backup', quietArchive])
   expect([code, stderr]).toEqual([1, `${quietArchive} exists already.\n`])

@@ -48,6 +48,8 @@ export interface ServiceProcess {
 export interface Program {
   readonly dataFolder: string
   run(args: readonly string[], environment?: Environment): Promise<Ended>
+  /** Runs a command that can write so many KiB to a file and then finds its disk full. */
+  runOnSmallDisk(kibibytes: number, args: readonly string[], environment?: Environment): Promise<Ended>
   /** Runs a command with --json and returns its object. @throws Error if it fails */
   json(...args: readonly string[]): Promise<{ readonly [name: string]: string }>
   /** @param options of the command. @throws Error if the service does not start */
@@ -66,7 +68,11 @@ export function useProgram({ isNew = false } = {}): Program {
   if (!isNew) beforeAll(() => copyFolder(inject('migrated'), dataFolder))
 
   function launch(args: readonly string[], environment: Environment) {
-    const child = spawn(process.execPath, [PROGRAM, ...args], {
+    return launchAs(process.execPath, [PROGRAM, ...args], environment)
+  }
+
+  function launchAs(command: string, args: readonly string[], environment: Environment) {
+    const child = spawn(command, args, {
       cwd: folder,
       env: { HOLDPOINT_DATA: dataFolder, PORT: '0', RATE_LIMIT: 'off', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,11 +85,12 @@ export function useProgram({ isNew = false } = {}): Program {
     return { child, ended }
   }
 
-  async function run(args: readonly string[], environment: Environment = {}): Promise<Ended> {
-    const { child, ended } = launch(args, environment)
+  async function endOf({ child, ended }: ReturnType<typeof launch>): Promise<Ended> {
     const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
     return { code, stdout, stderr }
   }
+
+  const run: Program['run'] = (args, environment = {}) => endOf(launch(args, environment))
 
   afterAll(async () => {
     for (const child of running.keys()) child.kill('SIGTERM')
@@ -96,6 +103,11 @@ export function useProgram({ isNew = false } = {}): Program {
   return {
     dataFolder,
     run,
+    runOnSmallDisk: (kibibytes, args, environment = {}) => {
+      // The shell counts in blocks of 512 bytes.
+      const limited = ['-c', `ulimit -f ${kibibytes * 2}; exec "$0" "$@"`, process.execPath, PROGRAM, ...args]
+      return endOf(launchAs('sh', limited, environment))
+    },
     json: async (...args) => {
       const { code, stdout, stderr } = await run([...args, '--json'])
       if (code !== 0) throw new Error(stderr)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -9,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import { type Header, type Pack, pack } from 'tar-stream'
 import { syncFolder } from '../postgres/embedded/sync-folder.ts'
 import { type Entry, MANIFEST, type Manifest, manifestText } from './manifest.ts'
+import { writeNewFile } from './new-file.ts'
 import { partOf, removeDeadParts } from './part.ts'
 
 /** Something that goes into an archive. */
@@ -23,6 +23,7 @@ export interface Member {
  * Writes an archive, compressed if its name says so. The file gets its name only once it is complete and on disk;
  * until then it is called `….part`, and one left by a killed backup is removed first.
  * @returns its entries
+ * @throws Impossible if it cannot be written
  */
 export async function writeArchive(
   file: string,
@@ -32,46 +33,45 @@ export async function writeArchive(
   await removeDeadParts(path.dirname(file))
   const part = partOf(file)
   try {
-    const entries = await fill(part, /gz$/i.test(file), members, about)
+    const archive = pack()
+    const entries = fill(archive, members, about)
+    entries.catch((error: Error) => archive.destroy(error))
+    const source = Readable.from(archive)
+    const store = (content: AsyncIterable<Buffer>) => writeNewFile(part, content, { mode: 0o600, as: file })
+    // Fails for the reason of the filling too. If the disk is full, filling would wait for ever.
+    await (/gz$/i.test(file) ? pipeline(source, createGzip({ level: 1 }), store) : pipeline(source, store))
     await rename(part, file)
     await syncFolder(path.dirname(file))
-    return entries
+    return await entries
   } catch (error) {
-    await rm(part, { force: true })
+    // Nothing is there if it could not be created.
+    await rm(part, { force: true }).catch(() => {})
     throw error
   }
 }
 
 async function fill(
-  part: string,
-  compressed: boolean,
+  archive: Pack,
   members: AsyncIterable<Member>,
   about: Omit<Manifest, 'entries'>,
 ): Promise<readonly Entry[]> {
-  const archive = pack()
-  const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-  const source = Readable.from(archive)
-  const written = compressed ? pipeline(source, createGzip({ level: 1 }), target) : pipeline(source, target)
   const entries: Entry[] = []
-  const filled = (async () => {
-    for await (const member of members) entries.push(await add(archive, member))
-    const manifest = manifestText({ ...about, entries })
-    archive.entry(header(MANIFEST, 'file', Buffer.byteLength(manifest)), manifest)
-    archive.finalize()
-  })()
-  filled.catch((error: Error) => archive.destroy(error))
-  // If the disk is full, writing ends and filling would wait for ever.
-  await Promise.all([written, Promise.race([filled, written.then(() => filled)])])
+  for await (const member of members) entries.push(await add(archive, member))
+  const manifest = manifestText({ ...about, entries })
+  archive.entry(header(MANIFEST, 'file', Buffer.byteLength(manifest)), manifest)
+  archive.finalize()
   return entries
 }
 
 async function add(archive: Pack, { name, type, bytes, content }: Member): Promise<Entry> {
   const isFolder = type === 'directory'
-  let ended: (error?: Error | null) => void = () => {}
-  const done = new Promise<void>((resolve, reject) => {
-    ended = (error) => (error ? reject(error) : resolve())
-  })
-  const sink = archive.entry(header(name, type, isFolder ? 0 : bytes), (error) => ended(error))
+  const { promise: done, resolve, reject } = Promise.withResolvers<void>()
+  const sink = archive.entry(header(name, type, isFolder ? 0 : bytes), (error) =>
+    error ? reject(error) : resolve(),
+  )
+  // The archive may end while the next chunk is read, when nobody waits for either.
+  sink.on('error', reject)
+  done.catch(() => {})
   const hash = createHash('sha256')
   for await (const chunk of content ?? []) {
     hash.update(chunk)

@@ -48,6 +48,8 @@ class CopyOut extends pg.Query {
   constructor(command: string) {
     super({ text: command })
     this.#command = command
+    // Without a listener a copy that ends before anybody reads it would end the process.
+    this.tar.on('error', () => {})
     this.size = new Promise((resolve) => {
       this.#tell = resolve
     })

@@ -17,7 +17,8 @@ export function partOf(file: string): string {
 
 /** Removes what killed backups have left in a folder, whatever their final names were. */
 export async function removeDeadParts(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+  // If there is no such folder, the writing says so.
+  for (const name of await readdir(folder).catch(() => [])) {
     const [, writer, pid] = PART.exec(name) ?? []
     if (writer === undefined) continue
     const part = path.join(folder, name)
