@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { exportToFile, importFromFile } from '../src/faces/cli/exchange.ts'
+import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
 import { weekdays } from './support/events.ts'
 import { exported } from './support/exchange.ts'
@@ -90,3 +91,12 @@ test.each(['csv', 'xlsx', 'json'] as const)(
     }
   },
 )
+
+test('an export of an unknown organization is refused, and replaces no file', async () => {
+  const output = path.join(folder, 'kept.csv')
+  await writeFile(output, 'kept')
+  const organization = newId()
+  const refused = exportToFile(service.database, 'sites', { organization, format: 'csv', output })
+  await expect(refused).rejects.toThrow(`There is no organization ${organization}.`)
+  expect(await readFile(output, 'utf8')).toBe('kept')
+})

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { actingMember } from '../../domain/people/commands/acting-member.ts'
 import { operatorIn } from '../../domain/people/commands/operate.ts'
+import { requireOrganization } from '../../domain/people/commands/organization.ts'
 import { type Context, permissionTo, RequestContext } from '../../engine/index.ts'
 import { newId } from '../../platform/id.ts'
 import { Impossible } from '../../platform/impossible.ts'
@@ -43,13 +44,14 @@ type ListOf = Context['list']
 /** The text for people lists at most this many wrong rows and counts the rest. */
 const LISTED = 20
 
-/** Writes an export to a file. @throws Impossible if the resource has no export */
+/** Writes an export to a file. @throws Impossible if the resource has no export, or the organization is unknown */
 export async function exportToFile(
   database: Transactions,
   resource: string,
   { organization, format, output }: ExportOptions,
 ): Promise<Outcome> {
   const sheet = sheetNamed(resource, sheets)
+  await database.transaction(organization, (transaction) => requireOrganization(transaction, organization))
   const list: ListOf = (statements) => database.list(organization, statements)
   const total = await countOf(sheet, { organizationId: organization, list })
   let rows = 0
