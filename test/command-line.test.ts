@@ -1,3 +1,5 @@
+import { lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { createOrganization } from '../src/domain/people/commands/organization.ts'
 import { linkSupplier } from '../src/domain/people/commands/supplier-link.ts'
@@ -94,6 +96,25 @@ test('a wrong command line ends with one line that names the option, and exit co
     stdout: '',
     stderr: `error: option '--email <address>' argument 'aino' is invalid. It must be an e-mail address.\n`,
   })
+})
+
+test('an export replaces a file once it is complete, and writes into a device as it is', async () => {
+  const folder = path.join(path.dirname(program.dataFolder), 'exports')
+  await mkdir(folder)
+  const [kept, device] = [path.join(folder, 'kept.csv'), path.join(folder, 'device')]
+  await writeFile(kept, 'kept', { mode: 0o600 })
+  await symlink('/dev/null', device)
+  const { id: organization = '' } = await program.json('organization', 'create', '--name', 'Mill')
+  const exporting = ['export', 'sites', '--organization', organization, '--output']
+  const ended = await program.runOnSmallDisk(0, [...exporting, kept])
+  const stderr = `${kept} cannot be written: file too large (EFBIG).\n`
+  expect([ended, await readFile(kept, 'utf8')]).toEqual([{ code: 1, stdout: '', stderr }, 'kept'])
+  expect(await program.run([...exporting, device])).toMatchObject({ code: 0 })
+  expect((await lstat(device)).isSymbolicLink()).toBe(true)
+  expect(await program.run([...exporting, kept])).toMatchObject({ code: 0 })
+  expect(await readFile(kept, 'utf8')).toMatch(/^\uFEFFid,/)
+  expect((await lstat(kept)).mode & 0o777).toBe(0o600)
+  expect((await readdir(folder)).sort()).toEqual(['device', 'kept.csv'])
 })
 
 test('a setting with an unusable value ends the program with one line that names it', async () => {

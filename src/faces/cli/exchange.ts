@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { actingMember } from '../../domain/people/commands/acting-member.ts'
 import { operatorIn } from '../../domain/people/commands/operate.ts'
 import { requireOrganization } from '../../domain/people/commands/organization.ts'
@@ -18,6 +16,7 @@ import { isImportable, type Sheet, updatePermissions } from '../files/sheet/shee
 import { sheets } from '../files/sheets.ts'
 import { writers } from '../files/writers.ts'
 import type { Outcome } from './outcome.ts'
+import { writeOutput } from './output-file.ts'
 import { withProgress } from './progress.ts'
 
 export interface ExportOptions {
@@ -63,7 +62,7 @@ export async function exportToFile(
       return results
     }
     const pages = pagesOf(sheet, { organizationId: organization, list: counted }, {})
-    return pipeline(writers[format](sheet, pages), createWriteStream(output))
+    return writeOutput(output, writers[format](sheet, pages))
   })
   await database.write(organization, [auditExport(operatorIn(organization), resource, rows)])
   const { leftOut } = sheet

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { rename, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Header, type Pack, pack } from 'tar-stream'
-import { syncFolder } from '../postgres/embedded/sync-folder.ts'
 import { type Entry, MANIFEST, type Manifest, manifestText } from './manifest.ts'
 import { writeNewFile } from './new-file.ts'
-import { partOf, removeDeadParts } from './part.ts'
+import { inPart } from './part.ts'
 
 /** Something that goes into an archive. */
 export interface Member {
@@ -20,8 +17,7 @@ export interface Member {
 }
 
 /**
- * Writes an archive, compressed if its name says so. The file gets its name only once it is complete and on disk;
- * until then it is called `….part`, and one left by a killed backup is removed first.
+ * Writes an archive, compressed if its name says so. The file is there only once it is complete.
  * @returns its entries
  * @throws Impossible if it cannot be written
  */
@@ -30,37 +26,36 @@ export async function writeArchive(
   members: AsyncIterable<Member>,
   about: Omit<Manifest, 'entries'>,
 ): Promise<readonly Entry[]> {
-  await removeDeadParts(path.dirname(file))
-  const part = partOf(file)
-  try {
-    const archive = pack()
-    const entries = fill(archive, members, about)
-    entries.catch((error: Error) => archive.destroy(error))
-    const source = Readable.from(archive)
+  const entries: Entry[] = []
+  const source = Readable.from(archiveOf(members, about, entries))
+  await inPart(file, async (part) => {
     const store = (content: AsyncIterable<Buffer>) => writeNewFile(part, content, { mode: 0o600, as: file })
-    // Fails for the reason of the filling too. If the disk is full, filling would wait for ever.
     await (/gz$/i.test(file) ? pipeline(source, createGzip({ level: 1 }), store) : pipeline(source, store))
-    await rename(part, file)
-    await syncFolder(path.dirname(file))
-    return await entries
-  } catch (error) {
-    // Nothing is there if it could not be created.
-    await rm(part, { force: true }).catch(() => {})
-    throw error
-  }
+  })
+  return entries
+}
+
+/** @param entries receives what is in it */
+async function* archiveOf(
+  members: AsyncIterable<Member>,
+  about: Omit<Manifest, 'entries'>,
+  entries: Entry[],
+): AsyncGenerator<Buffer, void> {
+  const archive = pack()
+  fill(archive, members, about, entries).catch((error: Error) => archive.destroy(error))
+  yield* archive as AsyncIterable<Buffer>
 }
 
 async function fill(
   archive: Pack,
   members: AsyncIterable<Member>,
   about: Omit<Manifest, 'entries'>,
-): Promise<readonly Entry[]> {
-  const entries: Entry[] = []
+  entries: Entry[],
+): Promise<void> {
   for await (const member of members) entries.push(await add(archive, member))
   const manifest = manifestText({ ...about, entries })
   archive.entry(header(MANIFEST, 'file', Buffer.byteLength(manifest)), manifest)
   archive.finalize()
-  return entries
 }
 
 async function add(archive: Pack, { name, type, bytes, content }: Member): Promise<Entry> {
