@@ -211,6 +211,16 @@ test('a changed or cut archive is refused, and nothing is created', async () => 
   expect(await stat(restored).catch(() => undefined)).toBeUndefined()
 })
 
+test('a restore that cannot be written blames no archive, and leaves nothing', async () => {
+  const restored = path.join(folder, 'too-small')
+  const { code, stdout, stderr } = await program.runOnSmallDisk(100, ['restore', quietArchive], {
+    HOLDPOINT_DATA: restored,
+  })
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^\S*too-small\S+ cannot be written: file too large \(EFBIG\)\.\n$/)
+  expect(await readdir(restored)).toEqual([])
+})
+
 interface Killing {
   readonly args: readonly string[]
   readonly dataFolder: string

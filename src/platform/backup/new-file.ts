@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises'
-import { getSystemErrorMessage } from 'node:util'
-import { Impossible } from '../impossible.ts'
+import { unwritable } from '../unwritable.ts'
 
 /**
  * Writes a new file, and returns when it is on disk.
@@ -12,16 +11,20 @@ export async function writeNewFile(
   content: AsyncIterable<Buffer>,
   { mode, as = file }: { readonly mode: number; readonly as?: string },
 ): Promise<void> {
-  const writing = <T>(step: Promise<T>): Promise<T> => step.catch((error) => unwritable(as, error))
-  const handle = await writing(open(file, 'wx', mode))
+  const handle = await writing(as, open(file, 'wx', mode))
   try {
-    for await (const chunk of content) await writing(handle.writeFile(chunk))
-    await writing(handle.sync())
+    for await (const chunk of content) await writing(as, handle.writeFile(chunk))
+    await writing(as, handle.sync())
   } finally {
     await handle.close()
   }
 }
 
-function unwritable(file: string, { errno = 0, code }: NodeJS.ErrnoException): never {
-  throw new Impossible(`${file} cannot be written: ${getSystemErrorMessage(errno)} (${code}).`)
+/** A step of writing a file or folder. @throws Impossible with the reason if it fails */
+export async function writing<T>(file: string, step: Promise<T>): Promise<T> {
+  try {
+    return await step
+  } catch (error) {
+    throw unwritable(file, error as NodeJS.ErrnoException)
+  }
 }
