@@ -221,6 +221,24 @@ test('a restore that cannot be written blames no archive, and leaves nothing', a
   expect(await readdir(restored)).toEqual([])
 })
 
+test('a backup leaves out what no restore would take, and says so', async () => {
+  const crowded = path.join(folder, 'crowded')
+  const archive = path.join(folder, 'crowded.tar')
+  await copyFolder(quietFolder, crowded)
+  await writeFile(path.join(crowded, 'manifest.json'), '{}')
+  for (const name of ['logical-backup', 'Postgres', 'notes']) await mkdir(path.join(crowded, name))
+  const made = await program.run(['backup', archive], { HOLDPOINT_DATA: crowded })
+  expect([made.code, made.stderr.trimEnd().split('\n')]).toEqual([
+    0,
+    ['Postgres', 'logical-backup', 'manifest.json'].map((name) =>
+      expect.stringContaining(`${path.join(crowded, name)} is not in the backup`),
+    ),
+  ])
+  const restored = path.join(folder, 'uncrowded')
+  expect(await program.run(['restore', archive], { HOLDPOINT_DATA: restored })).toMatchObject({ code: 0 })
+  expect((await readdir(restored)).filter((name) => name !== 'audit').sort()).toEqual(['notes', 'postgres'])
+})
+
 interface Killing {
   readonly args: readonly string[]
   readonly dataFolder: string

@@ -1,7 +1,7 @@
 import { parsePasswords } from '../postgres/embedded/passwords.ts'
 import { isLeftOut } from './left-out.ts'
 import { LOGICAL } from './logical-entries.ts'
-import type { Take } from './manifest.ts'
+import { MANIFEST, type Take } from './manifest.ts'
 
 /** PostgreSQL's data directory inside an archive. */
 const CLUSTER = 'postgres/cluster/'
@@ -9,7 +9,7 @@ const CLUSTER = 'postgres/cluster/'
 const PASSWORDS = 'postgres/passwords.json'
 
 /** In every spelling that a file system may take for the same folder. */
-const DATABASE = /^postgres\//iu
+const DATABASE = /^postgres$/iu
 
 /** The files of a table or index, named by number. */
 const RELATION = String.raw`\d+(?:_(?:fsm|vm|init))?(?:\.\d+)?`
@@ -54,12 +54,17 @@ const LOGIN = /^(?:local|host|hostssl)(?:\s+[^\s"@]+){2,4}\s+scram-sha-256$/
 
 const LARGEST_SETTINGS = 1_048_576
 
+/** Whether archives need a name of a data folder themselves, so that they cannot hold anything else under it. */
+export function isReserved(name: string): boolean {
+  return name === MANIFEST || name === LOGICAL || DATABASE.test(name)
+}
+
 /** Why a file or folder of an archive is refused; undefined if it is allowed. */
 function objectionTo(name: string, type: 'file' | 'directory'): string | undefined {
   const [top = ''] = name.split('/')
   if (isLeftOut(top)) return `it holds ${name}, which no backup of Holdpoint has`
   if (top === LOGICAL) return 'it is a logical backup: give --logical'
-  if (!DATABASE.test(name)) return undefined
+  if (!isReserved(top)) return undefined
   if (name === PASSWORDS && type === 'file') return undefined
   if (['postgres', 'postgres/cluster'].includes(name) && type === 'directory') return undefined
   const below = name.startsWith(CLUSTER) ? name.slice(CLUSTER.length) : ''

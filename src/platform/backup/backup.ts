@@ -1,4 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { extract } from 'tar-stream'
 import packageJson from '../../../package.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import { openCluster } from '../postgres/embedded/cluster.ts'
 import { clusterExists } from '../postgres/embedded/existing-cluster.ts'
 import { readPasswords } from '../postgres/embedded/passwords.ts'
 import { type Place, placeIn } from '../postgres/embedded/place.ts'
+import { isReserved } from './allowed.ts'
 import { type Member, writeArchive } from './archive-writer.ts'
 import { baseBackup } from './base-backup.ts'
 import { filesUnder } from './files-under.ts'
@@ -47,7 +49,7 @@ export async function backUp(
     const copy = await baseBackup(superuser)
     let writing: ReturnType<typeof writeArchive> | undefined
     try {
-      const members = counted(membersOf(place, copy.tar), await copy.size, progress)
+      const members = counted(membersOf(place, copy.tar, log), await copy.size, progress)
       writing = writeArchive(file, members, { version: packageJson.version, createdAt })
       const entries = await Promise.race([writing, interrupted])
       const files = entries.filter(({ type }) => type === 'file').length
@@ -62,7 +64,11 @@ export async function backUp(
   }
 }
 
-async function* membersOf(place: Place, tar: Readable): AsyncGenerator<Member> {
+async function* membersOf(
+  place: Place,
+  tar: Readable,
+  log: (line: string) => void,
+): AsyncGenerator<Member> {
   const secrets = await readFile(place.passwordFile)
   yield {
     name: 'postgres/passwords.json',
@@ -83,8 +89,14 @@ async function* membersOf(place: Place, tar: Readable): AsyncGenerator<Member> {
     yield { name: `postgres/cluster/${name.replace(/^\.\/|\/$/g, '')}`, type, bytes: size, content }
   }
   for (const name of (await readdir(place.dataFolder)).sort()) {
-    if (name !== 'postgres' && name !== HEADS && !isLeftOut(name)) yield* filesUnder(place.dataFolder, name)
+    if (name === 'postgres' || name === HEADS || isLeftOut(name)) continue
+    if (isReserved(name)) log(unsaved(path.join(place.dataFolder, name)))
+    else yield* filesUnder(place.dataFolder, name)
   }
+}
+
+function unsaved(file: string): string {
+  return `${file} is not in the backup, which needs this name itself: rename it to keep it.`
 }
 
 async function* counted(
