@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chooseAccount } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
@@ -13,6 +13,7 @@ import { stopPostmaster } from './stop.ts'
 const readinessPatience = 60_000
 const silencePatience = 10_000
 const writingPatience = 1_000
+const roomForLog = 65_536
 
 /** Temporary reasons: another process was faster, or backends of a killed postmaster are still running. */
 const passing = /lock file|pre-existing shared memory/
@@ -50,7 +51,8 @@ export async function reach(
     if (complaint === undefined) continue
     launched = undefined
     if (!passing.test(complaint) || Date.now() - began > silencePatience) {
-      throw new Error(`PostgreSQL does not start in ${place.home}: ${complaint}`)
+      const reason = (await isFull(place.home)) ? 'its disk is full. Make room and start again.' : complaint
+      throw new Error(`PostgreSQL does not start in ${place.home}: ${reason}`)
     }
     await pause(200)
   }
@@ -92,6 +94,12 @@ async function isVacant(place: Place, found: PidFile | undefined, silence: numbe
   if (unwritten && silence < writingPatience) return false
   await removeStaleFiles(found)
   return true
+}
+
+/** Whether the log has no room either for what PostgreSQL complains about. */
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < roomForLog
 }
 
 function unready(place: Place): Error {
