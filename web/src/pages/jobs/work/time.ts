@@ -17,7 +17,7 @@ export function useServiceTime(everyMs: number): number {
 export function useTimeOf(): (at: string) => string {
   const { t, locale } = useTranslation()
   const timeZone = useZone()
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
+  const days = new Intl.DateTimeFormat('sv-SE', { timeZone })
   const time = new Intl.DateTimeFormat(locale, {
     hour: '2-digit',
     minute: '2-digit',
@@ -27,8 +27,11 @@ export function useTimeOf(): (at: string) => string {
   return (at) => {
     const moment = new Date(at)
     const said = t('jobWork.clock', { time: time.format(moment) })
-    const date = day.format(moment)
-    return date === day.format(serviceNow()) ? said : `${date} ${said}`
+    const [day, today] = [days.format(moment), days.format(serviceNow())]
+    if (day === today) return said
+    const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric'
+    const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year, timeZone })
+    return `${date.format(moment)} ${said}`
   }
 }
 
