@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { prove } from '../../test/support/proofs.ts'
-import { make } from '../../test/support/samples.ts'
+import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { dayFromNow, ordered } from './support/plan.ts'
@@ -110,9 +110,21 @@ describe.skipIf(!canOpen)('today', () => {
       userId,
       occurrenceStart: `${dayFromNow(3)} 08:00`,
     })
+    // Earlier on that day, with nothing known of its readiness. Seen red with the clock on site compared with UTC.
+    const event = await make.event(client, { title: 'Hoist service', start: `${dayFromNow(3)} 07:30` })
+    await client.post(`/events/${event.id}/assignments`, { userId })
+    await page.route('**/api/v1/me/readiness*', async (route) => {
+      const answer = await (await route.fetch()).json()
+      const data = answer.data.filter((work: Sample) => work.event?.id !== event.id)
+      await route.fulfill({ json: { ...answer, data } })
+    })
     await page.goto('/')
     await page.getByText('Scaffold inspection').waitFor()
-    expect(await page.getByText('Scaffold inspection').count()).toBe(1)
+    expect(await page.locator('summary strong').allTextContents()).toEqual([
+      'Hoist service',
+      'Scaffold inspection',
+    ])
+    expect(await page.getByText(/^You are ready/).count(), 'nothing is asked for').toBe(0)
   })
 
   test('a planner sees what waits, and gets there with one click', async () => {

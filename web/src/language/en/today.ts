@@ -6,6 +6,8 @@ export const today = {
     noAssignments: 'Nothing is assigned to you in the next two weeks.',
     openEvent: 'Open the event',
     openJob: 'Go to the job',
+    stopped: 'The work is stopped',
+    seeStop: 'See why and what to do',
     running: 'Running work',
     events: 'The next seven days',
     noEvents: 'Nothing takes place in the next seven days.',

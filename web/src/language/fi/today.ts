@@ -8,6 +8,8 @@ export const today: typeof english = {
     noAssignments: 'Sinulle ei ole määrätty mitään seuraavaksi kahdeksi viikoksi.',
     openEvent: 'Avaa tapahtuma',
     openJob: 'Siirry työhön',
+    stopped: 'Työ on keskeytetty',
+    seeStop: 'Katso syy ja mitä tehdä',
     running: 'Käynnissä olevat työt',
     events: 'Seuraavat seitsemän päivää',
     noEvents: 'Seuraavina seitsemänä päivänä ei ole mitään.',

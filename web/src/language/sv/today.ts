@@ -8,6 +8,8 @@ export const today: typeof english = {
     noAssignments: 'Du är inte tilldelad något de kommande två veckorna.',
     openEvent: 'Öppna händelsen',
     openJob: 'Till jobbet',
+    stopped: 'Arbetet är stoppat',
+    seeStop: 'Se varför och vad som ska göras',
     running: 'Pågående arbete',
     events: 'De kommande sju dagarna',
     noEvents: 'Inget äger rum de kommande sju dagarna.',

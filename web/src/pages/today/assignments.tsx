@@ -15,8 +15,9 @@ import { useClock, useToday } from '../schedule/clock.ts'
 import { daysLater } from '../schedule/days.ts'
 import { type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
 import classes from './assignments.module.css'
-import { laterGaps } from './gaps.ts'
+import { laterGaps, saysReadiness } from './gaps.ts'
 import { Standing } from './standing.tsx'
+import { Stopped } from './stopped.tsx'
 
 /** What the reader is assigned to in the next days, in order, and the jobs whose crew they are in. */
 export function useMyWork() {
@@ -51,6 +52,8 @@ export function Assignments({ of: { entries = [], error } }: { of: ReturnType<ty
   const { t } = useTranslation()
   const now = useToday()
   const firstNotReady = entries.findIndex(({ work }) => work && !work.ready)
+  const opens = (work: MyWork | undefined, index: number) =>
+    index === 0 || index === firstNotReady || work?.job?.status === 'suspended'
   return (
     <section className={classes.assignments}>
       <h2>{t('today.assignments')}</h2>
@@ -62,10 +65,10 @@ export function Assignments({ of: { entries = [], error } }: { of: ReturnType<ty
             of={occurrence}
             work={work}
             isToday={occurrence.start.slice(0, 10) <= now}
-            isOpen={index === 0 || index === firstNotReady}
+            isOpen={opens(work, index)}
           />
         ) : (
-          work && <CrewJob key={work.job?.id} of={work} isOpen={index === 0 || index === firstNotReady} />
+          work && <CrewJob key={work.job?.id} of={work} isOpen={opens(work, index)} />
         ),
       )}
     </section>
@@ -90,7 +93,7 @@ function inTheirOrder(
     ...inCrew.map((work) => ({ work })),
     ...coming.map((occurrence) => ({ work: workAt(occurrence), occurrence })),
   ]
-  const begins = ({ work, occurrence }: Entry) => work?.from ?? occurrence?.start.replace(' ', 'T') ?? ''
+  const begins = ({ work, occurrence }: Entry) => work?.from ?? occurrence?.startUtc ?? ''
   return entries.toSorted(
     (one, other) =>
       Number(isUnderWay(other.work?.job)) - Number(isUnderWay(one.work?.job)) ||
@@ -107,7 +110,7 @@ interface AssignmentProps {
   /** Whether the reader is ready for it; undefined while unknown. */
   readonly work: MyWork | undefined
   readonly isToday: boolean
-  /** Initially the next one is open, and the next that the reader is not ready for. */
+  /** Initially the next one is open, the next that the reader is not ready for, and stopped work. */
   readonly isOpen: boolean
 }
 
@@ -134,7 +137,7 @@ function Assignment({ of, work, isToday, isOpen }: AssignmentProps) {
         <IconChevronDown size={20} aria-hidden className={classes.arrow} />
         <span className={classes.where}>
           {event.site?.name} <Status of={event.status} />
-          {work && !open && <ReadyBadge ready={work.ready} />}
+          {work && !open && saysReadiness(work) && <ReadyBadge ready={work.ready} />}
         </span>
       </summary>
       {open && (
@@ -196,7 +199,7 @@ function CrewJob({ of, isOpen }: { of: MyWork; isOpen: boolean }) {
         <IconChevronDown size={20} aria-hidden className={classes.arrow} />
         <span className={classes.where}>
           {[site?.name, number].filter(Boolean).join(' · ')} <Status of={status} />
-          {!open && <ReadyBadge ready={ready} />}
+          {!open && saysReadiness(of) && <ReadyBadge ready={ready} />}
         </span>
       </summary>
       {open && (
@@ -218,20 +221,24 @@ const WHEN = {
   hourCycle: 'h23',
 } as const
 
-/** A link to the step-by-step work if there is a permit, otherwise to the job. */
+/** A link to the step-by-step work if there is a permit, otherwise to the job; if the work is stopped, to why. */
 function OpenJob({ of }: { of: NonNullable<MyWork['job']> }) {
   const { t } = useTranslation()
   const { id, orderId, status } = of
+  const isStopped = status === 'suspended'
   return (
-    <LinkButton
-      size="lg"
-      fullWidth
-      mt="sm"
-      variant={isUnderWay(of) ? 'filled' : 'default'}
-      to={orderId && status !== 'draft' ? '/jobs/$id/work' : '/jobs/$id'}
-      params={{ id }}
-    >
-      {t('today.openJob')}
-    </LinkButton>
+    <>
+      {isStopped && <Stopped jobId={id} />}
+      <LinkButton
+        size="lg"
+        fullWidth
+        mt="sm"
+        variant={status === 'in_progress' ? 'filled' : 'default'}
+        to={orderId && status !== 'draft' ? '/jobs/$id/work' : '/jobs/$id'}
+        params={{ id }}
+      >
+        {t(isStopped ? 'today.seeStop' : 'today.openJob')}
+      </LinkButton>
+    </>
   )
 }

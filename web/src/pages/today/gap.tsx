@@ -12,6 +12,7 @@ import { useAttempt } from '../../shell/announcements.tsx'
 import { ownTrainings } from '../trainings/own-trainings.ts'
 import { useBegin } from '../trainings/use-begin.ts'
 import classes from './gap.module.css'
+import { orderOf } from './gaps.ts'
 
 interface GapProps {
   readonly of: Row
@@ -28,7 +29,7 @@ export function Gap({ of, for: work, says }: GapProps) {
   const { begin, busy } = useBegin()
   const { data: begun } = useQuery({ ...ownTrainings, enabled: can('trainings.create') })
   const { safetyRequirement, educationalContent: content, cause, completionId } = of
-  const orderId = work.job?.orderId ?? work.event?.orderId ?? null
+  const orderId = orderOf(work)
   if (!can('trainings.create')) {
     return (
       <div className={classes.gap}>

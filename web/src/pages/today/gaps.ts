@@ -11,6 +11,16 @@ export function gapsOf(rows: readonly Row[]): readonly Row[] {
   return [...Map.groupBy(gaps, thingOf).values()].flatMap(([first]) => first ?? [])
 }
 
+/** The order that some work follows: only an order asks for something. */
+export function orderOf({ job, event }: MyWork): string | null {
+  return job?.orderId ?? event?.orderId ?? null
+}
+
+/** Whether "ready" says something about some work: nobody is ready for stopped work, or for what nothing is asked for. */
+export function saysReadiness(work: MyWork): boolean {
+  return !work.ready || (orderOf(work) !== null && work.job?.status !== 'suspended')
+}
+
 /** What is missing for some work. */
 export interface GapOfWork {
   readonly gap: Row

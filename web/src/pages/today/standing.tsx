@@ -4,7 +4,7 @@ import { useTranslation } from '../../language/translation.ts'
 import type { MyWork } from '../../readiness/mine.ts'
 import gapClasses from './gap.module.css'
 import { Gap } from './gap.tsx'
-import { gapsOf, thingOf } from './gaps.ts'
+import { gapsOf, saysReadiness, thingOf } from './gaps.ts'
 import classes from './standing.module.css'
 
 /** Whether the reader is ready for some work, with a link to each thing that is missing. */
@@ -16,10 +16,12 @@ export function Standing({ of }: { of: MyWork }) {
   const Icon = ready ? IconCircleCheckFilled : IconCircleX
   return (
     <div className={classes.standing} data-ready={ready}>
-      <p className={classes.verdict}>
-        <Icon size={24} aria-hidden />
-        {ready ? t('readiness.standing.ready') : t('readiness.standing.missing', { count: gaps.length })}
-      </p>
+      {saysReadiness(of) && (
+        <p className={classes.verdict}>
+          <Icon size={24} aria-hidden />
+          {ready ? t('readiness.standing.ready') : t('readiness.standing.missing', { count: gaps.length })}
+        </p>
+      )}
       {gaps.length > 0 && (
         <ul className={gapClasses.gaps}>
           {gaps.map((gap) => (

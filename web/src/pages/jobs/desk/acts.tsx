@@ -38,7 +38,7 @@ export function Acts({ job }: { job: Job }) {
           <LinkButton
             to="/jobs/$id/work"
             params={{ id: job.id }}
-            variant={own.length > 0 || releases ? 'default' : 'filled'}
+            variant={own.length > 0 || releases || status === 'suspended' ? 'default' : 'filled'}
           >
             {t('desk.toWork')}
           </LinkButton>
