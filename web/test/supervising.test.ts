@@ -8,6 +8,7 @@ import { SessionClient } from '../../test/support/session-client.ts'
 import { confirmedWork, fromNow, orderOf } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
+import { goOn } from './support/go-on.ts'
 import { givePin, type JobUnderWay, jobUnderWay, PIN } from './support/job-under-way.ts'
 
 const app = await useApp()
@@ -50,7 +51,11 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await isolated(of, worker)
     const other = await jobUnderWay(app, 'running', client)
     await other.act(other.worker, 'suspend', { reason: 'It smells of gas.' })
-    const page = await opened(supervisor, '/jobs/running')
+    const page = await opened(supervisor, '/')
+    await page.getByRole('heading', { name: 'My work' }).waitFor()
+    const parts = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+    expect(parts.slice(0, 3)).toEqual(['Stopped work 1', 'Hold points to release 1', 'My work'])
+    await goOn(page, '/jobs/running')
     const waiting = page.getByRole('region', { name: 'Waits for release (1)' })
     await waiting.getByText('Done by Aino Laine, waits for release').waitFor()
     const stopped = page.getByRole('region', { name: 'Stopped (1)' })

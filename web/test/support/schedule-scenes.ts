@@ -176,6 +176,7 @@ export const scheduleScenes: readonly Scene[] = [
   { name: 'today', who: 'full', address: () => '/' },
   { name: 'today empty', who: 'empty', address: () => '/' },
   { name: 'today of a worker', who: 'worker', address: () => '/' },
+  { name: 'today of a crew', who: 'crew', address: () => '/' },
 ]
 
 function lanes(page: Page): Locator {

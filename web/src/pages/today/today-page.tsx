@@ -41,11 +41,12 @@ export function TodayPage() {
   const presses = waiting?.some(({ group }) => PRESSING.includes(group)) ?? false
   const beginning = first && (begins || first.samples.length > 0) && <Beginning of={first} />
   const overlooks = can('orders.read') && can('events.read')
-  // Users who oversee the work of others see that before their own.
-  const ofOthers = overlooks ? (waiting ?? []).filter(({ group }) => HELD_UP.includes(group)) : []
+  // Work that waits for the reader comes before their own. Only those who lead jobs can resume stopped work.
+  const heldUp = (waiting ?? []).filter(
+    ({ group }) => HELD_UP.includes(group) && (group !== 'stopped-jobs' || can('jobs.update')),
+  )
   // From above to below: what comes late must not push away what somebody is about to click.
   const isRead = inbox !== undefined || error !== null
-  const showsWork = isRead || !overlooks
   const showsRest = isRead && !myWork.isLoading && !isLoading
   return (
     <>
@@ -69,13 +70,13 @@ export function TodayPage() {
       <div className={classes.page}>
         <div>
           {waiting && <InboxAge />}
-          <InboxList of={ofOthers} />
-          {showsWork && (hasWork || myWork.error) && <Assignments of={myWork} />}
-          {showsWork && hasGaps && <LaterGaps of={laterGaps} />}
+          <InboxList of={heldUp} />
+          {isRead && (hasWork || myWork.error) && <Assignments of={myWork} />}
+          {isRead && hasGaps && <LaterGaps of={laterGaps} />}
           {showsRest ? (
             <Suspense fallback={<OnItsWay />}>
               {!presses && beginning}
-              {waiting && <InboxList of={waiting.filter((group) => !ofOthers.includes(group))} />}
+              {waiting && <InboxList of={waiting.filter((group) => !heldUp.includes(group))} />}
             </Suspense>
           ) : (
             <OnItsWay />
