@@ -127,7 +127,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
 
   test('is signed by another person with a PIN; a hold point waits for its release, and a watch for its rounds', async () => {
     const work = await jobUnderWay(app)
-    const { client, job, steps, worker, mate, planner, act } = work
+    const { client, job, steps, checks, worker, mate, planner, act } = work
     await givePin(mate)
     const page = await app.as(worker, { width: 360 })
     await page.goto(`/jobs/${job.id}/work?step=${steps['Isolate the feed line']}`)
@@ -145,6 +145,16 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await code.waitFor()
     // The releasing person scans it, however large the pictures of the step are.
     expect(await code.evaluate((each) => each.getBoundingClientRect().bottom < innerHeight)).toBe(true)
+    // Nobody is asked to release a value outside its limits. Seen red with the code beside the value.
+    const pressure = (value: string) =>
+      act(mate, 'sign-offs', {
+        ...{ meaning: 'measured', workStepId: steps['Isolate the feed line'], checkId: checks.Pressure, value },
+      })
+    await pressure('2.5')
+    await page.getByText('Pressure: 2.5\u00a0bar. Allowed: at most 0\u00a0bar.').waitFor()
+    expect(await code.count()).toBe(0)
+    await pressure('0')
+    await code.waitFor()
     await act(planner, 'reject', { workStepId: steps['Isolate the feed line'], reason: 'The lock is open.' })
     await page.getByText('Oskari Åberg rejected this step').waitFor()
     await page.getByText('The lock is open.').waitFor()

@@ -49,6 +49,12 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await givePin(supervisor)
     await measured(of)
     await isolated(of, worker)
+    const pressure = (value: string) =>
+      of.act(worker, 'sign-offs', {
+        ...{ meaning: 'measured', workStepId: of.steps['Isolate the feed line'], value },
+        checkId: of.checks.Pressure,
+      })
+    await pressure('2.5')
     const other = await jobUnderWay(app, 'running', client)
     await other.act(other.worker, 'suspend', { reason: 'It smells of gas.' })
     const page = await opened(supervisor, '/')
@@ -61,6 +67,20 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     const stopped = page.getByRole('region', { name: 'Stopped (1)' })
     await stopped.getByText('It smells of gas.').waitFor()
     await stopped.getByRole('link', { name: `Job ${other.job.number}` }).waitFor()
+    // With a value outside its limits it is looked at first. Seen red with "Release" as the main action.
+    await waiting.getByText('out of limits').waitFor()
+    await waiting.getByRole('link', { name: 'Look and decide' }).click()
+    const outside = /^Outside the limits: Pressure 2\.5\sbar, at most 0\sbar\./
+    await page.getByText(outside).waitFor()
+    expect(await page.getByRole('button', { name: 'Reject' }).getAttribute('data-variant')).toBe('filled')
+    await page.getByRole('button', { name: 'Release' }).click()
+    await page.getByRole('dialog').getByText(outside).waitFor()
+    await pressure('0')
+    await goOn(page, `/jobs/${job.id}/work?step=${of.steps['Isolate the feed line']}`)
+    await page.getByText('You can release this.').waitFor()
+    await page.getByRole('link', { name: 'Release or reject' }).click()
+    await page.getByRole('button', { name: 'Release' }).waitFor()
+    await goOn(page, '/jobs/running')
     const clicks = new Clicks('a hold point released from the board')
     await clicks.on(waiting.getByRole('button', { name: /^Release/ }))
     const dialog = page.getByRole('dialog')

@@ -20,6 +20,11 @@ export function limitsInWords(of: Limits & { readonly unit: string | null }, t: 
   return said.length === 0 ? '' : [said.join(', '), unit].filter(Boolean).join('\u00a0')
 }
 
+/** A value with its unit: `20.9 %`. */
+export function valueInWords(value: string, unit: string | null): string {
+  return [shownDecimal(value), unit].filter(Boolean).join('\u00a0')
+}
+
 function span(minimum: string, maximum: string, t: Translate): string {
   const [low, high] = [shownDecimal(minimum), shownDecimal(maximum)]
   if (minimum === maximum) return t('execution.limit.exactly', { value: low })

@@ -53,6 +53,9 @@ const STEPS = [
     description: 'Close valve V-12 and lock it. Try to open it.',
     onSite: true,
     shown: true,
+    execution: {
+      checks: [{ name: 'Pressure', unit: 'bar', maximum: '0', required: false, stopsWork: false }],
+    },
   },
   {
     name: 'Weld the bracket',

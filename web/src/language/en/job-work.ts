@@ -162,6 +162,9 @@ export const jobWork = {
       scan: 'They scan this with their phone.',
       waiting: 'This page updates by itself once it is released.',
       here: 'Release on this phone',
+      own: 'You can release this.',
+      decide: 'Release or reject',
+      outside: 'A value is outside the limits. Measure again, or undo the step.',
     },
     watch: {
       title: 'Watch',

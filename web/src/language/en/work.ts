@@ -148,6 +148,7 @@ export const work = {
     notDone: 'The step is open. It can be released once it is done.',
     values: 'Measurements',
     notMeasured: 'Not measured',
+    outside: 'Outside the limits: {{values}}. Reject it, or have it measured again.',
     photos: 'Photos',
     photo: 'Photo of “{{step}}” by {{name}}',
     state: {

@@ -166,6 +166,9 @@ export const jobWork: typeof english = {
       scan: 'Vapauttaja lukee tämän koodin puhelimellaan.',
       waiting: 'Tämä sivu päivittyy itsestään.',
       here: 'Vapauta tällä puhelimella',
+      own: 'Voit vapauttaa tämän.',
+      decide: 'Vapauta tai hylkää',
+      outside: 'Arvo on rajojen ulkopuolella. Mittaa uudelleen tai kumoa vaihe.',
     },
     watch: {
       title: 'Jälkivartiointi',

@@ -148,6 +148,7 @@ export const work: typeof english = {
     notDone: 'Vaihe on avoin. Vapautettavaa on, kun se on tehty.',
     values: 'Mittaukset',
     notMeasured: 'Ei mitattu',
+    outside: 'Rajojen ulkopuolella: {{values}}. Hylkää se tai pyydä mittaamaan uudelleen.',
     photos: 'Kuvat',
     photo: 'Kuva vaiheesta ”{{step}}”, ottanut {{name}}',
     state: {

@@ -165,6 +165,9 @@ export const jobWork: typeof english = {
       scan: 'De skannar detta med sin telefon.',
       waiting: 'Sidan märker av sig själv när den släpps.',
       here: 'Släpp på den här telefonen',
+      own: 'Du får släppa den här.',
+      decide: 'Släpp eller underkänn',
+      outside: 'Ett värde är utanför gränserna. Mät igen, eller ångra steget.',
     },
     watch: {
       title: 'Bevakning',

@@ -149,6 +149,7 @@ export const work: typeof english = {
     notDone: 'Steget är öppet. Det finns något att släppa när det är utfört.',
     values: 'Mätningar',
     notMeasured: 'Inte mätt',
+    outside: 'Utanför gränserna: {{values}}. Underkänn det, eller låt mäta om.',
     photos: 'Foton',
     photo: 'Foto av ”{{step}}”, {{name}}',
     state: {

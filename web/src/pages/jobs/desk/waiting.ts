@@ -8,6 +8,11 @@ export function waitsForRelease({ holdPoint, state }: Step): boolean {
   return holdPoint && state === 'done'
 }
 
+/** Whether the latest value of a check of a step is outside its limits. */
+export function isOutside({ measured }: Pick<Step, 'measured'>): boolean {
+  return measured.some(({ outside }) => outside)
+}
+
 /** Whether a step is finished, so that it does not prevent handing the job back. */
 export function isFinished({ holdPoint, state }: Step): boolean {
   return state === 'released' || (state === 'done' && !holdPoint)

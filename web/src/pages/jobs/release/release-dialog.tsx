@@ -7,6 +7,7 @@ import { fullName } from '../../../show/person.ts'
 import ActingDialog from '../acting/acting-dialog.tsx'
 import { WhyField } from '../acting/why-field.tsx'
 import type { Member, Step } from '../desk/waiting.ts'
+import classes from './release.module.css'
 import { useReleasers } from './who-may.ts'
 
 export interface Decision {
@@ -14,11 +15,13 @@ export interface Decision {
   readonly step: Step
   readonly crew: readonly Member[]
   readonly decision: 'release' | 'reject'
+  /** The values outside their limits, in a sentence; undefined if there are none. */
+  readonly outside?: string | undefined
 }
 
 /** Decides on a hold point: somebody who neither did nor recorded it, with a PIN or a fresh session. */
 export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: () => void }) {
-  const { jobId, step, crew, decision } = of
+  const { jobId, step, crew, decision, outside } = of
   const { t } = useTranslation()
   const releasersOf = useReleasers()
   const [reason, setReason] = useState('')
@@ -29,7 +32,7 @@ export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: 
       title={t(`release.ask.${decision}`, { step: step.name })}
       explain={<p>{t(`release.explain.${decision}`, { name: fullName(step.doneBy) })}</p>}
       answer={t(`release.${decision}`)}
-      grave={rejects}
+      grave={rejects || outside !== undefined}
       {...releasersOf(step, crew)}
       inPerson
       missing={rejects && reason.trim() === '' ? t('release.reasonMissing') : undefined}
@@ -41,6 +44,7 @@ export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: 
       onDone={() => announce(t(`release.done.${decision}`, { step: step.name }))}
       onClose={onClose}
     >
+      {!rejects && outside && <p className={classes.outside}>{outside}</p>}
       {rejects && <WhyField label={t('release.reason')} value={reason} onChange={setReason} />}
     </ActingDialog>
   )

@@ -4,12 +4,11 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { keys } from '../../../interface/keys.ts'
 import { reading } from '../../../interface/records.ts'
-import { useTranslation } from '../../../language/translation.ts'
+import { type Translate, useTranslation } from '../../../language/translation.ts'
 import { Pictures } from '../../../pictures/pictures.tsx'
 import { later } from '../../../shell/later.tsx'
 import { ActionsInPage, PageHead } from '../../../shell/page-head.tsx'
-import { shownDecimal } from '../../../show/decimal.ts'
-import { limitsInWords } from '../../../show/limits.ts'
+import { limitsInWords, valueInWords } from '../../../show/limits.ts'
 import { fullName } from '../../../show/person.ts'
 import { PersonIn } from '../../../show/person-link.tsx'
 import { RiskMark } from '../../../show/risk.tsx'
@@ -84,6 +83,18 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
   const waits = waitsForRelease(step)
   const { selfBarred, people } = releasersOf(step, job.crew ?? [])
   const others = people.filter(({ barred }) => barred === undefined)
+  const checks = text?.execution?.checks ?? []
+  const outside = outsideOf(step, checks, t)
+  const release = (
+    <Button size="lg" variant={outside ? 'default' : 'filled'} onClick={() => decide('release')}>
+      {t('release.release')}
+    </Button>
+  )
+  const reject = (
+    <Button size="lg" variant={outside ? 'filled' : 'default'} onClick={() => decide('reject')}>
+      {t('release.reject')}
+    </Button>
+  )
   return (
     <div className={classes.page}>
       {job.status !== 'in_progress' && <p className={classes.stopped}>{t(`release.state.${job.status}`)}</p>}
@@ -110,11 +121,12 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
       </p>
       {text?.description && <p className={classes.prose}>{text.description}</p>}
       <Pictures of={text?.pictures} size="middle" />
-      <Values step={step} checks={text?.execution?.checks ?? []} />
+      <Values step={step} checks={checks} />
       {step.photos > 0 && <Photos jobId={job.id} step={step} />}
       {!waits && step.state === 'open' && <p>{t('release.notDone')}</p>}
       {waits && (
         <section className={classes.decision} aria-label={t('release.title')}>
+          {outside && <p className={classes.outside}>{outside}</p>}
           {selfBarred && <p className={classes.barred}>{selfBarred}</p>}
           {selfBarred && (
             <p>
@@ -125,12 +137,8 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
           )}
           {(!selfBarred || others.length > 0) && (
             <ActionsInPage>
-              <Button size="lg" onClick={() => decide('release')}>
-                {t('release.release')}
-              </Button>
-              <Button size="lg" variant="default" onClick={() => decide('reject')}>
-                {t('release.reject')}
-              </Button>
+              {outside ? reject : release}
+              {outside ? release : reject}
             </ActionsInPage>
           )}
         </section>
@@ -138,13 +146,23 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
       <Suspense>
         {decision && (
           <ReleaseDialog
-            of={{ jobId: job.id, step, crew: job.crew ?? [], decision }}
+            of={{ jobId: job.id, step, crew: job.crew ?? [], decision, outside }}
             onClose={() => decide(undefined)}
           />
         )}
       </Suspense>
     </div>
   )
+}
+
+/** The latest values that are outside their limits, in a sentence; undefined if there are none. */
+function outsideOf({ measured }: Step, checks: readonly Check[], t: Translate): string | undefined {
+  const values = checks.flatMap((check) => {
+    const value = measured.find(({ checkId }) => checkId === check.id)
+    if (!value?.outside) return []
+    return `${check.name} ${valueInWords(value.value, check.unit)}, ${limitsInWords(check, t)}`
+  })
+  return values.length === 0 ? undefined : t('release.outside', { values: values.join('; ') })
 }
 
 /** The latest measurements, next to their limits. */
@@ -164,10 +182,7 @@ function Values({ step, checks }: { step: Step; checks: readonly Check[] }) {
             </span>
             {value ? (
               <span>
-                <strong>
-                  {shownDecimal(value.value)}
-                  {check.unit && `\u00a0${check.unit}`}
-                </strong>
+                <strong>{valueInWords(value.value, check.unit)}</strong>
                 <span className={classes.faint}>
                   {value.outside && `${t('desk.outside')} · `}
                   {moment(value.at)}

@@ -6,11 +6,12 @@ import { sentenceOf } from '../../../interface/failure.ts'
 import { serviceNow } from '../../../interface/service-clock.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { later } from '../../../shell/later.tsx'
+import { LinkButton } from '../../../shell/link-button.tsx'
 import { PageHead } from '../../../shell/page-head.tsx'
 import { PersonIn, PersonLink } from '../../../show/person-link.tsx'
 import { useMoment } from '../../../show/when.tsx'
 import { TimeLeft } from '../desk/time-left.tsx'
-import { isFinished, isWatched, type Step, waitsForRelease } from '../desk/waiting.ts'
+import { isFinished, isOutside, isWatched, type Step, waitsForRelease } from '../desk/waiting.ts'
 import type { Decision } from '../release/release-dialog.tsx'
 import { useReleasers } from '../release/who-may.ts'
 import classes from './running.module.css'
@@ -120,25 +121,31 @@ function Waiting({ job, step, onDecide }: WaitingProps) {
   const crew = job.crew ?? []
   const { selfBarred, people } = releasersOf(step, crew)
   const isPossible = selfBarred === undefined || people.some(({ barred }) => barred === undefined)
+  const toStep = {
+    to: '/jobs/$id/release',
+    params: { id: job.id },
+    search: { step: step.workStepId },
+  } as const
   return (
     <li data-loud="waits">
       <span className={classes.what}>
-        <Link
-          to="/jobs/$id/release"
-          params={{ id: job.id }}
-          search={{ step: step.workStepId }}
-          className={classes.step}
-        >
+        <Link {...toStep} className={classes.step}>
           {step.name}
         </Link>
         <span className={classes.faint}>
           <PersonIn of={step.doneBy}>{(name) => t('desk.waitsFor', { name })}</PersonIn> ·{' '}
           {step.doneAt && moment(step.doneAt)}
         </span>
+        {isOutside(step) && <span className={classes.outside}>{t('desk.outside')}</span>}
         {selfBarred && <span className={classes.faint}>{selfBarred}</span>}
       </span>
       <Named job={job} />
-      {isPossible && (
+      {isPossible && isOutside(step) && (
+        <LinkButton {...toStep} size="md" variant="default">
+          {t('desk.decide')}
+        </LinkButton>
+      )}
+      {isPossible && !isOutside(step) && (
         <Button
           size="md"
           aria-label={t('running.releaseNamed', { step: step.name, number: job.number })}

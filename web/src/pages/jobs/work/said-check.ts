@@ -1,6 +1,5 @@
 import { useTranslation } from '../../../language/translation.ts'
-import { shownDecimal } from '../../../show/decimal.ts'
-import { limitsInWords } from '../../../show/limits.ts'
+import { limitsInWords, valueInWords } from '../../../show/limits.ts'
 import type { Check } from '../../permits/permit.ts'
 
 /** Formats measurements in the reader's language. */
@@ -16,6 +15,6 @@ export function useSaidCheck(): SaidCheck {
   const { t } = useTranslation()
   return {
     limits: (check) => limitsInWords(check, t) || t('jobWork.measure.noLimit'),
-    value: (value, { unit }) => (unit ? `${shownDecimal(value)} ${unit}` : shownDecimal(value)),
+    value: (value, { unit }) => valueInWords(value, unit),
   }
 }

@@ -15,6 +15,7 @@ import { DoneButton } from './done-button.tsx'
 import { HoldPoint } from './hold-point.tsx'
 import { Measurement } from './measurement.tsx'
 import { Photos } from './photos.tsx'
+import { useSaidCheck } from './said-check.ts'
 import type { ScreenProps } from './screen.ts'
 import { StepMarks } from './step-marks.tsx'
 import { useTimeOf } from './time.ts'
@@ -27,6 +28,7 @@ const ReasonedAct = later(() => import('./reasoned-act.tsx'))
 /** One step: what to do, what it still needs, and the button that declares it done. */
 export function StepScreen({ working, signing, frame, step }: ScreenProps & { readonly step: JobStep }) {
   const { t } = useTranslation()
+  const said = useSaidCheck()
   const goTo = useGoTo(working.job.id)
   const { job, signer } = working
   const { workStep, requirements, state } = step
@@ -37,6 +39,12 @@ export function StepScreen({ working, signing, frame, step }: ScreenProps & { re
   const isRunning = job.status === 'in_progress'
   const waits = workStep.requiresApproval && state.state === 'done'
   const checks = workStep.execution?.checks ?? []
+  const outside = checks.flatMap((check) => {
+    const latest = state.measured.find(({ checkId }) => checkId === check.id)
+    if (!latest?.outside) return []
+    const value = said.value(latest.value, check)
+    return t('jobWork.stopped.measured', { check: check.name, value, limits: said.limits(check) })
+  })
   const answer = t('jobWork.done.button')
   const done = () =>
     signing.sign({ meaning: 'done', workStepId: step.id }, answer, async () => {
@@ -75,8 +83,8 @@ export function StepScreen({ working, signing, frame, step }: ScreenProps & { re
     children: (
       <>
         <StepMarks of={workStep} />
-        <Standing working={working} step={step} />
-        {waits && <HoldPoint working={working} step={step} />}
+        <Standing working={working} step={step} outside={outside} />
+        {waits && <HoldPoint working={working} step={step} outside={outside.length > 0} />}
         {workStep.description && <p className={classes.text}>{workStep.description}</p>}
         <Pictures of={workStep.pictures} size="large" />
         {requirements.length > 0 && (
@@ -120,8 +128,15 @@ function afterDone(working: Working, step: JobStep): string {
   return starts || watchedOf(working).length > 0 ? 'watch' : 'end'
 }
 
-/** Who brought the step to its present state. */
-function Standing({ working, step }: { working: Working; step: JobStep }) {
+interface StandingProps {
+  readonly working: Working
+  readonly step: JobStep
+  /** The latest values that are outside their limits, in words. */
+  readonly outside: readonly string[]
+}
+
+/** Who brought the step to its present state, and what has been measured outside its limits. */
+function Standing({ working, step, outside }: StandingProps) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()
   const { state } = step
@@ -142,10 +157,13 @@ function Standing({ working, step }: { working: Working; step: JobStep }) {
   if (state.state === 'open') return null
   const { doneBy, recordedBy, releasedBy } = state
   const recorded = recordedBy && recordedBy.id !== doneBy?.id
+  const isBad = outside.length > 0
+  const Icon = isBad ? IconAlertTriangleFilled : IconCircleCheckFilled
   return (
-    <div className={classes.signed}>
-      <IconCircleCheckFilled size={24} aria-hidden />
+    <div className={isBad ? classes.notice : classes.signed} data-bad={isBad || undefined}>
+      <Icon size={24} aria-hidden />
       <span>
+        {isBad && <strong>{outside.join(' ')} </strong>}
         {state.notNeeded
           ? t('jobWork.done.notNeeded', { name: fullName(doneBy), reason: state.reason ?? '' })
           : t('jobWork.done.by', { name: fullName(doneBy), time: timeOf(state.doneAt ?? '') })}
