@@ -88,6 +88,12 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await page.getByRole('link', { name: 'Go to the job' }).first().click()
     await heading(page, 'Clear and cover the area').waitFor()
     expect(await reachAtTwiceTheTextSize(page), 'on the page of the work').toBeLessThanOrEqual(360)
+    // Who signs is in sight, above the buttons. Seen red with it at the end of the page.
+    const bottomOf = (each: Element) => each.getBoundingClientRect().bottom
+    const signer = await page.getByLabel('Signing as').evaluate(bottomOf)
+    const stop = await button(page, 'Stop').evaluate(bottomOf)
+    expect(signer).toBeLessThan(stop)
+    expect(stop).toBeLessThanOrEqual(await page.evaluate(() => innerHeight))
     await page.context().setOffline(true)
     await button(page, 'Stop').click()
     await page.getByLabel('Why').fill('It smells of gas.')
@@ -111,6 +117,9 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await heading(page, 'The work is stopped').waitFor()
     await page.getByRole('link', { name: 'Report what is wrong' }).click()
     expect(await page.getByLabel('The work stops').isChecked()).toBe(true)
+    await goOn(page, '/schedule?view=agenda')
+    await heading(page, 'Schedule').waitFor()
+    expect(await reachAtTwiceTheTextSize(page), 'on the schedule').toBeLessThanOrEqual(360)
   })
 
   // Seen red with the device's clock: three hours over.
@@ -131,7 +140,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await givePin(mate)
     const page = await app.as(worker, { width: 360 })
     await page.goto(`/jobs/${job.id}/work?step=${steps['Isolate the feed line']}`)
-    await page.getByLabel('Signs').selectOption({ label: 'Eero Niemi, by PIN' })
+    await page.getByLabel('Signing as').selectOption({ label: 'Eero Niemi, by PIN' })
     await button(page, 'Done').click()
     await page.getByLabel('PIN of Eero Niemi').fill(PIN)
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
@@ -148,7 +157,12 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     // Nobody is asked to release a value outside its limits. Seen red with the code beside the value.
     const pressure = (value: string) =>
       act(mate, 'sign-offs', {
-        ...{ meaning: 'measured', workStepId: steps['Isolate the feed line'], checkId: checks.Pressure, value },
+        ...{
+          meaning: 'measured',
+          workStepId: steps['Isolate the feed line'],
+          checkId: checks.Pressure,
+          value,
+        },
       })
     await pressure('2.5')
     await page.getByText('Pressure: 2.5\u00a0bar. Allowed: at most 0\u00a0bar.').waitFor()
@@ -166,14 +180,16 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await page.getByText('Released by Oskari Åberg').waitFor()
 
     await goOn(page, `/jobs/${job.id}/work?step=${steps['Weld the bracket']}`)
-    await page.getByLabel('Signs').selectOption({ label: 'Aino Laine (you)' })
+    await page.getByLabel('Signing as').selectOption({ label: 'Aino Laine (you)' })
     // Without a network the buttons say why nothing is signed, and sign nothing later.
     await page.context().setOffline(true)
     const whyNot = page.getByText('A signature counts from when it is recorded')
     await whyNot.waitFor()
     await button(page, 'Done').dispatchEvent('click')
     const describedBy = (await button(page, 'Done').getAttribute('aria-describedby')) ?? ''
-    expect(await page.locator(`[id="${describedBy}"]`).textContent()).toMatch(/^You are offline/)
+    expect(await page.locator(`[id="${describedBy}"]`).textContent()).toMatch(
+      /^You are offline; this is as of \d\d:\d\d\. /,
+    )
     await page.context().setOffline(false)
     await whyNot.waitFor({ state: 'hidden' })
     const before = await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=done`)
@@ -336,11 +352,11 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     expect(await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=evidence`)).toHaveLength(2)
 
     await takeOffline()
-    await page.getByLabel('Signs').selectOption({ label: 'Eero Niemi, by PIN' })
+    await page.getByLabel('Signing as').selectOption({ label: 'Eero Niemi, by PIN' })
     await unsent.waitFor({ state: 'hidden' })
     await settled(page)
     expect(await unsent.count()).toBe(0)
-    await page.getByLabel('Signs').selectOption({ label: 'Aino Laine (you)' })
+    await page.getByLabel('Signing as').selectOption({ label: 'Aino Laine (you)' })
     await unsent.waitFor()
     // Sending goes on while another screen is shown.
     const { promise: held, resolve: goOnSending } = Promise.withResolvers<void>()
@@ -351,7 +367,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await button(page, 'Send again').click()
     await page.getByText('Sending …').waitFor()
     for (const label of ['Eero Niemi, by PIN', 'Aino Laine (you)']) {
-      await page.getByLabel('Signs').selectOption({ label })
+      await page.getByLabel('Signing as').selectOption({ label })
     }
     await page.getByText('Sending …').waitFor()
     goOnSending()

@@ -63,7 +63,7 @@ export async function worker({ signedIn }: Demonstration): Promise<void> {
   await page.context().setOffline(true)
   await gas.fill('2')
   await gas.press('Enter')
-  await page.getByText('You are offline. A signature counts from when it is recorded').waitFor()
+  await page.getByText('A signature counts from when it is recorded').waitFor()
   await page.context().setOffline(false)
   await page.reload()
   expect(await gas.inputValue()).toBe('2')

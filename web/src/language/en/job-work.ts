@@ -5,7 +5,7 @@ export const jobWork = {
     leave: 'Leave',
     leaveHint: 'What the job shows as signed is kept.',
     offline:
-      'You are offline. A signature counts from when it is recorded, so sign when you are online again. What you type stays here.',
+      'You are offline; this is as of {{time}}. A signature counts from when it is recorded, so sign when you are online again. What you type stays here.',
     step: 'Step {{number}} of {{count}}',
     progress: '{{done}} of {{count}} steps are over',
     all: 'All steps',
@@ -206,7 +206,7 @@ export const jobWork = {
       released: 'released',
       notNeeded: 'not needed',
     },
-    signs: 'Signs',
+    signs: 'Signing as',
     self: '{{name}} (you)',
     byPin: '{{name}}, by PIN',
     nobody: 'Nobody: you only look',

@@ -7,7 +7,7 @@ export const jobWork: typeof english = {
     leave: 'Poistu',
     leaveHint: 'Kaikki, mikä työssä näkyy kuitattuna, on tallessa.',
     offline:
-      'Laitteella ei ole verkkoyhteyttä. Kuittaus on voimassa siitä, kun se kirjataan, joten kuittaa, kun yhteys on palannut. Kirjoittamasi on tallessa.',
+      'Laitteella ei ole verkkoyhteyttä; tilanne {{time}}. Kuittaus on voimassa siitä, kun se kirjataan, joten kuittaa, kun yhteys on palannut. Kirjoittamasi on tallessa.',
     step: 'Vaihe {{number}} / {{count}}',
     progress: '{{done}} / {{count}} vaihetta on valmiina',
     all: 'Kaikki vaiheet',
@@ -210,7 +210,7 @@ export const jobWork: typeof english = {
       released: 'vapautettu',
       notNeeded: 'ei tarpeen',
     },
-    signs: 'Kuittaa',
+    signs: 'Kuittaaja',
     self: '{{name}} (sinä)',
     byPin: '{{name}}, PIN-koodilla',
     nobody: 'Ei kukaan: vain katselu',

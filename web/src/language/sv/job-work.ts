@@ -7,7 +7,7 @@ export const jobWork: typeof english = {
     leave: 'Lämna',
     leaveHint: 'Det som jobbet visar som signerat är sparat.',
     offline:
-      'Du är offline. En signatur gäller från det att den registreras, så signera när du är uppkopplad igen. Det du skriver finns kvar här.',
+      'Du är offline; läget {{time}}. En signatur gäller från det att den registreras, så signera när du är uppkopplad igen. Det du skriver finns kvar här.',
     step: 'Steg {{number}} av {{count}}',
     progress: '{{done}} av {{count}} steg är klara',
     all: 'Alla steg',
@@ -209,7 +209,7 @@ export const jobWork: typeof english = {
       released: 'släppt',
       notNeeded: 'behövs inte',
     },
-    signs: 'Signerar',
+    signs: 'Signerar som',
     self: '{{name}} (du)',
     byPin: '{{name}}, med PIN-kod',
     nobody: 'Ingen: du tittar bara',

@@ -32,6 +32,17 @@ export function BriefScreen({ working, signing, frame }: ScreenProps) {
     })
   return frame({
     title: t('jobWork.brief.title'),
+    last: signer && !signedAt && !hasEnded(job) && (
+      <SignButton
+        size="lg"
+        fullWidth
+        className={classes.tall}
+        loading={signing.busy}
+        onClick={() => void sign()}
+      >
+        {answer}
+      </SignButton>
+    ),
     children: (
       <>
         {signer && !signedAt && signedBefore && (
@@ -79,7 +90,7 @@ export function BriefScreen({ working, signing, frame }: ScreenProps) {
         <p className={classes.faint}>
           {t('jobWork.brief.permit', { number: document.number, revision: permit.revision })}
         </p>
-        {signedAt ? (
+        {signedAt && (
           <>
             <p className={classes.signed}>
               <IconCircleCheckFilled size={24} aria-hidden />
@@ -96,19 +107,6 @@ export function BriefScreen({ working, signing, frame }: ScreenProps) {
               {t('jobWork.goOn')}
             </LinkButton>
           </>
-        ) : (
-          signer &&
-          !hasEnded(job) && (
-            <SignButton
-              size="lg"
-              fullWidth
-              className={classes.tall}
-              loading={signing.busy}
-              onClick={() => void sign()}
-            >
-              {answer}
-            </SignButton>
-          )
         )}
       </>
     ),

@@ -30,6 +30,8 @@ interface FrameProps {
   readonly title: string
   /** The next act, next to the button that stops the work. */
   readonly action?: ReactNode
+  /** The act at the end of the screen, where reading leads. */
+  readonly last?: ReactNode
   /** Why the last act was not accepted. */
   readonly problem?: string | undefined
   /** Why work cannot begin. */
@@ -42,13 +44,16 @@ interface FrameProps {
  * the work.
  */
 export function Frame(props: FrameProps) {
-  const { working, screen, onSigner, title, action, problem, refusal, children } = props
+  const { working, screen, onSigner, title, action, last, problem, refusal, children } = props
   const { t } = useTranslation()
   const goTo = useGoTo(working.job.id)
   const refresh = useRefresh(working.job.id)
-  const { job } = working
+  const { job, me, readAt } = working
+  const timeOf = useTimeOf()
   const isOffline = useIsOffline() && !hasEnded(job)
-  const stops = job.status === 'in_progress' && (working.me !== undefined || job.actions.includes('suspend'))
+  const stops = job.status === 'in_progress' && (me !== undefined || job.actions.includes('suspend'))
+  const isShared = !hasEnded(job) && job.crew.some(({ id }) => id !== me?.id)
+  const signer = isShared && <Signer working={working} onSigner={onSigner} />
   const onStopped = async () => {
     await refresh()
     await goTo('stopped')
@@ -62,21 +67,27 @@ export function Frame(props: FrameProps) {
         <Heading title={title} />
         {refusal}
         {children}
+        {last && signer}
+        {last}
       </div>
-      <Signer working={working} onSigner={onSigner} />
-      {(stops || action || problem || isOffline) && (
+      {(stops || action || problem || isOffline || (signer && !last)) && (
         <div className={classes.actions}>
           {isOffline && (
-            <p id={WHY_NOT_NOW} role="status" className={classes.whyNotNow}>
+            <p id={WHY_NOT_NOW} role="status" className={classes.whyNotNow} data-says-offline>
               <IconWifiOff size={24} className={classes.whyIcon} aria-hidden />
-              <span>{t('jobWork.offline')}</span>
+              <span>{t('jobWork.offline', { time: timeOf(readAt) })}</span>
             </p>
           )}
           <p role="alert" className={classes.problem}>
             {problem && t('jobWork.notSigned', { reason: problem })}
           </p>
-          {stops && <Stop jobId={job.id} onStopped={onStopped} />}
-          {action}
+          {!last && signer}
+          {(stops || action) && (
+            <div className={classes.buttons}>
+              {stops && <Stop jobId={job.id} onStopped={onStopped} />}
+              {action}
+            </div>
+          )}
         </div>
       )}
     </div>
@@ -229,7 +240,6 @@ function Signer({ working, onSigner }: SignerProps) {
   const { t } = useTranslation()
   const { job, me, signer } = working
   const others = job.crew.filter(({ id }) => id !== me?.id)
-  if (others.length === 0 || job.status === 'completed' || job.status === 'cancelled') return null
   return (
     <label className={classes.signer}>
       <span>{t('jobWork.signs')}</span>

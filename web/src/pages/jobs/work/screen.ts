@@ -17,5 +17,7 @@ export interface Framed {
   readonly title: string
   /** The next act, within reach of thumbs. */
   readonly action?: ReactNode
+  /** The act at the end of the screen, where reading leads. */
+  readonly last?: ReactNode
   readonly children: ReactNode
 }

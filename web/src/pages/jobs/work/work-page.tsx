@@ -61,7 +61,14 @@ export function WorkPage() {
   useReadAgain(job.data.record)
   return permit.data ? (
     <PlaceOfClock value={job.data.record.work?.timeZone}>
-      <Work key={id} of={job.data} permit={permit.data} log={log.data} rows={rows.data} />
+      <Work
+        key={id}
+        of={job.data}
+        permit={permit.data}
+        log={log.data}
+        rows={rows.data}
+        readAt={new Date(job.dataUpdatedAt).toISOString()}
+      />
     </PlaceOfClock>
   ) : (
     <NoWork job={job.data.record} />
@@ -103,12 +110,13 @@ interface WorkProps {
   readonly permit: Permit
   readonly log: readonly SignOff[]
   readonly rows: readonly ReadinessRow[]
+  readonly readAt: string
 }
 
 /** How often to check for values that have become too old, and for the end of the permit's time. */
 const TICK_MS = 10_000
 
-function Work({ of: { record: job }, permit, log, rows }: WorkProps) {
+function Work({ of: { record: job }, permit, log, rows, readAt }: WorkProps) {
   const { user } = useMe()
   const { step: asked } = route.useSearch()
   const now = useServiceTime(TICK_MS)
@@ -116,7 +124,7 @@ function Work({ of: { record: job }, permit, log, rows }: WorkProps) {
   const me = job.crew.find((member) => member.user.id === user.id)
   const signer = job.crew.find(({ id }) => id === chosen) ?? me
   const steps = stepsOf(job, permit)
-  const working: Working = { job, permit, steps, log, rows, me, signer, now }
+  const working: Working = { job, permit, steps, log, rows, me, signer, readAt, now }
   const signing = useSigning(working)
   const { acts, refusal, dialog } = useJobActs(job)
   // Where the person continues, determined once and not after every signature.

@@ -20,6 +20,8 @@ export interface Working {
   readonly me: CrewMember | undefined
   /** Who signs on this phone: the reader, unless another crew member was chosen; undefined if nobody can. */
   readonly signer: CrewMember | undefined
+  /** When the job was read. */
+  readonly readAt: string
   /** The time of the service, in milliseconds. */
   readonly now: number
 }
