@@ -100,7 +100,7 @@ function Edited<R>({ edit, record, label, children }: EditedProps<R>) {
     if (hadFocus) place.current?.querySelector<HTMLElement>('a, button')?.focus()
   }
   return (
-    <span ref={place}>
+    <span ref={place} className={classes.editable}>
       {editing ? (
         <Suspense fallback={children}>
           <Field edit={edit} record={record} label={label} onClose={close} />

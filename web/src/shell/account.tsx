@@ -23,7 +23,7 @@ export function Account() {
         className={classes.mark}
         data-mark={`${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`}
       />
-      <span className={classes.name}>
+      <span className={classes.name} title={name}>
         {name} <span className={classes.role}>{roleName}</span>
       </span>
     </MenuButton>

@@ -15,7 +15,9 @@ export function OrganizationSwitch() {
   const mark = (
     <>
       <span className={classes.mark} data-mark={organization.name.slice(0, 1).toLocaleUpperCase()} />
-      <span className={classes.name}>{organization.name}</span>
+      <span className={classes.name} title={organization.name}>
+        {organization.name}
+      </span>
     </>
   )
   if (organizations.length < 2) return <div className={classes.switch}>{mark}</div>
