@@ -79,6 +79,8 @@ describe.skipIf(!canOpen)('orders', () => {
     await page.getByRole('button', { name: 'Save as a draft' }).click()
     await page.getByText('2 fields need another look.').waitFor()
     expect(await page.getByText('This is required.').count()).toBe(2)
+    await page.getByRole('textbox', { name: 'Site' }).and(page.locator(':focus')).waitFor()
+    expect(await page.getByText('What you wrote is kept').count()).toBe(0)
     await page.getByLabel('Notes').fill('Gate 2 is for lorries.')
     await expect
       .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))

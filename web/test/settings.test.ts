@@ -316,7 +316,7 @@ describe.skipIf(!canOpen)('settings', () => {
     await page.getByText('One field needs another look.').waitFor()
     expect((await own.get(address)).status).toBe(404)
     await page.getByLabel('Issuer').fill('https://login.example')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('In use').waitFor()
     expect((await own.get(address)).body.data).toMatchObject({
       issuer: 'https://login.example',

@@ -8,7 +8,10 @@ import type { Conflict, RecordForm, Values } from './use-record-form.ts'
 const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
 
 interface FormBodyProps<V extends Values> {
-  readonly of: Pick<RecordForm<V>, 'submit' | 'busy' | 'problem' | 'restored' | 'discard' | 'conflict'>
+  readonly of: Pick<
+    RecordForm<V>,
+    'submit' | 'busy' | 'problem' | 'failed' | 'isKept' | 'restored' | 'discard' | 'conflict'
+  >
   /** The names of the fields, for showing two versions side by side. */
   readonly labels?: { readonly [N in keyof V]: string }
   readonly children: ReactNode
@@ -32,7 +35,7 @@ export function FormBody<V extends Values>({
   large,
 }: FormBodyProps<V>) {
   const { t } = useTranslation()
-  const { submit, busy, problem, restored, discard, conflict } = of
+  const { submit, busy, problem, failed, isKept, restored, discard, conflict } = of
   if (readOnly) {
     return (
       <div className={classes.form}>
@@ -57,13 +60,13 @@ export function FormBody<V extends Values>({
       <div role="alert">
         {problem && (
           <div className={classes.problem}>
-            {problem} {t('form.kept')}
+            {problem} {isKept && t('form.kept')}
           </div>
         )}
       </div>
       <div className={classes.actions}>
         <Button type="submit" loading={busy} {...(large ? { size: 'lg' } : {})}>
-          {problem ? t('action.saveAgain') : (saveLabel ?? t('action.save'))}
+          {problem && failed ? t('action.saveAgain') : (saveLabel ?? t('action.save'))}
         </Button>
         {actions}
       </div>

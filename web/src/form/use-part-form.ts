@@ -25,6 +25,10 @@ export interface PartForm<V extends object> {
   readonly busy: boolean
   /** One sentence about why it was not saved. */
   readonly problem: string | undefined
+  /** Whether the same may be accepted at another time, as no field is wrong. */
+  readonly failed: boolean
+  /** Whether what is written is kept in this browser. */
+  readonly isKept: boolean
   /** Whether the form shows unsaved text from an earlier visit. */
   readonly restored: boolean
   /** Resets to the saved values. */
@@ -86,6 +90,8 @@ export function usePartForm<V extends object, R>(options: Options<V, R>): PartFo
     },
     busy: sending.busy,
     problem,
+    failed: problem !== undefined && Object.keys(errors).length === 0,
+    isKept: written !== undefined,
     restored,
     discard,
     conflict: undefined,

@@ -33,6 +33,10 @@ export interface RecordForm<V extends Values> {
   readonly busy: boolean
   /** One sentence about why it was not saved. */
   readonly problem: string | undefined
+  /** Whether the same may be accepted at another time, as no field is wrong. */
+  readonly failed: boolean
+  /** Whether what is written is kept in this browser. */
+  readonly isKept: boolean
   /** Whether the form shows unsaved text from an earlier visit. */
   readonly restored: boolean
   /** Shows refusals of a request sent in another way at the fields that they concern. */
@@ -62,6 +66,7 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
   const base = useRef(found ?? start)
   const [restored, setRestored] = useState(found !== undefined)
   const [problem, setProblem] = useState<string>()
+  const [failed, setFailed] = useState(false)
   const [theirs, setTheirs] = useState<{ values: V; tag: string | undefined }>()
   const dirty = useRef(found !== undefined)
   const form = useForm<V>({
@@ -120,7 +125,8 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
       announce(t('form.saved'), undo && changed ? () => takeBack(earlier, saved.tag) : undefined)
       onSaved(saved)
     } catch (error) {
-      kept.keep({ values, tag })
+      if (dirty.current) kept.keep({ values, tag })
+      setFailed(!(error instanceof ValidationFailed))
       if (error instanceof Changed && readAgain) {
         setTheirs(await readAgain().catch(() => undefined))
         setProblem(sentenceOf(error, t))
@@ -150,6 +156,8 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     },
     busy,
     problem,
+    failed,
+    isKept: dirty.current,
     restored,
     refuse: showErrors,
     discard: () => show(start),

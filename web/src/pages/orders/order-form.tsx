@@ -5,7 +5,7 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { later } from '../../shell/later.tsx'
 import { SiteSelect } from '../sites/site-select.tsx'
-import type { OrderDraft } from './order-draft.ts'
+import { isEmpty, type OrderDraft } from './order-draft.ts'
 import classes from './order-form.module.css'
 import { OrderTasks } from './order-tasks.tsx'
 import { suppliersQuery } from './supplier.ts'
@@ -75,7 +75,7 @@ export function OrderFormBody({ of, isNew, before, actions }: OrderFormBodyProps
       <div role="alert">
         {problem && (
           <div className={classes.problem}>
-            {problem} {t('form.kept')}
+            {problem} {!isEmpty(draft) && t('form.kept')}
           </div>
         )}
       </div>
@@ -118,7 +118,7 @@ function DoerChoice({ of: { draft, change, errorOf } }: { of: OrderForm }) {
     <Radio.Group {...shared} onChange={(doer) => change({ doer })}>
       <div className={classes.choices}>
         {choices.map(({ value, label }) => (
-          <Radio key={value} value={value} label={label} />
+          <Radio key={value} value={value} label={label} aria-invalid={error !== undefined} />
         ))}
       </div>
       {suppliers.length === 0 && <p className={classes.hint}>{t('orders.noSuppliers')}</p>}

@@ -1,5 +1,5 @@
 import { Changed, ValidationFailed } from '@holdpoint/client'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useKept } from '../../form/kept.ts'
 import { fieldSentences, sentenceOf } from '../../interface/failure.ts'
 import type { Tagged } from '../../interface/record.ts'
@@ -65,6 +65,9 @@ export function useOrderForm({ name, start, save, onSaved, readAgain }: Options)
     }),
   )
 
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
   const put = (next: OrderDraft) => {
     latest.current = next
     setDraft(next)
