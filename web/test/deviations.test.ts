@@ -79,6 +79,12 @@ describe.skipIf(!canOpen)('a deviation', () => {
       await dialog.getByLabel(`PIN of ${name}`).fill(PIN)
       await dialog.getByRole('button', { name: answer }).click()
     }
+    // Without an address that names a job, it is at the site of the next one.
+    await phone.goto('/deviations/new')
+    await expect.poll(() => phone.getByLabel('Site').inputValue()).not.toBe('')
+    await button('Report').click()
+    await phone.getByText('2 fields need another look.').waitFor()
+    expect(await button('Report').evaluate((shown) => getComputedStyle(shown).position)).toBe('fixed')
     await phone.goto(`/jobs/${job.id}/work`)
     await button('The supervisor starts it here').click()
     expect(await dialog.getByRole('radio', { name: 'Aino Laine (you)' }).isDisabled()).toBe(true)

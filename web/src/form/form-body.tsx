@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../language/translation.ts'
 import { later } from '../shell/later.tsx'
+import { ActionsInPage } from '../shell/page-head.tsx'
 import classes from './form-body.module.css'
 import type { Conflict, RecordForm, Values } from './use-record-form.ts'
 
@@ -20,7 +21,7 @@ interface FormBodyProps<V extends Values> {
   readonly readOnly?: boolean
   /** The label of the save button, if saving does more than that. */
   readonly saveLabel?: string
-  /** Whether it is sized for gloves and thumbs. */
+  /** Whether it is sized for gloves and thumbs: on a phone the button is always under the thumb. */
   readonly large?: boolean
 }
 
@@ -44,6 +45,14 @@ export function FormBody<V extends Values>({
       </div>
     )
   }
+  const buttons = (
+    <>
+      <Button type="submit" loading={busy} {...(large ? { size: 'lg' } : {})}>
+        {problem && failed ? t('action.saveAgain') : (saveLabel ?? t('action.save'))}
+      </Button>
+      {actions}
+    </>
+  )
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {restored && (
@@ -64,12 +73,7 @@ export function FormBody<V extends Values>({
           </div>
         )}
       </div>
-      <div className={classes.actions}>
-        <Button type="submit" loading={busy} {...(large ? { size: 'lg' } : {})}>
-          {problem && failed ? t('action.saveAgain') : (saveLabel ?? t('action.save'))}
-        </Button>
-        {actions}
-      </div>
+      <div className={classes.actions}>{large ? <ActionsInPage>{buttons}</ActionsInPage> : buttons}</div>
       <Suspense>{conflict && <ConflictDialog {...conflict} rows={rowsOf(conflict, labels)} />}</Suspense>
     </form>
   )

@@ -1,5 +1,7 @@
 import { keys } from '../../interface/keys.ts'
 import { type NewOf, type RecordOf, reading, records } from '../../interface/records.ts'
+import { serviceNow } from '../../interface/service-clock.ts'
+import type { MyWork } from '../../readiness/mine.ts'
 import type { NewSearch } from './deviation-search.ts'
 
 export type Deviation = RecordOf<'/deviations'>
@@ -31,11 +33,20 @@ export type DeviationValues = {
   dueOn: string
 }
 
+/** The site where the reader works now, or is to work today. */
+export function siteAtHand([first]: readonly MyWork[] = []): string {
+  if (!first) return ''
+  const { event, job, from } = first
+  const isUnderWay = job?.status === 'in_progress' || job?.status === 'suspended'
+  const isToday = from !== null && Date.parse(from) < new Date(serviceNow()).setHours(24, 0, 0, 0)
+  return ((isUnderWay || isToday) && (job ?? event)?.site?.id) || ''
+}
+
 /** A new deviation with the presets of an address. */
-export function begunFor({ job, stop }: NewSearch): DeviationValues {
+export function begunFor({ job, stop }: NewSearch, siteId: string): DeviationValues {
   const stopsWork = stop === 'yes' && job !== undefined
   return {
-    siteId: '',
+    siteId,
     severity: stopsWork ? 'high' : '',
     description: '',
     photoPath: '',

@@ -8,6 +8,7 @@ import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { mine } from '../../readiness/mine.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { later } from '../../shell/later.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -21,6 +22,7 @@ import {
   deviations,
   newBody,
   placeOf,
+  siteAtHand,
 } from './deviation.ts'
 import { DeviationFields, useLabels } from './deviation-fields.tsx'
 import { type NewSearch, newSearch } from './deviation-search.ts'
@@ -36,7 +38,9 @@ export function NewDeviationPage() {
   const labels = useLabels()
   const search = newSearch({ ...route.useSearch() })
   const { job, step } = search
-  const [start] = useState(() => ({ values: begunFor(search), tag: undefined }))
+  const siteId = siteAtHand(useQuery({ ...mine, enabled: !job }).data)
+  // A form in which nothing is written begins again with another tag: when the site is known.
+  const start = { values: begunFor(search, siteId), tag: siteId || undefined }
   const form = useRecordForm({
     // A form that was begun for one job or step is not restored for another.
     name: `deviations:new ${job ?? ''} ${step ?? ''}`,
