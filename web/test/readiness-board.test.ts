@@ -59,7 +59,7 @@ test.skipIf(!canOpen)(
 
     const worker = await app.signedIn(own, { role: 'worker' })
     await worker.goto('/readiness')
-    await worker.getByRole('alert').getByText('You may not do that here.').waitFor()
+    await worker.getByRole('alert').getByText('Your role does not show these records.').waitFor()
     expect(await worker.getByRole('link', { name: 'Who is ready' }).count()).toBe(0)
   },
 )

@@ -1,3 +1,4 @@
+import { Forbidden } from '@holdpoint/client'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
@@ -103,6 +104,13 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
     </LinkButton>
   )
   const nothing = data?.meta.total === 0
+  if (error instanceof Forbidden && !data)
+    return (
+      <>
+        <PageHead title={title} of={of} />
+        <NotLoaded error={error} onRetry={refetch} />
+      </>
+    )
   return (
     <>
       <PageHead title={title} of={of} actions={button} />

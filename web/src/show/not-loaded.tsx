@@ -1,6 +1,9 @@
+import { Forbidden, NoAnswer } from '@holdpoint/client'
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import { sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
+import { LinkButton } from '../shell/link-button.tsx'
 
 interface NotLoadedProps {
   readonly error: unknown
@@ -13,9 +16,22 @@ export function NotLoadedHere() {
   return t('failure.noAnswer')
 }
 
-/** Says why a part of a page could not be loaded, with a button to try again. */
+/** Says why a part of a page could not be loaded, and what is left to do. */
 export function NotLoaded({ error, onRetry }: NotLoadedProps) {
   const { t } = useTranslation()
+  useEffect(() => {
+    const retry = () => void onRetry()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [onRetry])
+  if (error instanceof NoAnswer && !navigator.onLine) return <p role="alert">{t('failure.offline')}</p>
+  if (error instanceof Forbidden)
+    return (
+      <>
+        <p role="alert">{t('failure.notShown')}</p>
+        <LinkButton to="/">{t('notFound.home')}</LinkButton>
+      </>
+    )
   return (
     <p role="alert">
       {sentenceOf(error, t)}{' '}
