@@ -84,6 +84,7 @@ describe.skipIf(!canOpen)('a deviation', () => {
     await expect.poll(() => phone.getByLabel('Site').inputValue()).not.toBe('')
     await button('Report').click()
     await phone.getByText('2 fields need another look.').waitFor()
+    await phone.getByLabel('What is wrong').and(phone.locator(':focus')).waitFor()
     expect(await button('Report').evaluate((shown) => getComputedStyle(shown).position)).toBe('fixed')
     await phone.goto(`/jobs/${job.id}/work`)
     await button('The supervisor starts it here').click()

@@ -144,8 +144,11 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
       .filter(([field]) => !(field in form.getValues()))
       .map(([field, text]) => `${field}: ${text}`)
     setProblem([t('form.fix', { count: shown.length }), ...others].join(' '))
-    const first = Object.keys(form.getValues()).find((field) => field in errors)
-    if (first !== undefined) form.getInputNode(first)?.focus()
+    const wrong = Object.keys(form.getValues()).filter((field) => field in errors)
+    wrong
+      .map((field) => form.getInputNode(field))
+      .find((node) => node !== null)
+      ?.focus()
   }
 
   return {
