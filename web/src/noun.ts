@@ -34,6 +34,8 @@ interface Declared {
     readonly key: string
     /** Its name in the menu, if that is not the title of its words. */
     readonly page?: keyof Catalogue['shell']['page']
+    /** What its list shows first, if not everything. */
+    readonly search?: { readonly [name: string]: string }
   }
   /** Where all of them are shown, if not at `/<segment>`. */
   readonly list?: `/${string}`

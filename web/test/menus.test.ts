@@ -28,6 +28,8 @@ describe.skipIf(!canOpen)('menus that are loaded on demand', () => {
     const targets = page.getByRole('dialog').locator('a, button')
     const heights = await targets.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    const deviations = page.getByRole('dialog').getByRole('link', { name: 'Deviations' })
+    expect(await deviations.getAttribute('href')).toBe('/deviations?status=open')
     await assessments.click()
     await page.getByRole('heading', { name: 'Assessments' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)

@@ -32,11 +32,11 @@ export function useCommands(entries: readonly MenuEntry[]): readonly Command[] {
         : [],
     )
     const pages = entries.map(
-      ({ label, to }): Command => ({
+      ({ label, to, search = {} }): Command => ({
         id: `page ${to}`,
         title: t(label),
         kind: 'page',
-        run: () => void navigate({ to }),
+        run: () => void navigate({ to, search }),
       }),
     )
     const actions = actionsOfPage()

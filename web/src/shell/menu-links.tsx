@@ -11,10 +11,11 @@ export function MenuLinks({ entries, onLeave }: { entries: readonly MenuEntry[];
     <div key={group ?? ''} className={classes.group}>
       {group && <div className={classes.name}>{t(`shell.group.${group}`)}</div>}
       <ul>
-        {members.map(({ label, to, icon: Icon }) => (
+        {members.map(({ label, to, search, icon: Icon }) => (
           <li key={label}>
             <Link
               to={to}
+              {...(search ? { search } : {})}
               activeOptions={{ exact: to === '/', includeSearch: false }}
               activeProps={{ 'aria-current': 'page' }}
               className={classes.link}

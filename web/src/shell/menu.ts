@@ -15,6 +15,8 @@ import type { Icon } from '../show/icon.tsx'
 export interface MenuEntry {
   readonly label: Key
   readonly to: LinkProps['to']
+  /** What the page shows first, if not everything. */
+  readonly search?: LinkProps['search']
   readonly icon: Icon
   /** Undefined: for everybody. */
   readonly needs?: Permission

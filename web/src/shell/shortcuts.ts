@@ -26,7 +26,7 @@ export function useShortcuts(entries: readonly MenuEntry[], { find, create, guid
         return
       const target = Date.now() - going < PATIENCE_MS && entries.find(({ key }) => key === event.key)
       going = event.key === 'g' ? Date.now() : 0
-      if (target) void navigate({ to: target.to })
+      if (target) void navigate({ to: target.to, search: target.search ?? {} })
       else if (event.key === 'c') create()
       else if (event.key === '?') guide()
       else return
