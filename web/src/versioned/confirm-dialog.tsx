@@ -92,6 +92,7 @@ function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary;
       }
       onClose={onClose}
     >
+      <ChangePart change={change} isFirst={isFirst} of={[{ segment: kind.noun.segment, id: record.id }]} />
       <p>{t(`${words}.freezes`)}</p>
       {!record.active && <p className={classes.notice}>{t('versions.confirmation.retired')}</p>}
       {before ? (
@@ -104,7 +105,6 @@ function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary;
       ) : (
         <Statement said={now} />
       )}
-      <ChangePart change={change} isFirst={isFirst} of={[{ segment: kind.noun.segment, id: record.id }]} />
     </Consent>
   )
 }

@@ -44,6 +44,12 @@ function Question({ summary, onClose }: { summary: Summary; onClose: () => void 
       }
       onClose={onClose}
     >
+      <ChangePart
+        change={change}
+        isFirst={isFirst(summary)}
+        material={hasNewStep(summary) ? t('change.first') : undefined}
+        of={affecting(summary, withRequirements)}
+      />
       <p>{t('workTasks.confirmation.explain')}</p>
       <FrozenTask of={summary} />
       {drafts.length > 0 && (
@@ -58,12 +64,6 @@ function Question({ summary, onClose }: { summary: Summary; onClose: () => void 
           <OpenRequirements of={drafts} />
         </div>
       )}
-      <ChangePart
-        change={change}
-        isFirst={isFirst(summary)}
-        material={hasNewStep(summary) ? t('change.first') : undefined}
-        of={affecting(summary, withRequirements)}
-      />
     </Consent>
   )
 }

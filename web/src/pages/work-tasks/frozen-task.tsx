@@ -18,22 +18,28 @@ export function FrozenTask({ of: { record: task, steps } }: { of: Summary }) {
         <h2 className={classes.heading}>{t('workTasks.confirmation.steps', { count: remaining.length })}</h2>
       )}
       <ol className={classes.summary}>
-        {steps.map((step) => (
-          <li key={step.id} data-removed={!step.active || undefined}>
-            <div className={classes.row}>
-              <div className={classes.body}>
-                <strong>{step.name}</strong>
-                {step.description && <p className={classes.prose}>{step.description}</p>}
-                <StepFacts step={step} linked />
+        {steps.map((step) => {
+          const change = changeOf(step)
+          return (
+            <li key={step.id} data-removed={!step.active || undefined}>
+              <div className={classes.row}>
+                {/* What is unchanged would hide what is not. */}
+                <details className={classes.body} open={change !== 'same' || task.version === 1}>
+                  <summary>
+                    <strong>{step.name}</strong>
+                  </summary>
+                  {step.description && <p className={classes.prose}>{step.description}</p>}
+                  <StepFacts step={step} linked />
+                </details>
+                {(task.version > 1 || !step.active) && (
+                  <span className={classes.change} data-change={change}>
+                    {t(`workTasks.step.change.${change}`)}
+                  </span>
+                )}
               </div>
-              {(task.version > 1 || !step.active) && (
-                <span className={classes.change} data-change={changeOf(step)}>
-                  {t(`workTasks.step.change.${changeOf(step)}`)}
-                </span>
-              )}
-            </div>
-          </li>
-        ))}
+            </li>
+          )
+        })}
       </ol>
     </>
   )

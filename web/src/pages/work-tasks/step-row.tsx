@@ -121,6 +121,19 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
             <span className={classes.change}>{t(`workTasks.step.change.${change}`)}</span>
           )}
           <div className={classes.over}>
+            {!last && (
+              <Button
+                className={classes.insert}
+                size="compact-sm"
+                h="1.75rem"
+                variant="subtle"
+                leftSection={<IconRowInsertBottom size={14} aria-hidden />}
+                aria-label={`${t('workTasks.step.insert')}: ${step.name}`}
+                onClick={() => onInsert(canonicalId)}
+              >
+                {t('workTasks.step.insert')}
+              </Button>
+            )}
             {step.active ? (
               <Button
                 size="compact-sm"
@@ -140,19 +153,6 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
                 onClick={() => void actions.patch(canonicalId, { active: true })}
               >
                 {t('workTasks.step.restore')}
-              </Button>
-            )}
-            {!last && (
-              <Button
-                className={classes.insert}
-                size="compact-sm"
-                h="1.75rem"
-                variant="subtle"
-                leftSection={<IconRowInsertBottom size={14} aria-hidden />}
-                aria-label={`${t('workTasks.step.insert')}: ${step.name}`}
-                onClick={() => onInsert(canonicalId)}
-              >
-                {t('workTasks.step.insert')}
               </Button>
             )}
           </div>
