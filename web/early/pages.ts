@@ -26,7 +26,7 @@ export const EARLY_PAGES: readonly EarlyPage[] = [
   {
     address: `^/jobs/${ID}/work$`,
     modules: ['pages/jobs/work/work-page.tsx'],
-    words: ['job-work', 'work', 'photo', 'execution'],
+    words: ['job-work', 'work', 'photo', 'limits'],
   },
   { address: '^/jobs$', modules: ['pages/jobs/job-list.tsx'], words: [], apart: true },
   { address: '^/orders$', modules: ['pages/orders/order-list.tsx'], words: [], apart: true },

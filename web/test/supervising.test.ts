@@ -90,6 +90,9 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await waiting.waitFor({ state: 'detached' })
     expect((await stepsOf(of))[2]).toMatchObject({ state: 'released' })
     expect((await client.get(`/jobs/${job.id}/sign-offs?meaning=released`)).body.data).toHaveLength(1)
+    await page.goto(`/jobs/${job.id}`)
+    const log = page.getByRole('region', { name: 'Log' })
+    await log.getByText('Measure the air · Oxygen 20.9 % (19.5–23.5 %)').waitFor()
   })
 
   // Seen red with a person added as a worker whatever their role.

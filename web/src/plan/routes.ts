@@ -34,7 +34,7 @@ export const planRoutes = [
     path: '/work-tasks/$id/history',
     validateSearch: pairSearch,
     component: laterPage(
-      () => learned(import('../pages/work-tasks/work-task-history.tsx'), 'execution'),
+      () => learned(import('../pages/work-tasks/work-task-history.tsx'), 'execution', 'limits'),
       'WorkTaskHistory',
     ),
   }),

@@ -11,7 +11,7 @@ export interface Limits {
 
 /**
  * Limits with their unit in words: `19.5–23.5 %`, `less than 10 % LEL`; empty if there are none. Needs
- * `learn('execution')`.
+ * `learn('limits')`.
  */
 export function limitsInWords(of: Limits & { readonly unit: string | null }, t: Translate): string {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, unit } = of

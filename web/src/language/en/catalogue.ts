@@ -14,7 +14,9 @@ import type { firstStepWords } from './first-steps.ts'
 import { history } from './history.ts'
 import type { jobWork } from './job-work.ts'
 import { jobs } from './jobs.ts'
+import type { limits } from './limits.ts'
 import type { map } from './map.ts'
+import type { newJobs } from './new-jobs.ts'
 import { orders, receivedOrders } from './orders.ts'
 import type { outlook } from './outlook.ts'
 import type { permits } from './permits.ts'
@@ -25,10 +27,12 @@ import type { proof } from './proof.ts'
 import { readinessWords } from './readiness.ts'
 import { received } from './received-orders.ts'
 import { register } from './register.ts'
+import type { release } from './release.ts'
 import type { report } from './report.ts'
 import type { requirementWords } from './requirements.ts'
 import type { texts } from './rich-text.ts'
 import type { rules } from './rules.ts'
+import type { running } from './running.ts'
 import { schedule } from './schedule.ts'
 import { session } from './session.ts'
 import type { settings } from './settings.ts'
@@ -88,7 +92,11 @@ export type Catalogue = FirstCatalogue &
   typeof photo &
   typeof pictures &
   typeof work &
+  typeof release &
+  typeof running &
+  typeof newJobs &
   typeof execution &
+  typeof limits &
   typeof permits &
   typeof report &
   typeof change &

@@ -2,15 +2,6 @@
 export const execution = {
   execution: {
     title: 'Checks, photo and watch',
-    limit: {
-      between: '{{low}}–{{high}}',
-      to: '{{low}} to {{high}}',
-      exactly: 'exactly {{value}}',
-      minimum: 'at least {{value}}',
-      exclusiveMinimum: 'more than {{value}}',
-      maximum: 'at most {{value}}',
-      exclusiveMaximum: 'less than {{value}}',
-    },
     check: 'Check {{number}}',
     name: 'What is measured',
     unit: 'Unit',

@@ -3,15 +3,6 @@ import type { execution as english } from '../en/execution.ts'
 export const execution: typeof english = {
   execution: {
     title: 'Mittaukset, kuva ja jälkivartiointi',
-    limit: {
-      between: '{{low}}–{{high}}',
-      to: '{{low}} … {{high}}',
-      exactly: 'tasan {{value}}',
-      minimum: 'vähintään {{value}}',
-      exclusiveMinimum: 'yli {{value}}',
-      maximum: 'enintään {{value}}',
-      exclusiveMaximum: 'alle {{value}}',
-    },
     check: 'Mittaus {{number}}',
     name: 'Mitä mitataan',
     unit: 'Yksikkö',

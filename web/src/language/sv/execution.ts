@@ -3,15 +3,6 @@ import type { execution as english } from '../en/execution.ts'
 export const execution: typeof english = {
   execution: {
     title: 'Kontroller, foto och bevakning',
-    limit: {
-      between: '{{low}}–{{high}}',
-      to: '{{low}} till {{high}}',
-      exactly: 'exakt {{value}}',
-      minimum: 'minst {{value}}',
-      exclusiveMinimum: 'mer än {{value}}',
-      maximum: 'högst {{value}}',
-      exclusiveMaximum: 'mindre än {{value}}',
-    },
     check: 'Kontroll {{number}}',
     name: 'Vad som mäts',
     unit: 'Enhet',

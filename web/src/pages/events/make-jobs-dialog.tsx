@@ -15,7 +15,7 @@ import { siteNamed, sitesNamed } from '../sites/site.ts'
 import type { Event } from './event.ts'
 import classes from './make-jobs.module.css'
 
-await learn('work')
+await learn('new-jobs')
 
 /** How many days ahead the jobs of a series are created by default. */
 const DAYS = 27

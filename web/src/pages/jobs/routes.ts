@@ -28,7 +28,7 @@ const list = createRoute({
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/jobs/new',
-  component: laterPage(() => learned(import('./new-job-page.tsx'), 'work'), 'NewJobPage'),
+  component: laterPage(() => learned(import('./new-job-page.tsx'), 'new-jobs'), 'NewJobPage'),
 })
 
 const one = createRoute({
@@ -56,7 +56,7 @@ const work = createRoute({
   pendingMs: 1_000,
   pendingMinMs: 0,
   component: laterPage(
-    () => learned(import('./work/work-page.tsx'), 'job-work', 'work', 'photo', 'execution'),
+    () => learned(import('./work/work-page.tsx'), 'job-work', 'work', 'photo', 'limits'),
     'WorkPage',
   ),
 })
@@ -64,7 +64,10 @@ const work = createRoute({
 const running = createRoute({
   getParentRoute: () => appRoute,
   path: '/jobs/running',
-  component: laterPage(() => learned(import('./running/running-page.tsx'), 'work'), 'RunningPage'),
+  component: laterPage(
+    () => learned(import('./running/running-page.tsx'), 'work', 'release', 'running'),
+    'RunningPage',
+  ),
 })
 
 /** The hold point to decide on, by the id of its step; by default the first that waits. */
@@ -78,7 +81,7 @@ const release = createRoute({
   validateSearch: ({ step }: Record<string, unknown>): ReleaseSearch =>
     typeof step === 'string' && /^[a-f0-9-]{36}$/.test(step) ? { step } : {},
   component: laterPage(
-    () => learned(import('./release/release-page.tsx'), 'work', 'execution'),
+    () => learned(import('./release/release-page.tsx'), 'work', 'release', 'limits'),
     'ReleasePage',
   ),
 })

@@ -7,7 +7,7 @@ import type { Execution } from '../work-tasks/execution.ts'
 import { executionLines } from '../work-tasks/execution-words.ts'
 import classes from './order-lines.module.css'
 
-await learn('execution')
+await learn('execution', 'limits')
 
 const ICONS = { check: IconGauge, photo: IconCamera, watch: IconEye }
 

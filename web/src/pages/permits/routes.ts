@@ -12,7 +12,7 @@ export const permitRoute = createRoute({
     return Number.isInteger(asked) && asked > 0 && asked < 1e6 ? { revision: asked } : {}
   },
   component: laterPage(
-    () => learned(import('./permit-page.tsx'), 'permits', 'verify', 'execution'),
+    () => learned(import('./permit-page.tsx'), 'permits', 'verify', 'execution', 'limits'),
     'PermitPage',
   ),
 })

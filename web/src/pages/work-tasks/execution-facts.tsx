@@ -7,7 +7,7 @@ import type { Execution } from './execution.ts'
 import { executionLines } from './execution-words.ts'
 import classes from './work-task-page.module.css'
 
-await learn('execution')
+await learn('execution', 'limits')
 
 const ICONS = { check: IconGauge, photo: IconCamera, watch: IconEye }
 

@@ -8,7 +8,7 @@ import { shownDecimal } from '../../show/decimal.ts'
 import { type CheckValues, type ExecutionValues, isBlank, NO_CHECK } from './execution.ts'
 import classes from './execution-fields.module.css'
 
-await learn('execution')
+await learn('execution', 'limits')
 
 interface ExecutionFieldsProps {
   readonly value: ExecutionValues

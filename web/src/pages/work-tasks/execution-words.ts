@@ -9,7 +9,7 @@ export interface ExecutionLine {
   readonly text: string
 }
 
-/** An execution in words: `O₂ 19.5–23.5 %, at most 60 min old, stops the work`. Needs `learn('execution')`. */
+/** An execution in words: `O₂ 19.5–23.5 %, at most 60 min old, stops the work`. Needs `learn('execution', 'limits')`. */
 export function executionLines(of: Execution | undefined, t: Translate): readonly ExecutionLine[] {
   if (!of) return []
   const checks = of.checks.map((check) => ({ kind: 'check' as const, text: checkInWords(check, t) }))

@@ -48,7 +48,7 @@ export function stepsAsOf(
 
 /**
  * The content of a task in one of its versions: its own fields and those of its steps at that time. Needs
- * `learn('execution')`.
+ * `learn('execution', 'limits')`.
  */
 export function taskAsOf(
   task: WorkTask,

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { holdpoint } from '../../../interface/client.ts'
 import { sentenceOf } from '../../../interface/failure.ts'
 import { keys } from '../../../interface/keys.ts'
 import { useTranslation } from '../../../language/translation.ts'
-import { shownDecimal } from '../../../show/decimal.ts'
+import { later } from '../../../shell/later.tsx'
 import { PersonIn, PersonLink } from '../../../show/person-link.tsx'
 import { useWhen } from '../../../show/when.tsx'
 import type { Job } from '../job.ts'
 import classes from './desk.module.css'
+
+const Measured = later(() => import('./measured.tsx'))
 
 const AT_ONCE = 100
 
@@ -37,14 +40,12 @@ export function LogPart({ job: { id, steps = [] } }: { job: Job }) {
           <li key={entry.id}>
             <span className={classes.need}>
               <strong>{t(`desk.meaning.${entry.meaning}`)}</strong>{' '}
-              {[
-                entry.workStepId && nameOf.get(entry.workStepId),
-                entry.value && shownDecimal(entry.value),
-                entry.outside && t('desk.outside'),
-                entry.reason,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {[entry.workStepId && nameOf.get(entry.workStepId), entry.reason].filter(Boolean).join(' · ')}
+              {entry.value !== null && (
+                <Suspense>
+                  <Measured jobId={id} of={entry} />
+                </Suspense>
+              )}
               <span className={classes.faint}>
                 <PersonLink of={entry.user} />
                 {entry.recordedBy && entry.recordedBy.id !== entry.user?.id && (

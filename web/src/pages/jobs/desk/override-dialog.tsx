@@ -59,7 +59,7 @@ export default function OverrideDialog({
       people={people}
       selfBarred={me.id === user.id ? why : undefined}
       inPerson
-      missing={reason.trim() === '' ? t('release.reasonMissing') : undefined}
+      missing={reason.trim() === '' ? t('acting.reasonMissing') : undefined}
       body={body}
       send={async (sent, key) => {
         const params = { path: { id: job.id }, header: writeHeaders(key) }

@@ -35,7 +35,7 @@ export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: 
       grave={rejects || outside !== undefined}
       {...releasersOf(step, crew)}
       inPerson
-      missing={rejects && reason.trim() === '' ? t('release.reasonMissing') : undefined}
+      missing={rejects && reason.trim() === '' ? t('acting.reasonMissing') : undefined}
       body={body}
       send={async (sent, key) => {
         const params = { path: { id: jobId }, header: writeHeaders(key) }

@@ -10,7 +10,7 @@ export interface SaidCheck {
   readonly value: (value: string, check: Check) => string
 }
 
-/** Needs `learn('execution')`. */
+/** Needs `learn('limits')`. */
 export function useSaidCheck(): SaidCheck {
   const { t } = useTranslation()
   return {

@@ -1,0 +1,19 @@
+/** The board of running work. */
+export const running = {
+  running: {
+    title: 'Running work',
+    empty: 'No work is under way.',
+    example: 'Here you see started jobs: what waits for release, what is stopped, and how long watches last.',
+    waiting: 'Waits for release ({{count}})',
+    stopped: 'Stopped ({{count}})',
+    watched: 'Watch ({{count}})',
+    running: 'Running ({{count}})',
+    releaseNamed: 'Release “{{step}}” of job {{number}}',
+    nextRound: 'Next round:',
+    handedBack: 'Handed back by {{name}}, to be completed',
+    progress: '{{done}} of {{all}} steps',
+    window: 'Permit:',
+    more_one: '{{count}} more job in the list',
+    more_other: '{{count}} more jobs in the list',
+  },
+}

@@ -1,0 +1,25 @@
+import type { newJobs as english } from '../en/new-jobs.ts'
+
+export const newJobs: typeof english = {
+  jobs: {
+    siteOfOrder: 'Tilauksen mukaan: {{site}}.',
+    withPermit:
+      'Työ noudattaa vahvistettua tilausta: vahvistettuna sillä on työlupa, työryhmä ja loki. Työryhmään tulevat ensin ne, jotka on nimetty tapahtumaan.',
+    withoutPermit: 'Ilman vahvistettua tilausta työ ei saa työlupaa.',
+    date: 'Päivä',
+    nextDate: 'Seuraava kerta',
+    start: 'Alkaa',
+    end: 'Päättyy',
+    asEvent: 'Tapahtuman mukaan, jos jätetään tyhjäksi.',
+  },
+  makeJobs: {
+    about:
+      'Yksi työ jokaiselle kerralle, jolla ei vielä ole työtä. Työt noudattavat tapahtuman tilausta: vahvistettuna niillä on työlupa, ja työryhmään tulevat ensin nimetyt henkilöt.',
+    from: 'Ensimmäinen päivä',
+    to: 'Viimeinen päivä',
+    make: 'Luo työt',
+    made_one: '{{count}} työ tehty',
+    made_other: '{{count}} työtä tehty',
+    none: 'Jokaisella kerralla on jo työ, tai se on ohi.',
+  },
+}

@@ -1,0 +1,40 @@
+import type { release as english } from '../en/release.ts'
+
+export const release: typeof english = {
+  release: {
+    title: 'Pysähdyspisteen vapautus',
+    nothing: 'Mikään tämän työn vaihe ei odota vapautusta.',
+    others: 'Muut odottavat vaiheet',
+    waitsToo: 'Myös ”{{step}}” odottaa vapautusta',
+    release: 'Vapauta',
+    reject: 'Hylkää',
+    ask: { release: 'Vapautetaanko ”{{step}}”?', reject: 'Hylätäänkö ”{{step}}”?' },
+    explain: {
+      release: 'Tehnyt {{name}}. Vahvistat, että olet itse tarkastanut sen ja työ saa jatkua.',
+      reject: 'Tehnyt {{name}}. Vaihe on taas avoin, ja se on tehtävä uudelleen.',
+    },
+    done: { release: '”{{step}}” on vapautettu.', reject: '”{{step}}” on hylätty ja taas avoin.' },
+    reason: 'Miksi',
+    barred: {
+      did: 'Teki tämän vaiheen: joku muu vapauttaa sen',
+      recorded: 'Kirjasi tämän vaiheen: joku muu vapauttaa sen',
+      permission: 'Roolisi ei saa vapauttaa',
+    },
+    whoMay: 'Työryhmästä tämän saa vapauttaa: {{names}}. Anna puhelin hänelle, tai pyydä lukemaan koodi.',
+    nobody: 'Kukaan muu työryhmästä ei saa vapauttaa. Pyydä jotakuta, joka saa, esimerkiksi suunnittelijaa.',
+    notDone: 'Vaihe on avoin. Vapautettavaa on, kun se on tehty.',
+    values: 'Mittaukset',
+    notMeasured: 'Ei mitattu',
+    outside: 'rajojen ulkopuolella',
+    photos: 'Kuvat',
+    photo: 'Kuva vaiheesta ”{{step}}”, ottanut {{name}}',
+    state: {
+      draft: 'Työtä ei ole vahvistettu.',
+      confirmed: 'Työ ei ole alkanut.',
+      in_progress: 'Työ on käynnissä.',
+      suspended: 'Työ on keskeytetty. Mitään ei vapauteta ennen kuin se jatkuu.',
+      completed: 'Työ on päätetty.',
+      cancelled: 'Työ on peruttu.',
+    },
+  },
+}

@@ -1,0 +1,21 @@
+import type { running as english } from '../en/running.ts'
+
+export const running: typeof english = {
+  running: {
+    title: 'Käynnissä olevat työt',
+    empty: 'Mikään työ ei ole käynnissä.',
+    example:
+      'Täällä näet aloitetut työt: mikä odottaa vapautusta, mikä on keskeytetty ja kuinka kauan vartiointi kestää.',
+    waiting: 'Odottaa vapautusta ({{count}})',
+    stopped: 'Keskeytetty ({{count}})',
+    watched: 'Vartiointi ({{count}})',
+    running: 'Käynnissä ({{count}})',
+    releaseNamed: 'Vapauta ”{{step}}”, työ {{number}}',
+    nextRound: 'Seuraava kierros:',
+    handedBack: 'Takaisin luovuttanut {{name}}, odottaa päättämistä',
+    progress: '{{done}}/{{all}} vaihetta',
+    window: 'Työlupa:',
+    more_one: '{{count}} työ lisää luettelossa',
+    more_other: '{{count}} työtä lisää luettelossa',
+  },
+}

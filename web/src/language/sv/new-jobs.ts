@@ -1,0 +1,25 @@
+import type { newJobs as english } from '../en/new-jobs.ts'
+
+export const newJobs: typeof english = {
+  jobs: {
+    siteOfOrder: 'Beställningen anger den: {{site}}.',
+    withPermit:
+      'Jobbet följer en bekräftad beställning: när det har bekräftats har det ett arbetstillstånd, ett arbetslag och en logg. Arbetslaget är till en början de som är tilldelade händelsen.',
+    withoutPermit: 'Utan en bekräftad beställning får jobbet inget arbetstillstånd.',
+    date: 'Tillfälle',
+    nextDate: 'Nästa tillfälle',
+    start: 'Början',
+    end: 'Slut',
+    asEvent: 'Som händelsen där det utelämnas.',
+  },
+  makeJobs: {
+    about:
+      'Ett jobb för varje tillfälle som saknar ett. Vart och ett följer händelsens beställning: när det har bekräftats har det ett arbetstillstånd, och arbetslaget är till en början de som är tilldelade.',
+    from: 'Första dag',
+    to: 'Sista dag',
+    make: 'Gör jobb',
+    made_one: '{{count}} jobb gjort',
+    made_other: '{{count}} jobb gjorda',
+    none: 'Vart och ett av tillfällena har redan ett jobb eller är över.',
+  },
+}

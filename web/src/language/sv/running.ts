@@ -1,0 +1,21 @@
+import type { running as english } from '../en/running.ts'
+
+export const running: typeof english = {
+  running: {
+    title: 'Pågående arbete',
+    empty: 'Inget arbete pågår.',
+    example:
+      'Här ser du jobb som har börjat: vad som väntar på att släppas, vad som är stoppat och hur länge bevakningarna varar.',
+    waiting: 'Väntar på att släppas ({{count}})',
+    stopped: 'Stoppade ({{count}})',
+    watched: 'Bevakning ({{count}})',
+    running: 'Pågår ({{count}})',
+    releaseNamed: 'Släpp ”{{step}}” i jobb {{number}}',
+    nextRound: 'Nästa rond:',
+    handedBack: 'Återlämnat av {{name}}, ska slutföras',
+    progress: '{{done}} av {{all}} steg',
+    window: 'Arbetstillstånd:',
+    more_one: '{{count}} jobb till i listan',
+    more_other: '{{count}} jobb till i listan',
+  },
+}
