@@ -38,7 +38,7 @@ describe.skipIf(!canOpen)('a permit', () => {
     // A long address is broken into lines.
     const all = plain(sheets.join(''))
     for (const said of [
-      ...[address, 'HOLD POINT', '19.5–23.5 %', 'less than 10 % LEL', 'Nothing that burns within 10 metres.'],
+      ...[address, 'Hold point', '19.5–23.5 %', 'less than 10 % LEL', 'Nothing that burns within 10 metres.'],
       ...['Watched for 1 h afterwards, a round every 15 min', 'Personal lock in use'],
       ...['Eero Niemi', 'Supervisor', 'Signature'],
     ]) {

@@ -20,7 +20,6 @@ export const jobWork = {
     expired: 'The permit expired at {{time}}. No step can be done until the next revision is issued.',
     handedBack: '{{name}} has handed the job back, at {{time}}.',
     notSigned: 'Not signed: {{reason}}',
-    hold: 'Hold point',
     photoNeeded: 'Photo',
     watchAfter: 'Watch of {{length}}',
     brief: {

@@ -23,7 +23,6 @@ export const permits = {
     noPhoto: 'A photo is required. There is none yet.',
     photo_one: 'A photo is required. There is {{count}} photo.',
     photo_other: 'A photo is required. There are {{count}} photos.',
-    holdPoint: 'Hold point',
     holdExplain: 'Work only continues once somebody else has released this step.',
     releasedBy: 'Released by: {{name}}',
     toRelease: 'To be released',

@@ -19,7 +19,7 @@ export const workTasks = {
   openDrafts: 'Some steps have unconfirmed changes. A new version shows them.',
   step: {
     risk: 'Risk',
-    approvalShort: 'Hold point',
+    holdPoint: 'Hold point',
     requirements: 'Requirements',
     addRequirement: 'Requirement',
     insert: 'Insert below',

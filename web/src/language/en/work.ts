@@ -34,7 +34,7 @@ export const work = {
     deviation: 'Deviation {{number}}',
     waits: 'Waits for release',
     waitsFor: 'Done by {{name}}, waits for release',
-    decide: 'Look and decide',
+    toRelease: 'Release',
     watch: 'Watch after “{{step}}”:',
     missed: 'A round of the watch after “{{step}}” was missed. Undo the step and do it again.',
     left: '{{length}} left',
@@ -85,7 +85,6 @@ export const work = {
     doneBy: 'Done by {{name}}',
     recordedBy: 'recorded by {{name}}',
     releasedBy: 'Released by {{name}}',
-    holdPoint: 'Hold point',
     state: {
       open: 'Open',
       done: 'Done',

@@ -23,7 +23,6 @@ export const jobWork: typeof english = {
       'Työluvan aika päättyi {{time}}. Vaiheita ei voi kuitata tehdyiksi, ennen kuin luvasta on uusi versio.',
     handedBack: '{{name}} on luovuttanut työn takaisin {{time}}.',
     notSigned: 'Kuittaus ei onnistunut: {{reason}}',
-    hold: 'Pysähdyspiste',
     photoNeeded: 'Kuva',
     watchAfter: 'Jälkivartiointi {{length}}',
     brief: {

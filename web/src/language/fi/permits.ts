@@ -25,7 +25,6 @@ export const permits: typeof english = {
     noPhoto: 'Kuva vaaditaan. Kuvia ei vielä ole.',
     photo_one: 'Kuva vaaditaan. Kuvia on {{count}}.',
     photo_other: 'Kuva vaaditaan. Kuvia on {{count}}.',
-    holdPoint: 'Pysähdyspiste',
     holdExplain: 'Kukaan ei jatka, ennen kuin joku toinen on vapauttanut tämän vaiheen.',
     releasedBy: 'Vapauttaja: {{name}}',
     toRelease: 'Vapauttamatta',

@@ -22,7 +22,7 @@ export const workTasks: typeof english = {
   openDrafts: 'Joissakin vaiheissa on muutoksia, joita kukaan ei ole vahvistanut. Uusi versio näyttää ne.',
   step: {
     risk: 'Riski',
-    approvalShort: 'Pysähdyspiste',
+    holdPoint: 'Pysähdyspiste',
     requirements: 'Vaatimukset',
     addRequirement: 'Vaatimus',
     insert: 'Lisää alle',

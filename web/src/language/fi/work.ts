@@ -37,7 +37,7 @@ export const work: typeof english = {
     deviation: 'Poikkeama {{number}}',
     waits: 'Odottaa vapautusta',
     waitsFor: 'Tehnyt {{name}}, odottaa vapautusta',
-    decide: 'Katso ja päätä',
+    toRelease: 'Vapauta',
     watch: 'Vartiointi vaiheen ”{{step}}” jälkeen:',
     missed: 'Vartiointikierros vaiheen ”{{step}}” jälkeen jäi tekemättä. Kumoa vaihe ja tee se uudelleen.',
     left: '{{length}} jäljellä',
@@ -88,7 +88,6 @@ export const work: typeof english = {
     doneBy: 'Tehnyt {{name}}',
     recordedBy: 'kirjannut {{name}}',
     releasedBy: 'Vapauttanut {{name}}',
-    holdPoint: 'Pysähdyspiste',
     state: {
       open: 'Avoin',
       done: 'Tehty',

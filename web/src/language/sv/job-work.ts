@@ -23,7 +23,6 @@ export const jobWork: typeof english = {
       'Arbetstillståndets tid gick ut kl. {{time}}. Inget steg kan utföras förrän en ny revision är utfärdad.',
     handedBack: '{{name}} har återlämnat jobbet kl. {{time}}.',
     notSigned: 'Inte signerat: {{reason}}',
-    hold: 'Hållpunkt',
     photoNeeded: 'Foto',
     watchAfter: 'Bevakning {{length}}',
     brief: {

@@ -25,7 +25,6 @@ export const permits: typeof english = {
     noPhoto: 'Ett foto krävs. Det finns inget ännu.',
     photo_one: 'Ett foto krävs. Det finns {{count}} foto.',
     photo_other: 'Ett foto krävs. Det finns {{count}} foton.',
-    holdPoint: 'Hållpunkt',
     holdExplain: 'Ingen fortsätter innan någon annan har släppt det här steget.',
     releasedBy: 'Släppt av: {{name}}',
     toRelease: 'Ska släppas',

@@ -22,7 +22,7 @@ export const workTasks: typeof english = {
   openDrafts: 'Några steg har ändringar som ingen har bekräftat. En ny version visar dem.',
   step: {
     risk: 'Risk',
-    approvalShort: 'Hållpunkt',
+    holdPoint: 'Hållpunkt',
     requirements: 'Krav',
     addRequirement: 'Krav',
     insert: 'Infoga under',

@@ -37,7 +37,7 @@ export const work: typeof english = {
     deviation: 'Avvikelse {{number}}',
     waits: 'Väntar på att släppas',
     waitsFor: 'Utfört av {{name}}, väntar på att släppas',
-    decide: 'Titta och besluta',
+    toRelease: 'Släpp',
     watch: 'Bevakning efter ”{{step}}”:',
     missed: 'En rond i bevakningen efter ”{{step}}” missades. Ångra steget och gör om det.',
     left: '{{length}} kvar',
@@ -88,7 +88,6 @@ export const work: typeof english = {
     doneBy: 'Utfört av {{name}}',
     recordedBy: 'registrerat av {{name}}',
     releasedBy: 'Släppt av {{name}}',
-    holdPoint: 'Hållpunkt',
     state: {
       open: 'Öppet',
       done: 'Utfört',

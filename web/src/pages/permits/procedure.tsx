@@ -1,7 +1,7 @@
-import IconHandStop from '~icons/tabler/hand-stop'
 import { useTranslation } from '../../language/translation.ts'
 import { Pictures } from '../../pictures/pictures.tsx'
 import { shownDecimal } from '../../show/decimal.ts'
+import { HoldPointMark } from '../../show/hold-point.tsx'
 import { lengthText } from '../../show/length.ts'
 import { limitsInWords } from '../../show/limits.ts'
 import { PersonIn } from '../../show/person-link.tsx'
@@ -139,8 +139,7 @@ function Hold({ of }: { of: StepState | undefined }) {
   const released = of?.releasedBy && of.releasedAt !== null
   return (
     <div className={classes.hold}>
-      <IconHandStop size={20} aria-hidden />
-      <strong>{t('permits.holdPoint')}</strong>
+      <HoldPointMark />
       <span>
         {released ? (
           <PersonIn of={of.releasedBy}>

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import IconClock from '~icons/tabler/clock'
 import IconShieldCheck from '~icons/tabler/shield-check'
-import IconUserCheck from '~icons/tabler/user-check'
 import { useTranslation } from '../../language/translation.ts'
 import { Pictures } from '../../pictures/pictures.tsx'
 import { later } from '../../shell/later.tsx'
+import { HoldPointMark } from '../../show/hold-point.tsx'
 import { lengthText } from '../../show/length.ts'
 import { NotLoadedHere } from '../../show/not-loaded.tsx'
 import { RecordLink } from '../../show/record-link.tsx'
@@ -58,7 +58,7 @@ export function StepFacts({ step, size = 'middle', linked = false }: StepFactsPr
         )}
         {requiresApproval && (
           <li>
-            <IconUserCheck size={16} aria-hidden /> {t('workTasks.step.approvalShort')}
+            <HoldPointMark />
           </li>
         )}
         {safetyRequirements.map(({ id, name, onSite }) => (

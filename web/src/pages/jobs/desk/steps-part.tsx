@@ -1,6 +1,5 @@
-import IconHandStop from '~icons/tabler/hand-stop'
 import { useTranslation } from '../../../language/translation.ts'
-import { Badge } from '../../../show/badge.tsx'
+import { HoldPointMark } from '../../../show/hold-point.tsx'
 import { PersonIn } from '../../../show/person-link.tsx'
 import { RISKS, type Risk, RiskMark } from '../../../show/risk.tsx'
 import { useMoment } from '../../../show/when.tsx'
@@ -67,11 +66,7 @@ function StepLine({ of: step }: { of: Step }) {
       </span>
       <span className={classes.marks}>
         {risk && (risk === 'high' || risk === 'critical') && <RiskMark of={risk} />}
-        {step.holdPoint && step.state === 'open' && (
-          <Badge tone="waiting" icon={IconHandStop}>
-            {t('desk.holdPoint')}
-          </Badge>
-        )}
+        {step.holdPoint && step.state === 'open' && <HoldPointMark />}
         <StepState of={step} />
       </span>
     </>

@@ -60,7 +60,7 @@ export function Stops({ job }: { job: Job }) {
               </p>
             </div>
             <LinkButton to="/jobs/$id/release" params={{ id: job.id }} search={{ step: step.workStepId }}>
-              {t('desk.decide')}
+              {t('desk.toRelease')}
             </LinkButton>
           </section>
         ))}

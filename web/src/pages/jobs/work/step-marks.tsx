@@ -1,8 +1,8 @@
 import IconCamera from '~icons/tabler/camera'
 import IconClockHour4 from '~icons/tabler/clock-hour-4'
-import IconLock from '~icons/tabler/lock'
 import { useTranslation } from '../../../language/translation.ts'
 import { Badge } from '../../../show/badge.tsx'
+import { HoldPointMark } from '../../../show/hold-point.tsx'
 import { lengthText } from '../../../show/length.ts'
 import { RiskMark } from '../../../show/risk.tsx'
 import type { PermittedStep } from '../../permits/permit.ts'
@@ -15,11 +15,7 @@ export function StepMarks({ of }: { of: PermittedStep['workStep'] }) {
   return (
     <span className={classes.marks}>
       <RiskMark of={riskLevel} />
-      {requiresApproval && (
-        <Badge tone="warning" icon={IconLock}>
-          {t('jobWork.hold')}
-        </Badge>
-      )}
+      {requiresApproval && <HoldPointMark />}
       {execution?.photoRequired && (
         <Badge tone="faint" icon={IconCamera}>
           {t('jobWork.photoNeeded')}
