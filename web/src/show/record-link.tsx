@@ -4,8 +4,20 @@ import { useCan } from '../interface/session.ts'
 import { PERSON_PAGE } from './person.ts'
 import classes from './record-link.module.css'
 
+/** The kinds of records that other pages link to by name. */
+export type LinkedKind =
+  | 'assessments'
+  | 'educational-contents'
+  | 'jobs'
+  | 'orders'
+  | 'received-orders'
+  | 'safety-requirements'
+  | 'sites'
+  | 'users'
+  | 'work-tasks'
+
 interface RecordLinkProps {
-  readonly of: 'orders' | 'received-orders' | 'safety-requirements' | 'sites' | 'users' | 'work-tasks'
+  readonly of: LinkedKind
   readonly id: string
   /** False where its page is another organization's, or the reader is deciding on something else. */
   readonly linked?: boolean

@@ -1,4 +1,5 @@
 import type { access } from './access.ts'
+import type { acting } from './acting.ts'
 import type { asked } from './assessments.ts'
 import type { board } from './board.ts'
 import type { bulkWords } from './bulk.ts'
@@ -7,6 +8,7 @@ import { common } from './common.ts'
 import type { competence } from './competence.ts'
 import type { confirmations } from './confirmations.ts'
 import type { contentWords } from './contents.ts'
+import type { deskDialogs } from './desk-dialogs.ts'
 import type { deviations } from './deviations.ts'
 import type { execution } from './execution.ts'
 import { failure } from './failure.ts'
@@ -15,6 +17,7 @@ import { history } from './history.ts'
 import type { jobWork } from './job-work.ts'
 import { jobs } from './jobs.ts'
 import type { limits } from './limits.ts'
+import type { log } from './log.ts'
 import type { map } from './map.ts'
 import type { newJobs } from './new-jobs.ts'
 import { orders, receivedOrders } from './orders.ts'
@@ -92,6 +95,9 @@ export type Catalogue = FirstCatalogue &
   typeof photo &
   typeof pictures &
   typeof work &
+  typeof acting &
+  typeof deskDialogs &
+  typeof log &
   typeof release &
   typeof running &
   typeof newJobs &

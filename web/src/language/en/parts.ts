@@ -1,6 +1,7 @@
 /** Texts that are loaded with their pages, by file name. */
 export const parts = {
   access: () => import('./access.ts'),
+  acting: () => import('./acting.ts'),
   assessments: () => import('./assessments.ts'),
   board: () => import('./board.ts'),
   bulk: () => import('./bulk.ts'),
@@ -8,11 +9,13 @@ export const parts = {
   competence: () => import('./competence.ts'),
   confirmations: () => import('./confirmations.ts'),
   contents: () => import('./contents.ts'),
+  'desk-dialogs': () => import('./desk-dialogs.ts'),
   deviations: () => import('./deviations.ts'),
   execution: () => import('./execution.ts'),
   'first-steps': () => import('./first-steps.ts'),
   'job-work': () => import('./job-work.ts'),
   limits: () => import('./limits.ts'),
+  log: () => import('./log.ts'),
   map: () => import('./map.ts'),
   'new-jobs': () => import('./new-jobs.ts'),
   outlook: () => import('./outlook.ts'),

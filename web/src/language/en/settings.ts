@@ -400,7 +400,7 @@ export const settings = {
       sso: 'Single sign-on',
       'scim-tokens': 'SCIM token',
       completions: 'Proof of training',
-      'sign-offs': 'Entry in the log of a job',
+      'sign-offs': 'Log entry',
       trainings: 'Training',
       'crew-members': 'Member of a crew',
       attempts: 'Try at an assessment',

@@ -2,6 +2,7 @@ import type { parts as english } from '../en/parts.ts'
 
 export const parts: typeof english = {
   access: () => import('./access.ts'),
+  acting: () => import('./acting.ts'),
   assessments: () => import('./assessments.ts'),
   board: () => import('./board.ts'),
   bulk: () => import('./bulk.ts'),
@@ -9,11 +10,13 @@ export const parts: typeof english = {
   competence: () => import('./competence.ts'),
   confirmations: () => import('./confirmations.ts'),
   contents: () => import('./contents.ts'),
+  'desk-dialogs': () => import('./desk-dialogs.ts'),
   deviations: () => import('./deviations.ts'),
   execution: () => import('./execution.ts'),
   'first-steps': () => import('./first-steps.ts'),
   'job-work': () => import('./job-work.ts'),
   limits: () => import('./limits.ts'),
+  log: () => import('./log.ts'),
   map: () => import('./map.ts'),
   'new-jobs': () => import('./new-jobs.ts'),
   outlook: () => import('./outlook.ts'),

@@ -409,7 +409,7 @@ export const settings: typeof english = {
       sso: 'Kertakirjautuminen',
       'scim-tokens': 'SCIM-tunnus',
       completions: 'Koulutustodiste',
-      'sign-offs': 'Merkintä työn lokissa',
+      'sign-offs': 'Lokimerkintä',
       trainings: 'Koulutus',
       overrides: 'Poikkeuslupa',
       'crew-members': 'Työryhmän jäsen',

@@ -1,19 +1,6 @@
 import type { work as english } from '../en/work.ts'
 
 export const work: typeof english = {
-  acting: {
-    who: 'Kuka tekee tämän?',
-    self: '{{name}} (sinä)',
-    pinOf: 'PIN-koodi: {{name}}',
-    pinMissing: 'Anna PIN-koodi.',
-    locked: 'Tämä PIN-koodi on lukittu.',
-    withPassword: 'Käytä salasanaani',
-    withPin: 'Käytä PIN-koodiani',
-    notAllowed: '{{name}} ei saa tehdä tätä. Pyydä jotakuta, jolla on siihen oikeus.',
-    factorMissing:
-      '{{name}}: ota kaksivaiheinen kirjautuminen käyttöön omassa istunnossasi, sillä organisaatio vaatii sen.',
-    reasonMissing: 'Kerro miksi.',
-  },
   starting: {
     ask: { start: 'Kuka aloittaa työn?', resume: 'Kuka jatkaa työtä?' },
     here: {
@@ -75,14 +62,7 @@ export const work: typeof english = {
     asRole: 'Rooli',
     added: '{{name}} on työryhmässä.',
     override: 'Hyväksy poikkeus',
-    overrideTitle: 'Hyväksytäänkö puute: {{name}}?',
-    overrideExplain:
-      '”{{need}}”, tässä työssä, enintään {{hours}} tuntia. Sinä vastaat siitä: nimesi ja syy jäävät lokiin ja raporttiin.',
-    overrideReason: 'Syy, ja mitä sen sijaan tehdään',
-    until: 'Päättyy',
-    notForOneself: 'Kukaan ei tee tätä itselleen',
     neverTolerated: 'Kriittinen vaihe vaatii tätä: siitä ei poiketa.',
-    overridden: 'Poikkeus on voimassa siihen asti.',
     steps: 'Vaiheet',
     beforeHandBack: 'Ennen kuin työn voi luovuttaa takaisin: {{steps}}.',
     doneBy: 'Tehnyt {{name}}',
@@ -97,30 +77,6 @@ export const work: typeof english = {
     },
     log: 'Loki',
     more: 'Näytä lisää',
-    outside: 'rajojen ulkopuolella',
-    meaning: {
-      briefed: 'Perehdytetty',
-      on_site: 'Kuitattu paikan päällä',
-      done: 'Tehty',
-      undone: 'Kumottu',
-      measured: 'Mitattu',
-      evidence: 'Kuva',
-      round: 'Vartiointikierros',
-      not_needed: 'Ei tarpeen',
-      released: 'Vapautettu',
-      rejected: 'Hylätty',
-      suspended: 'Keskeytetty',
-      resumed: 'Jatkettu',
-      handed_back: 'Luovutettu takaisin',
-      completed: 'Päätetty',
-      overridden: 'Poikkeus sallittu',
-    },
     changeTime: 'Muuta aikaa',
-    changeTimeExplain: 'Työluvasta tehdään uusi versio. Perehdytykset pysyvät voimassa, koska työ on sama.',
-    start: 'Alkaa',
-    end: 'Päättyy',
-    why: 'Miksi',
-    issue: 'Tee uusi versio',
-    reissued: 'Työluvalla on uusi versio.',
   },
 }

@@ -416,7 +416,7 @@ export const settings: typeof english = {
       sso: 'Enkel inloggning',
       'scim-tokens': 'SCIM-nyckel',
       completions: 'Bevis på utbildning',
-      'sign-offs': 'Post i ett jobbs logg',
+      'sign-offs': 'Loggpost',
       trainings: 'Utbildning',
       'crew-members': 'Medlem i ett arbetslag',
       attempts: 'Försök på ett prov',

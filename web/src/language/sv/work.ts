@@ -1,19 +1,6 @@
 import type { work as english } from '../en/work.ts'
 
 export const work: typeof english = {
-  acting: {
-    who: 'Vem gör det?',
-    self: '{{name}} (du)',
-    pinOf: 'PIN-kod för {{name}}',
-    pinMissing: 'Ange PIN-koden.',
-    locked: 'PIN-koden är låst.',
-    withPassword: 'Använd mitt lösenord i stället',
-    withPin: 'Använd min PIN-kod i stället',
-    notAllowed: '{{name}} får inte göra detta. Någon med den rättigheten måste göra det.',
-    factorMissing:
-      '{{name}} måste först ställa in tvåstegsinloggning i sin egen session: organisationen kräver det.',
-    reasonMissing: 'Ange varför.',
-  },
   starting: {
     ask: { start: 'Vem börjar arbetet?', resume: 'Vem återupptar arbetet?' },
     here: {
@@ -75,14 +62,7 @@ export const work: typeof english = {
     asRole: 'Som',
     added: '{{name}} ingår i arbetslaget.',
     override: 'Medge undantag',
-    overrideTitle: 'Medge undantag för det som {{name}} saknar?',
-    overrideExplain:
-      '”{{need}}”, i det här jobbet, i högst {{hours}} timmar. Du svarar för det: ditt namn och orsaken står i loggen och rapporten.',
-    overrideReason: 'Orsak, och vad som görs i stället',
-    until: 'Till',
-    notForOneself: 'Ingen gör detta för sig själv',
     neverTolerated: 'Ett kritiskt steg kräver det: inget undantag medges.',
-    overridden: 'Undantaget gäller till dess.',
     steps: 'Steg',
     beforeHandBack: 'Innan jobbet kan återlämnas: {{steps}}.',
     doneBy: 'Utfört av {{name}}',
@@ -97,31 +77,6 @@ export const work: typeof english = {
     },
     log: 'Logg',
     more: 'Visa fler',
-    outside: 'utanför gränserna',
-    meaning: {
-      briefed: 'Genomgång',
-      on_site: 'Signerat på plats',
-      done: 'Utfört',
-      undone: 'Ångrat',
-      measured: 'Mätt',
-      evidence: 'Foto',
-      round: 'Rond',
-      not_needed: 'Behövs inte',
-      released: 'Släppt',
-      rejected: 'Underkänt',
-      suspended: 'Stoppat',
-      resumed: 'Återupptaget',
-      handed_back: 'Återlämnat',
-      completed: 'Slutfört',
-      overridden: 'Undantag',
-    },
     changeTime: 'Ändra tiden',
-    changeTimeExplain:
-      'Arbetstillståndet får en ny revision. Alla som har fått genomgång behåller den, eftersom arbetet är detsamma.',
-    start: 'Början',
-    end: 'Slut',
-    why: 'Varför',
-    issue: 'Utfärda revisionen',
-    reissued: 'Arbetstillståndet har en ny revision.',
   },
 }

@@ -81,7 +81,7 @@ const release = createRoute({
   validateSearch: ({ step }: Record<string, unknown>): ReleaseSearch =>
     typeof step === 'string' && /^[a-f0-9-]{36}$/.test(step) ? { step } : {},
   component: laterPage(
-    () => learned(import('./release/release-page.tsx'), 'work', 'release', 'limits'),
+    () => learned(import('./release/release-page.tsx'), 'work', 'log', 'release', 'limits'),
     'ReleasePage',
   ),
 })

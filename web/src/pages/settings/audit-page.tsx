@@ -12,8 +12,9 @@ import { later } from '../../shell/later.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { auditLog } from './audit.ts'
 import { ACTIONS, AUDITED, type AuditSearch } from './audit-search.ts'
+import { What } from './audit-what.tsx'
 import { Who } from './audit-who.tsx'
-import { actionName, whatIn } from './audit-words.ts'
+import { actionName } from './audit-words.ts'
 import { recordNamed } from './audited-record.ts'
 import classes from './settings.module.css'
 
@@ -66,7 +67,7 @@ export function AuditPage() {
             title: t('audit.action'),
             show: ({ action }) => <span className={classes.word}>{actionName(action, t)}</span>,
           },
-          { name: 'what', title: t('audit.what'), show: (each) => whatIn(each, t) },
+          { name: 'what', title: t('audit.what'), show: (each) => <What of={each} /> },
         ]}
         narrow={NARROWING}
         filters={<Filters search={filters} />}

@@ -1,5 +1,5 @@
 import { createRoute, Outlet } from '@tanstack/react-router'
-import { learn } from '../../language/language.ts'
+import { learn, learned } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
 import { laterPage } from '../../shell/later-page.ts'
@@ -109,7 +109,7 @@ const audit = createRoute({
   getParentRoute: () => settings,
   path: '/audit-log',
   validateSearch: auditSearch,
-  component: laterPage(() => import('./audit-page.tsx'), 'AuditPage'),
+  component: laterPage(() => learned(import('./audit-page.tsx'), 'log'), 'AuditPage'),
 })
 
 const imports = createRoute({

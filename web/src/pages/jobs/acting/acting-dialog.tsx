@@ -12,7 +12,7 @@ import { candidatesOf, firstOf } from './candidates.ts'
 import { PinField } from './pin-field.tsx'
 import { useRefusal } from './refusal.ts'
 
-await learn('work')
+await learn('acting')
 
 interface ActingDialogProps<B extends object> extends Act<B> {
   /** Other fields of the act, such as its reason. */

@@ -15,7 +15,7 @@ import { Stops } from './stops.tsx'
 
 const PermitTime = later(() => import('./permit-time.tsx'))
 
-await learn('work')
+await learn('work', 'log')
 
 interface DeskProps {
   readonly job: Job

@@ -4,6 +4,7 @@ import { holdpoint } from '../../../interface/client.ts'
 import { writeHeaders } from '../../../interface/record.ts'
 import { serviceNow } from '../../../interface/service-clock.ts'
 import { useMe } from '../../../interface/session.ts'
+import { learn } from '../../../language/language.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import type { Row } from '../../../readiness/readiness.ts'
 import { announce } from '../../../shell/announcements.tsx'
@@ -13,6 +14,8 @@ import { momentAt, wallClock } from '../../../show/zoned.ts'
 import ActingDialog from '../acting/acting-dialog.tsx'
 import { WhyField } from '../acting/why-field.tsx'
 import type { Job } from '../job.ts'
+
+await learn('desk-dialogs')
 
 const HOUR = 3_600_000
 const MOST_HOURS = 12

@@ -5,6 +5,7 @@ import { refusalOf } from '../../../form/refusal.ts'
 import { holdpoint } from '../../../interface/client.ts'
 import { writeHeaders } from '../../../interface/record.ts'
 import { useWrite } from '../../../interface/write.ts'
+import { learn } from '../../../language/language.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import { useZone, useZoneSaid } from '../../../show/zone.ts'
@@ -12,6 +13,8 @@ import { momentAt, wallClock } from '../../../show/zoned.ts'
 import { WhyField } from '../acting/why-field.tsx'
 import type { Job } from '../job.ts'
 import classes from './desk.module.css'
+
+await learn('desk-dialogs')
 
 interface Wanted {
   readonly start: string

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../../interface/session.ts'
+import { learn } from '../../../language/language.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { useWhen } from '../../../show/when.tsx'
 import { auditLog } from '../audit.ts'
 import { actionName, whatIn } from '../audit-words.ts'
 import classes from './person.module.css'
+
+await learn('log')
 
 const SHOWN = 5
 

@@ -1,0 +1,19 @@
+/** Overriding a gap, and changing the time of a permit. */
+export const deskDialogs = {
+  desk: {
+    overrideTitle: 'Tolerate what {{name}} lacks?',
+    overrideExplain:
+      '“{{need}}”, in this job, for at most {{hours}} hours. You are responsible: your name and the reason are in the log and the report.',
+    overrideReason: 'Reason, and what is done instead',
+    until: 'Until',
+    notForOneself: 'Nobody can do this for themselves',
+    overridden: 'It is tolerated until then.',
+    changeTimeExplain:
+      'The permit gets another revision. Everybody who was briefed stays briefed, because the work is the same.',
+    start: 'Start',
+    end: 'End',
+    why: 'Why',
+    issue: 'Issue the revision',
+    reissued: 'The permit has a new revision.',
+  },
+}

@@ -1,0 +1,19 @@
+import type { deskDialogs as english } from '../en/desk-dialogs.ts'
+
+export const deskDialogs: typeof english = {
+  desk: {
+    overrideTitle: 'Hyväksytäänkö puute: {{name}}?',
+    overrideExplain:
+      '”{{need}}”, tässä työssä, enintään {{hours}} tuntia. Sinä vastaat siitä: nimesi ja syy jäävät lokiin ja raporttiin.',
+    overrideReason: 'Syy, ja mitä sen sijaan tehdään',
+    until: 'Päättyy',
+    notForOneself: 'Kukaan ei tee tätä itselleen',
+    overridden: 'Poikkeus on voimassa siihen asti.',
+    changeTimeExplain: 'Työluvasta tehdään uusi versio. Perehdytykset pysyvät voimassa, koska työ on sama.',
+    start: 'Alkaa',
+    end: 'Päättyy',
+    why: 'Miksi',
+    issue: 'Tee uusi versio',
+    reissued: 'Työluvalla on uusi versio.',
+  },
+}

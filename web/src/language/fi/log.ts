@@ -1,0 +1,24 @@
+import type { log as english } from '../en/log.ts'
+
+export const log: typeof english = {
+  desk: {
+    outside: 'rajojen ulkopuolella',
+    meaning: {
+      briefed: 'Perehdytetty',
+      on_site: 'Kuitattu paikan päällä',
+      done: 'Tehty',
+      undone: 'Kumottu',
+      measured: 'Mitattu',
+      evidence: 'Kuva',
+      round: 'Vartiointikierros',
+      not_needed: 'Ei tarpeen',
+      released: 'Vapautettu',
+      rejected: 'Hylätty',
+      suspended: 'Keskeytetty',
+      resumed: 'Jatkettu',
+      handed_back: 'Luovutettu takaisin',
+      completed: 'Päätetty',
+      overridden: 'Poikkeus sallittu',
+    },
+  },
+}

@@ -1,0 +1,20 @@
+import type { deskDialogs as english } from '../en/desk-dialogs.ts'
+
+export const deskDialogs: typeof english = {
+  desk: {
+    overrideTitle: 'Medge undantag för det som {{name}} saknar?',
+    overrideExplain:
+      '”{{need}}”, i det här jobbet, i högst {{hours}} timmar. Du svarar för det: ditt namn och orsaken står i loggen och rapporten.',
+    overrideReason: 'Orsak, och vad som görs i stället',
+    until: 'Till',
+    notForOneself: 'Ingen gör detta för sig själv',
+    overridden: 'Undantaget gäller till dess.',
+    changeTimeExplain:
+      'Arbetstillståndet får en ny revision. Alla som har fått genomgång behåller den, eftersom arbetet är detsamma.',
+    start: 'Början',
+    end: 'Slut',
+    why: 'Varför',
+    issue: 'Utfärda revisionen',
+    reissued: 'Arbetstillståndet har en ny revision.',
+  },
+}
