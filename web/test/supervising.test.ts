@@ -93,6 +93,10 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await page.goto(`/jobs/${job.id}`)
     const log = page.getByRole('region', { name: 'Log' })
     await log.getByText('Measure the air · Oxygen 20.9 % (19.5–23.5 %)').waitFor()
+    const auditor = await app.signedIn(client)
+    await auditor.goto('/settings/audit-log?resource=sign-offs')
+    const entry = auditor.getByRole('row').filter({ hasText: 'Log entry: Measured 20.9' })
+    await entry.getByRole('link', { name: job.number }).waitFor()
   })
 
   // Seen red with a person added as a worker whatever their role.
@@ -161,7 +165,12 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await page.getByRole('heading', { level: 1 }).click()
 
     const crew = page.getByRole('region', { name: /^Crew/ })
+    // What both lack is said once above them, and the lines of each are folded.
+    const both = crew.getByRole('listitem').filter({ hasText: /^Rescue from tanks/ })
+    await both.waitFor()
+    await crew.getByText('2 requirements').last().click()
     const rescuer = crew
+      .locator('details[open]')
       .getByRole('listitem')
       .filter({ hasText: /^Rescue from tanks/ })
       .first()

@@ -9,6 +9,8 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 
 type Say = (at: string) => string
+/** Says a day that both moments share once. */
+type Span = (start: string, end: string) => string
 
 /** Formats moments as people say them, with the exact time on hover; in the organization's time zone. */
 export function useMoment(): (at: string) => ReactNode {
@@ -31,12 +33,15 @@ function Moment({ at, exact, relative }: { at: string; exact: Say; relative: Say
  * Formats a moment exactly.
  * @param zone the time zone; by default that of the page
  */
-export function useWhen(zone?: string): { readonly exact: Say } {
+export function useWhen(zone?: string): { readonly exact: Say; readonly span: Span } {
   const { locale } = useTranslation()
   const here = useZone()
   const timeZone = zone ?? here
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  return { exact: (at) => format.format(new Date(at)) }
+  return {
+    exact: (at) => format.format(new Date(at)),
+    span: (start, end) => format.formatRange(new Date(start), new Date(end)),
+  }
 }
 
 /** Formats how long ago a moment was. The component is rendered again each minute. */

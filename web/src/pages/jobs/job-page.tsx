@@ -49,7 +49,7 @@ export function JobPage() {
   const job = useSuspenseQuery({ ...jobs.one(id), refetchInterval: againAfter }).data
   const { record } = job
   const { site, event, order, status, actions, standing } = record
-  const { exact } = useWhen(standing?.timeZone)
+  const { span } = useWhen(standing?.timeZone)
   const governed = standing?.governed ?? false
   const declined = isDeclined(record)
   const open = status !== 'completed' && status !== 'cancelled'
@@ -84,9 +84,7 @@ export function JobPage() {
         ],
         [
           t('jobs.window'),
-          standing?.start &&
-            standing.end &&
-            `${exact(standing.start)} – ${exact(standing.end)} (${standing.timeZone})`,
+          standing?.start && standing.end && `${span(standing.start, standing.end)} (${standing.timeZone})`,
         ],
       ]}
     />

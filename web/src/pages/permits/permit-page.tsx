@@ -113,7 +113,7 @@ interface SheetProps {
 
 function Sheet({ permit, latest, job, at }: SheetProps) {
   const { t } = useTranslation()
-  const { exact } = useWhen()
+  const { exact, span } = useWhen()
   const timeZone = useZone()
   const { document, sha256, code, revision } = permit
   const { number, organization, site, order, start, end, notes, reason, procedure } = document
@@ -141,7 +141,7 @@ function Sheet({ permit, latest, job, at }: SheetProps) {
             [t('permits.organization'), organization.name],
             [t('sites.one'), place?.filter(Boolean).join(', ')],
             [t('permits.order'), order.number],
-            [t('permits.valid'), `${exact(start)} – ${exact(end)} (${timeZone})`],
+            [t('permits.valid'), `${span(start, end)} (${timeZone})`],
             [t('jobs.notes'), notes],
           ]}
         />

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconSignature from '~icons/tabler/signature'
 import IconWritingOff from '~icons/tabler/writing-off'
@@ -17,14 +17,13 @@ import { later } from '../../../shell/later.tsx'
 import { Badge } from '../../../show/badge.tsx'
 import { fullName } from '../../../show/person.ts'
 import { PersonLink } from '../../../show/person-link.tsx'
-import { type PermitDocument, permitOf } from '../../permits/permit.ts'
 import type { Job } from '../job.ts'
 import { AddMember } from './add-member.tsx'
 import { type CrewRole, join, leave, ROLES } from './crew.ts'
 import classes from './desk.module.css'
 import type { Member } from './waiting.ts'
 
-const OverrideDialog = later(() => import('./override-dialog.tsx'))
+const Tolerate = later(() => import('./tolerate.tsx'))
 
 /** The crew: their roles, whether they are briefed, what each of them lacks, and what to do about it. */
 export function CrewPart({ job }: { job: Job }) {
@@ -32,6 +31,10 @@ export function CrewPart({ job }: { job: Job }) {
   const { data } = useQuery(readinessOf({ kind: 'jobs', id: job.id }))
   const { crew = [], status, actions = [] } = job
   const rowsOf = new Map((data ? byPerson(data) : []).map(({ user, rows }) => [user.id, rows]))
+  const lacking = Map.groupBy(data?.rows.filter((row) => isLacking(row, job)) ?? [], lackOf)
+  const shared = [...lacking.values()].flatMap(([row, ...others]): SharedLack[] =>
+    row && others.length > 0 ? [[row, ...others]] : [],
+  )
   const mayChange = actions.includes('update')
   const isOpen = status !== 'completed' && status !== 'cancelled'
   return (
@@ -43,6 +46,7 @@ export function CrewPart({ job }: { job: Job }) {
       {isOpen && crew.length > 0 && !crew.some(({ role }) => role === 'supervisor') && (
         <p className={classes.refused}>{t('desk.noSupervisor')}</p>
       )}
+      {isOpen && <Shared of={shared} />}
       <ul className={classes.people}>
         {crew.map((member) => (
           <MemberLine
@@ -50,6 +54,9 @@ export function CrewPart({ job }: { job: Job }) {
             job={job}
             member={member}
             rows={rowsOf.get(member.user.id) ?? []}
+            lacks={[...lacking.values()].some(
+              ([row, ...others]) => row?.user.id === member.user.id && others.length === 0,
+            )}
             mayChange={mayChange}
           />
         ))}
@@ -63,10 +70,12 @@ interface MemberLineProps {
   readonly job: Job
   readonly member: Member
   readonly rows: readonly Row[]
+  /** Whether they lack what nobody else in the crew lacks. */
+  readonly lacks: boolean
   readonly mayChange: boolean
 }
 
-function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
+function MemberLine({ job, member, rows, lacks, mayChange }: MemberLineProps) {
   const { t } = useTranslation()
   const attempt = useAttempt()
   const change = useAction(['jobs'], join)
@@ -76,9 +85,6 @@ function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
   const name = fullName(user)
   const [worst] = rows
   const elsewhere = (job.elsewhere ?? []).flatMap((each) => (each.userId === user.id ? each.job.number : []))
-  // On-site signatures are collected before work begins or continues.
-  const isBefore = job.status !== 'in_progress'
-  const lacks = rows.some((row) => isGap(row) || (isBefore && row.verdict === 'pending_on_site'))
   const give = (next: CrewRole) =>
     attempt(async () => {
       await change.write({ id: job.id, userId: user.id, role: next, tag: undefined })
@@ -96,11 +102,22 @@ function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
     })
   return (
     <li className={classes.person}>
-      <div className={classes.line}>
-        <strong>
-          <PersonLink of={user} />
-        </strong>
-        {mayChange ? (
+      <strong>
+        <PersonLink of={user} />
+      </strong>
+      <span className={classes.marks}>
+        <Badge tone={briefedAt ? 'good' : 'warning'} icon={briefedAt ? IconSignature : IconWritingOff}>
+          {t(briefedAt ? 'desk.briefed' : 'desk.notBriefed')}
+        </Badge>
+        {worst && <VerdictBadge of={worst.verdict} />}
+        {elsewhere.length > 0 && (
+          <Badge tone="warning" icon={IconAlertTriangle}>
+            {t('desk.elsewhere', { numbers: elsewhere.join(', ') })}
+          </Badge>
+        )}
+      </span>
+      {mayChange ? (
+        <>
           <NativeSelect
             aria-label={t('desk.roleOf', { name })}
             value={role}
@@ -108,32 +125,19 @@ function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
             data={ROLES.map((value) => ({ value, label: t(`desk.role.${value}`) }))}
             onChange={(event) => void give(event.currentTarget.value as CrewRole)}
           />
-        ) : (
-          <span>{t(`desk.role.${role}`)}</span>
-        )}
-        <span className={classes.marks}>
-          <Badge tone={briefedAt ? 'good' : 'warning'} icon={briefedAt ? IconSignature : IconWritingOff}>
-            {t(briefedAt ? 'desk.briefed' : 'desk.notBriefed')}
-          </Badge>
-          {worst && <VerdictBadge of={worst.verdict} />}
-          {elsewhere.length > 0 && (
-            <Badge tone="warning" icon={IconAlertTriangle}>
-              {t('desk.elsewhere', { numbers: elsewhere.join(', ') })}
-            </Badge>
-          )}
-          {mayChange && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              loading={removal.busy}
-              aria-label={t('desk.removeNamed', { name })}
-              onClick={() => void remove()}
-            >
-              {t('desk.remove')}
-            </Button>
-          )}
-        </span>
-      </div>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={removal.busy}
+            aria-label={t('desk.removeNamed', { name })}
+            onClick={() => void remove()}
+          >
+            {t('desk.remove')}
+          </Button>
+        </>
+      ) : (
+        <span>{t(`desk.role.${role}`)}</span>
+      )}
       {rows.length > 0 && (
         <details open={lacks} className={classes.needs}>
           <summary>{t('desk.needs', { count: rows.length })}</summary>
@@ -152,37 +156,46 @@ function MemberLine({ job, member, rows, mayChange }: MemberLineProps) {
   )
 }
 
-/** Whether a critical step has the requirement. */
-function asksCritically({ procedure }: PermitDocument, requirementId: string): boolean {
-  return procedure
-    .flatMap(({ steps }) => steps)
-    .some(
-      ({ workStep, requirements }) =>
-        workStep.riskLevel === 'critical' && requirements.some(({ id }) => id === requirementId),
-    )
-}
-
 /** One requirement of a crew member; a gap in it can be overridden. */
 function CrewNeed({ job, of }: { job: Job; of: Row }) {
-  const { t } = useTranslation()
   const can = useCan()
-  const [overriding, setOverriding] = useState(false)
-  const mayTolerate = isGap(of) && can('overrides.create')
-  const { data: permit } = useQuery({ ...permitOf(job.id), enabled: mayTolerate })
-  const critical = permit && asksCritically(permit.document, of.safetyRequirement.id)
   return (
     <li>
       <Need of={of} orderId={job.order?.id}>
-        {mayTolerate && critical && <span className={classes.faint}>{t('desk.neverTolerated')}</span>}
-        {mayTolerate && critical === false && (
-          <button type="button" className={classes.way} onClick={() => setOverriding(true)}>
-            {t('desk.override')}
-          </button>
-        )}
+        <Suspense>{isGap(of) && can('overrides.create') && <Tolerate job={job} of={of} />}</Suspense>
       </Need>
-      <Suspense>
-        {overriding && <OverrideDialog job={job} of={of} onClose={() => setOverriding(false)} />}
-      </Suspense>
     </li>
   )
+}
+
+/** What several of the crew lack, each once. */
+function Shared({ of }: { of: readonly SharedLack[] }) {
+  if (of.length === 0) return null
+  return (
+    <ul className={classes.needs}>
+      {of.map(([row, ...others]) => (
+        <li key={lackOf(row)}>
+          <span className={classes.need}>
+            {row.educationalContent?.title ?? row.safetyRequirement.name}
+            <span className={classes.faint}>
+              {[row, ...others].map(({ user }) => fullName(user)).join(', ')}
+            </span>
+          </span>
+          <VerdictBadge of={row.verdict} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type SharedLack = readonly [Row, ...Row[]]
+
+/** Two people lack the same if this is equal. */
+function lackOf({ safetyRequirement, educationalContent, verdict }: Row): string {
+  return [safetyRequirement.id, educationalContent?.id, verdict].join(' ')
+}
+
+/** On-site signatures are collected before work begins or continues. */
+function isLacking(row: Row, { status }: Job): boolean {
+  return isGap(row) || (status !== 'in_progress' && row.verdict === 'pending_on_site')
 }
