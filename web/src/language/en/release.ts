@@ -26,7 +26,7 @@ export const release = {
     notDone: 'The step is open. It can be released once it is done.',
     values: 'Measurements',
     notMeasured: 'Not measured',
-    outside: 'out of limits',
+    outside: 'Outside the limits: {{values}}. Reject it, or have it measured again.',
     photos: 'Photos',
     photo: 'Photo of “{{step}}” by {{name}}',
     state: {

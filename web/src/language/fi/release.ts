@@ -25,7 +25,7 @@ export const release: typeof english = {
     notDone: 'Vaihe on avoin. Vapautettavaa on, kun se on tehty.',
     values: 'Mittaukset',
     notMeasured: 'Ei mitattu',
-    outside: 'rajojen ulkopuolella',
+    outside: 'Rajojen ulkopuolella: {{values}}. Hylkää se tai pyydä mittaamaan uudelleen.',
     photos: 'Kuvat',
     photo: 'Kuva vaiheesta ”{{step}}”, ottanut {{name}}',
     state: {

@@ -25,7 +25,7 @@ export const release: typeof english = {
     notDone: 'Steget är öppet. Det finns något att släppa när det är utfört.',
     values: 'Mätningar',
     notMeasured: 'Inte mätt',
-    outside: 'utanför gränserna',
+    outside: 'Utanför gränserna: {{values}}. Underkänn det, eller låt mäta om.',
     photos: 'Foton',
     photo: 'Foto av ”{{step}}”, {{name}}',
     state: {
