@@ -8,6 +8,7 @@ export const running = {
     stopped: 'Stopped ({{count}})',
     watched: 'Watch ({{count}})',
     running: 'Running ({{count}})',
+    look: 'Look at it',
     releaseNamed: 'Release “{{step}}” of job {{number}}',
     nextRound: 'Next round:',
     handedBack: 'Handed back by {{name}}, to be completed',

@@ -10,6 +10,7 @@ export const running: typeof english = {
     stopped: 'Keskeytetty ({{count}})',
     watched: 'Vartiointi ({{count}})',
     running: 'Käynnissä ({{count}})',
+    look: 'Katso',
     releaseNamed: 'Vapauta ”{{step}}”, työ {{number}}',
     nextRound: 'Seuraava kierros:',
     handedBack: 'Takaisin luovuttanut {{name}}, odottaa päättämistä',

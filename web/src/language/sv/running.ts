@@ -10,6 +10,7 @@ export const running: typeof english = {
     stopped: 'Stoppade ({{count}})',
     watched: 'Bevakning ({{count}})',
     running: 'Pågår ({{count}})',
+    look: 'Titta på det',
     releaseNamed: 'Släpp ”{{step}}” i jobb {{number}}',
     nextRound: 'Nästa rond:',
     handedBack: 'Återlämnat av {{name}}, ska slutföras',

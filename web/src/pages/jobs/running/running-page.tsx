@@ -142,7 +142,7 @@ function Waiting({ job, step, onDecide }: WaitingProps) {
       <Named job={job} />
       {isPossible && isOutside(step) && (
         <LinkButton {...toStep} size="md" variant="default">
-          {t('desk.decide')}
+          {t('running.look')}
         </LinkButton>
       )}
       {isPossible && !isOutside(step) && (
