@@ -69,7 +69,7 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await stopped.getByRole('link', { name: `Job ${other.job.number}` }).waitFor()
     // With a value outside its limits it is looked at first. Seen red with "Release" as the main action.
     await waiting.getByText('out of limits').waitFor()
-    await waiting.getByRole('link', { name: 'Look and decide' }).click()
+    await waiting.getByRole('link', { name: 'Look at it' }).click()
     const outside = /^Outside the limits: Pressure 2\.5\sbar, at most 0\sbar\./
     await page.getByText(outside).waitFor()
     expect(await page.getByRole('button', { name: 'Reject' }).getAttribute('data-variant')).toBe('filled')
