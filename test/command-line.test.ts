@@ -117,6 +117,15 @@ test('an export replaces a file once it is complete, and writes into a device as
   expect((await readdir(folder)).sort()).toEqual(['device', 'kept.csv'])
 })
 
+test('output that cannot be written ends a command without a stack trace, quietly if nobody reads it', async () => {
+  const list = ['organization', 'list']
+  const reason = 'Standard output cannot be written: no space left on device (ENOSPC).\n'
+  expect(await program.runInShell('exec "$@" > /dev/full', list)).toMatchObject({ code: 1, stderr: reason })
+  expect(await program.runInShell('exec "$@" > /dev/full 2>&1', list)).toMatchObject({ code: 1 })
+  const unread = '{ "$@"; echo "$?" >&2; } | true'
+  expect(await program.runInShell(unread, list)).toEqual({ code: 0, stdout: '', stderr: '0\n' })
+})
+
 test('a setting with an unusable value ends the program with one line that names it', async () => {
   const reason = 'PORT must be a whole number from 0 to 65535.'
   const ended = await program.run(['serve'], { PORT: 'eighty' })

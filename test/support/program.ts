@@ -48,6 +48,8 @@ export interface ServiceProcess {
 export interface Program {
   readonly dataFolder: string
   run(args: readonly string[], environment?: Environment): Promise<Ended>
+  /** Runs a command, `"$@"`, in a script of the shell. */
+  runInShell(script: string, args: readonly string[], environment?: Environment): Promise<Ended>
   /** Runs a command that can write so many KiB to a file and then finds its disk full. */
   runOnSmallDisk(kibibytes: number, args: readonly string[], environment?: Environment): Promise<Ended>
   /** Runs a command with --json and returns its object. @throws Error if it fails */
@@ -92,6 +94,9 @@ export function useProgram({ isNew = false } = {}): Program {
 
   const run: Program['run'] = (args, environment = {}) => endOf(launch(args, environment))
 
+  const runInShell: Program['runInShell'] = (script, args, environment = {}) =>
+    endOf(launchAs('sh', ['-c', script, 'sh', process.execPath, PROGRAM, ...args], environment))
+
   afterAll(async () => {
     for (const child of running.keys()) child.kill('SIGTERM')
     await Promise.all(running.values())
@@ -103,11 +108,10 @@ export function useProgram({ isNew = false } = {}): Program {
   return {
     dataFolder,
     run,
-    runOnSmallDisk: (kibibytes, args, environment = {}) => {
-      // The shell counts in blocks of 512 bytes.
-      const limited = ['-c', `ulimit -f ${kibibytes * 2}; exec "$0" "$@"`, process.execPath, PROGRAM, ...args]
-      return endOf(launchAs('sh', limited, environment))
-    },
+    runInShell,
+    // The shell counts in blocks of 512 bytes.
+    runOnSmallDisk: (kibibytes, args, environment) =>
+      runInShell(`ulimit -f ${kibibytes * 2}; exec "$@"`, args, environment),
     json: async (...args) => {
       const { code, stdout, stderr } = await run([...args, '--json'])
       if (code !== 0) throw new Error(stderr)

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { addCommands } from './commands.ts'
 import { oneLine, reasonOf } from './failure.ts'
-import { say } from './outcome.ts'
+import { outliveOutput, plain, say } from './outcome.ts'
 import { Interrupted } from './signals.ts'
 
 /** The exit code for wrong usage, as opposed to a failure. */
@@ -14,10 +14,11 @@ const program = new Command('holdpoint')
   .configureOutput({ outputError: (text, write) => write(`${oneLine(text)}\n`) })
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : MISUSE))
 
+outliveOutput()
 try {
   await addCommands(program, process.argv.slice(2))
   await program.parseAsync()
 } catch (error) {
-  say(reasonOf(error))
+  say(plain(reasonOf(error)))
   process.exit(error instanceof Interrupted ? error.exitCode : 1)
 }

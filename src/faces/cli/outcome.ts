@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { unwritable } from '../../platform/unwritable.ts'
 
 /** The result of a command: one object for programs, a few lines for people. */
 export interface Outcome {
@@ -15,6 +16,19 @@ export function print({ json, text }: Outcome, command: Command): void {
 /** Writes a line that is not part of the result to standard error, where it does not disturb programs. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`)
+}
+
+/**
+ * Keeps output that cannot be written from ending the process before its work is done. Who closes a pipe wants no more
+ * of it; any other reason is told.
+ */
+export function outliveOutput(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') return
+    say(unwritable('Standard output', error).message)
+    process.exitCode = 1
+  })
+  process.stderr.on('error', () => {})
 }
 
 /**
