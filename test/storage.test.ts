@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -75,6 +75,14 @@ test('a folder of files is for the service only', async () => {
   await (await open({})).put('mill/three.webp', Buffer.from('three'))
   expect((await stat(path.join(folder, 'uploads'))).mode & 0o777).toBe(0o700)
   expect(await readdir(path.join(folder, 'uploads', 'mill'))).toContain('three.webp')
+})
+
+test('a file that does not fit on the disk leaves nothing', async () => {
+  const place = path.join(folder, 'uploads', 'full')
+  await mkdir(place, { recursive: true })
+  await symlink('/dev/full', path.join(place, 'five.webp'))
+  await expect((await open({})).put('full/five.webp', Buffer.from('five'))).rejects.toThrow('not available')
+  expect(await readdir(place)).toEqual([])
 })
 
 test('a bucket is asked with a signature of its key, under the name of the bucket', async () => {

@@ -36,9 +36,10 @@ export function inBucket({ endpoint, region, name, key, secret }: Bucket, egress
     },
     maxAttempts: 2,
   })
-  const driver = new S3Driver({ client, bucket: name, visibility: 'private', supportsACL: false })
+  const disk = new Disk(new S3Driver({ client, bucket: name, visibility: 'private', supportsACL: false }))
   return filesOf(async () => ({
-    disk: new Disk(driver),
+    disk,
+    put: (file, content) => disk.put(file, content),
     keep: (file, content) => throughDisk(client, name, file, content),
     read: (file, range) => readPart(client, name, file, range),
   }))

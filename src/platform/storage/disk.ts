@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ByteRange, Files } from './files.ts'
 import { filesOf } from './files-of.ts'
@@ -14,7 +14,7 @@ export function onDisk(folder: string): Files {
     const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')])
     return {
       disk: new Disk(new FSDriver({ location: folder, visibility: 'private' })),
-      writing: { flush: true },
+      put: (key, content) => writeFrom(Readable.from([content]), place(key)),
       keep: (key, content) => writeFrom(content, place(key)),
       read: (key, range) => readFrom(place(key), range),
     }

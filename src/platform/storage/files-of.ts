@@ -9,8 +9,7 @@ const MISSING = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
 /** A storage, opened when the first file is stored or read. */
 interface Place {
   readonly disk: Disk
-  /** Options for each write, passed to the driver. */
-  readonly writing?: { readonly [name: string]: unknown }
+  readonly put: (key: string, content: Uint8Array) => Promise<void>
   /** Stores the content of a stream. */
   readonly keep: (key: string, content: Readable) => Promise<void>
   /** A file, or a part of it. @throws if there is none */
@@ -25,11 +24,7 @@ export function filesOf(open: () => Promise<Place>): Files {
     return opened
   }
   return {
-    put: (key, content) =>
-      available(async () => {
-        const { disk, writing } = await place()
-        await disk.put(key, content, writing)
-      }),
+    put: (key, content) => available(async () => (await place()).put(key, content)),
     putStream: async (key, content) => {
       try {
         await available(async () => (await place()).keep(key, content))
