@@ -1,9 +1,8 @@
 import { NotFound as Gone, NoAnswer } from '@holdpoint/client'
-import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
+import { NotLoaded } from '../show/not-loaded.tsx'
 import { later } from './later.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageHead } from './page-head.tsx'
@@ -38,9 +37,8 @@ function Unexplained({ error }: { error: unknown }) {
   return (
     <>
       <PageHead title={t('shell.failed.title')} instead />
-      <p role="alert">{sentenceOf(error, t)}</p>
+      <NotLoaded error={error} onRetry={() => location.reload()} />
       <p>{t('shell.failed.explain')}</p>
-      <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
     </>
   )
 }

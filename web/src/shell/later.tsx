@@ -45,5 +45,5 @@ function Missing({ error, onClose }: { error: unknown; onClose?: () => unknown }
     warn(sentenceOf(error, t))
     onClose?.()
   }, [error, onClose, t])
-  return onClose ? null : <NotLoaded error={error} onRetry={() => location.reload()} />
+  return onClose ? null : <NotLoaded error={error} onRetry={() => location.reload()} byHand />
 }

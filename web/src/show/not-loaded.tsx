@@ -8,6 +8,8 @@ import { LinkButton } from '../shell/link-button.tsx'
 interface NotLoadedProps {
   readonly error: unknown
   readonly onRetry: () => unknown
+  /** Whether it waits for the reader, as a retry takes away what is written on the page. */
+  readonly byHand?: boolean
 }
 
 /** Says that a part could not be loaded, where a button would be in the way. */
@@ -17,14 +19,16 @@ export function NotLoadedHere() {
 }
 
 /** Says why a part of a page could not be loaded, and what is left to do. */
-export function NotLoaded({ error, onRetry }: NotLoadedProps) {
+export function NotLoaded({ error, onRetry, byHand = false }: NotLoadedProps) {
   const { t } = useTranslation()
   useEffect(() => {
+    if (byHand) return
     const retry = () => void onRetry()
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
-  }, [onRetry])
-  if (error instanceof NoAnswer && !navigator.onLine) return <p role="alert">{t('failure.offline')}</p>
+  }, [onRetry, byHand])
+  if (error instanceof NoAnswer && !navigator.onLine && !byHand)
+    return <p role="alert">{t('failure.offline')}</p>
   if (error instanceof Forbidden)
     return (
       <>
