@@ -1,6 +1,10 @@
-/** Overriding a gap, and changing the time of a permit. */
+/** Stopping the work, overriding a gap, and changing the time of a permit. */
 export const deskDialogs = {
   desk: {
+    stopTitle: 'Stop the work?',
+    stopExplain: 'Everybody in the crew may stop it at any time. That ends the signatures on site.',
+    stoppedNow: 'The work is stopped.',
+    reason: 'Why, in a few words (optional)',
     overrideTitle: 'Tolerate what {{name}} lacks?',
     overrideExplain:
       '“{{need}}”, in this job, for at most {{hours}} hours. You are responsible: your name and the reason are in the log and the report.',

@@ -1,6 +1,7 @@
 /** Creating one job, or one for each date of an event. */
 export const newJobs = {
   jobs: {
+    notReady: 'Not ready: {{names}}.',
     siteOfOrder: 'From the order: {{site}}.',
     withPermit:
       'The job follows a confirmed order: once it is confirmed it has a permit, a crew and a log. Its first crew is the people assigned to its event.',

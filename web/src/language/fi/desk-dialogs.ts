@@ -2,6 +2,11 @@ import type { deskDialogs as english } from '../en/desk-dialogs.ts'
 
 export const deskDialogs: typeof english = {
   desk: {
+    stopTitle: 'Keskeytetäänkö työ?',
+    stopExplain:
+      'Jokainen työryhmästä saa keskeyttää työn milloin vain. Paikan päällä annetut kuittaukset päättyvät.',
+    stoppedNow: 'Työ on keskeytetty.',
+    reason: 'Miksi, muutamalla sanalla (voi jättää pois)',
     overrideTitle: 'Hyväksytäänkö puute: {{name}}?',
     overrideExplain:
       '”{{need}}”, tässä työssä, enintään {{hours}} tuntia. Sinä vastaat siitä: nimesi ja syy jäävät lokiin ja raporttiin.',

@@ -22,6 +22,9 @@ export const jobs: typeof english = {
   permit: 'Työlupa',
   report: 'Raportti',
   window: 'Aika',
+  eventOrder: 'Tapahtuman tilaus',
+  unfollowed:
+    'Tämä työ ei perustu tilaukseen: vaiheita ei kuitata täällä, eikä mitään tarkisteta, kun työ alkaa.',
   past: 'Mitä on tapahtunut',
   step: {
     confirm: 'Vahvista',
@@ -50,6 +53,10 @@ export const jobs: typeof english = {
   },
   cancelSeveral: 'Peru työt',
   overAlready: { completed: 'Jo valmis.', cancelled: 'Jo peruttu.' },
-  ask: { cancel: 'Perutaanko työ {{number}}?', complete: 'Onko työ {{number}} valmis?' },
+  ask: {
+    start: 'Aloitetaanko työ {{number}}?',
+    cancel: 'Perutaanko työ {{number}}?',
+    complete: 'Onko työ {{number}} valmis?',
+  },
   askExplain: 'Tätä ei voi kumota.',
 }

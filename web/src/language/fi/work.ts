@@ -15,11 +15,6 @@ export const work: typeof english = {
     toWork: 'Tee työ',
     stopped: 'Työ on keskeytetty',
     stop: 'Keskeytä työ',
-    stopTitle: 'Keskeytetäänkö työ?',
-    stopExplain:
-      'Jokainen työryhmästä saa keskeyttää työn milloin vain. Paikan päällä annetut kuittaukset päättyvät.',
-    stoppedNow: 'Työ on keskeytetty.',
-    reason: 'Miksi, muutamalla sanalla (voi jättää pois)',
     deviations: 'Poikkeamat pitävät työn keskeytettynä, kunnes ne on ratkaistu',
     deviation: 'Poikkeama {{number}}',
     waits: 'Odottaa vapautusta',

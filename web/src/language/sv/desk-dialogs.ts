@@ -2,6 +2,11 @@ import type { deskDialogs as english } from '../en/desk-dialogs.ts'
 
 export const deskDialogs: typeof english = {
   desk: {
+    stopTitle: 'Stoppa arbetet?',
+    stopExplain:
+      'Alla i arbetslaget får stoppa det när som helst. Det som är signerat på plats upphör då att gälla.',
+    stoppedNow: 'Arbetet är stoppat.',
+    reason: 'Varför, i korthet (får utelämnas)',
     overrideTitle: 'Medge undantag för det som {{name}} saknar?',
     overrideExplain:
       '”{{need}}”, i det här jobbet, i högst {{hours}} timmar. Du svarar för det: ditt namn och orsaken står i loggen och rapporten.',

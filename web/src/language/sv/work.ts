@@ -15,11 +15,6 @@ export const work: typeof english = {
     toWork: 'Utför arbetet',
     stopped: 'Arbetet är stoppat',
     stop: 'Stoppa arbetet',
-    stopTitle: 'Stoppa arbetet?',
-    stopExplain:
-      'Alla i arbetslaget får stoppa det när som helst. Det som är signerat på plats upphör då att gälla.',
-    stoppedNow: 'Arbetet är stoppat.',
-    reason: 'Varför, i korthet (får utelämnas)',
     deviations: 'Avvikelser stoppar arbetet tills de är åtgärdade',
     deviation: 'Avvikelse {{number}}',
     waits: 'Väntar på att släppas',

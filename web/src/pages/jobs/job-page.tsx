@@ -51,6 +51,8 @@ export function JobPage() {
   const { site, event, order, status, actions, standing } = record
   const { span } = useWhen(standing?.timeZone)
   const governed = standing?.governed ?? false
+  // Whether a job has a permit is decided when it is confirmed.
+  const unfollowed = !governed && status !== 'draft'
   const declined = isDeclined(record)
   const open = status !== 'completed' && status !== 'cancelled'
   const waits = status === 'draft' || status === 'confirmed'
@@ -75,7 +77,7 @@ export function JobPage() {
           ),
         ],
         [
-          t('events.field.order'),
+          t(unfollowed ? 'jobs.eventOrder' : 'events.field.order'),
           order && (
             <RecordLink of={order.received ? 'received-orders' : 'orders'} id={order.id}>
               {order.number}
@@ -105,7 +107,8 @@ export function JobPage() {
         </Suspense>
       )}
       {!governed && facts}
-      {status !== 'draft' && !governed && <JobProofs id={id} />}
+      {unfollowed && <p>{t('jobs.unfollowed')}</p>}
+      {unfollowed && <JobProofs id={id} permitted={false} />}
       {governed && (
         <Suspense
           fallback={

@@ -4,19 +4,21 @@ import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import classes from './job-page.module.css'
 
-/** Links to the permit of a job, and to the proof that it was done. */
-export function JobProofs({ id }: { id: string }) {
+/** Links to the permit of a job, if it has one, and to the proof that it was done. */
+export function JobProofs({ id, permitted }: { id: string; permitted: boolean }) {
   const { t } = useTranslation()
   return (
     <p className={classes.proofs}>
-      <LinkButton
-        variant="default"
-        to="/jobs/$id/permit"
-        params={{ id }}
-        leftSection={<IconFileText size={18} aria-hidden />}
-      >
-        {t('jobs.permit')}
-      </LinkButton>
+      {permitted && (
+        <LinkButton
+          variant="default"
+          to="/jobs/$id/permit"
+          params={{ id }}
+          leftSection={<IconFileText size={18} aria-hidden />}
+        >
+          {t('jobs.permit')}
+        </LinkButton>
+      )}
       <LinkButton
         variant="default"
         to="/jobs/$id/report"

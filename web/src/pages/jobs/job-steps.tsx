@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'
 import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { later } from '../../shell/later.tsx'
 import { type Job, jobs } from './job.ts'
+
+const NotReady = later(() => import('./not-ready.tsx'))
 
 /** The usual next step first. */
 const STEPS = ['confirm', 'start', 'resume', 'complete', 'suspend', 'cancel'] as const
@@ -21,7 +25,10 @@ interface JobStepsProps {
   readonly governed: boolean
 }
 
-/** The steps that bring a job to its next state. Those that cannot be undone ask first. */
+/**
+ * The steps that bring a job to its next state. Those that cannot be undone ask first, and so does the start if nothing
+ * is checked at it, though the job belongs to an order.
+ */
 export function JobSteps({ of: { record: job, tag }, governed }: JobStepsProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -33,19 +40,22 @@ export function JobSteps({ of: { record: job, tag }, governed }: JobStepsProps) 
     announce(t(`jobs.done.${step}`))
   }
   const steps = (governed ? OF_THE_PLAN : STEPS).filter((step) => job.actions?.includes(step))
-  const final = (step: JobStep) => step === 'cancel' || step === 'complete'
+  const asks = (step: JobStep) =>
+    step === 'cancel' || step === 'complete' || (step === 'start' && Boolean(job.order))
   return steps.toReversed().map((step) =>
-    final(step) ? (
+    asks(step) ? (
       <Question
         key={step}
         button={t(`jobs.step.${step}`)}
         title={t(`jobs.ask.${step as 'cancel'}`, { number: job.number })}
-        explain={t('jobs.askExplain')}
+        explain={t(step === 'start' ? 'jobs.unfollowed' : 'jobs.askExplain')}
         answer={t(`jobs.step.${step}`)}
         grave={step === 'cancel'}
         filled={step === steps[0] && step !== 'cancel'}
         onAnswer={() => take(step)}
-      />
+      >
+        <Suspense>{step === 'start' && <NotReady id={job.id} />}</Suspense>
+      </Question>
     ) : (
       <Button
         key={step}

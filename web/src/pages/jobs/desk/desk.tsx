@@ -37,7 +37,7 @@ export default function Desk({ job, children }: DeskProps) {
       <Acts job={job} />
       {children}
       <div className={classes.links}>
-        <JobProofs id={job.id} />
+        <JobProofs id={job.id} permitted />
         {actions.includes('update') && status !== 'in_progress' && (
           <Button variant="default" onClick={() => setChanging(true)}>
             {t('desk.changeTime')}

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { learn } from '../../../language/language.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import type { Actor } from '../acting/act.ts'
 import ActingDialog from '../acting/acting-dialog.tsx'
 import { WhyField } from '../acting/why-field.tsx'
 import { type Job, jobs } from '../job.ts'
+
+await learn('desk-dialogs')
 
 interface StopDialogProps {
   readonly job: Job
