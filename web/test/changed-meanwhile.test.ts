@@ -232,13 +232,13 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
       { times: 1 },
     )
     await page.goto(`/jobs/${job.id}`)
-    await page.getByRole('button', { name: 'Pause work' }).click()
-    await page.getByRole('button', { name: 'Work is finished' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Work is finished' }).click()
+    await page.getByRole('button', { name: 'Stop the work' }).click()
+    await page.getByRole('button', { name: 'Complete job' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Complete job' }).click()
     held.resolve()
     await told()
     expect(await statusOf('jobs', job)).toBe('suspended')
-    expect(await page.getByText('The job is finished.').count()).toBe(0)
+    expect(await page.getByText('The job is completed.').count()).toBe(0)
   })
 
   test('a date is cancelled, a person assigned and an event confirmed only as the event was read', async () => {

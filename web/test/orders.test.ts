@@ -184,12 +184,12 @@ describe.skipIf(!canOpen)('orders', () => {
       await dialog.getByText('2 jobs are still open, and stay open:').waitFor()
       const jobs = dialog.getByRole('listitem')
       expect(await jobs.allInnerTexts()).toEqual([
-        expect.stringMatching(`Job ${ofEvent.number}\\s+Suspended`),
+        expect.stringMatching(`Job ${ofEvent.number}\\s+Stopped`),
         expect.stringMatching(`Job ${planned.number}\\s+Draft`),
       ])
       const link = dialog.getByRole('link', { name: `Job ${planned.number}` })
       expect(await link.getAttribute('href')).toContain(`/jobs/${planned.id}`)
-      await dialog.getByText('Sahala Service has accepted it. Whether their work is finished').waitFor()
+      await dialog.getByText('Sahala Service has accepted it. Whether their work is completed').waitFor()
     }
   })
 

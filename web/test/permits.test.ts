@@ -63,7 +63,7 @@ describe.skipIf(!canOpen)('a permit', () => {
     })
     const page = await app.signedIn(client)
     await page.goto(`/jobs/${job.id}/permit`)
-    await page.getByText('Work suspended').waitFor()
+    await page.getByText('Work stopped').waitFor()
     await page.getByText('2 – The crane comes later.').waitFor()
     await page.getByText('Eero Niemi').waitFor()
     await page.getByLabel('Revision', { exact: true }).selectOption('1')

@@ -164,15 +164,15 @@ describe.skipIf(!canOpen)('today', () => {
     for (const [button, said] of [
       ['Confirm', 'The job is confirmed.'],
       ['Start work', 'Work has started.'],
-      ['Pause work', 'Work is paused.'],
+      ['Stop the work', 'The work is stopped.'],
       ['Resume work', 'Work is resumed.'],
     ] as const) {
       await clicks.on(page.getByRole('button', { name: button }))
       await page.getByText(said).waitFor()
     }
-    await clicks.on(page.getByRole('button', { name: 'Work is finished' }))
-    await clicks.on(page.getByRole('dialog').getByRole('button', { name: 'Work is finished' }))
-    await page.getByText('The job is finished.').waitFor()
+    await clicks.on(page.getByRole('button', { name: 'Complete job' }))
+    await clicks.on(page.getByRole('dialog').getByRole('button', { name: 'Complete job' }))
+    await page.getByText('The job is completed.').waitFor()
     clicks.atMost(6)
     await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Aino Laine' }).count()).toBe(5)
     expect((await client.get(`/jobs/${job.id}`)).body.data.status).toBe('completed')

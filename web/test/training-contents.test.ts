@@ -176,7 +176,7 @@ describe.skipIf(!canOpen)('training contents', () => {
     await type(text, 'Mine ')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Theirs').waitFor()
-    await dialog.getByRole('button', { name: 'Take what is saved' }).click()
+    await dialog.getByRole('button', { name: 'Use the saved version' }).click()
     await text.getByText('Theirs').waitFor()
     expect((await read(content.id)).body).toBe('<p>Theirs</p>')
   })

@@ -320,7 +320,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
     await page.getByLabel('What is done').fill('Mine')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Theirs').waitFor()
-    await dialog.getByRole('button', { name: 'Take what is saved' }).click()
+    await dialog.getByRole('button', { name: 'Use the saved version' }).click()
     await expect.poll(() => page.getByLabel('What is done').inputValue()).toBe('Theirs')
     expect((await client.get(`/work-steps/${theirs.id}`)).body.data.name).toBe('Theirs')
     await page.getByLabel('What is done').fill('Of both')

@@ -169,7 +169,7 @@ export const scheduleScenes: readonly Scene[] = [
     who: 'full',
     address: ({ job }) => `/jobs/${job}`,
     act: async (page) => {
-      await page.getByRole('button', { name: 'Work is finished' }).click()
+      await page.getByRole('button', { name: 'Complete job' }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -63,7 +63,7 @@ export const common = {
       mine: 'What you wrote',
       theirs: 'What is saved now',
       keepMine: 'Save mine',
-      takeTheirs: 'Take what is saved',
+      takeTheirs: 'Use the saved version',
       empty: 'empty',
     },
     deletion: {

@@ -19,7 +19,7 @@ export const confirmations = {
       more_other: 'And {{count}} more.',
       supplier: {
         waiting: '{{supplier}} has not answered yet.',
-        accepted: '{{supplier}} has accepted it. Whether their work is finished is not shown here.',
+        accepted: '{{supplier}} has accepted it. Whether their work is completed is not shown here.',
       },
     },
     confirmation: {

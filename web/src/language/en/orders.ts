@@ -66,7 +66,7 @@ export const orders = {
     ofEvent: 'Order {{number}} is declined by its supplier',
     event:
       'Do not start this work. Nothing more can be planned on the order; its planner orders it again or cancels it.',
-    job: 'The work cannot start or continue. Started work can be paused, completed or cancelled.',
+    job: 'The work cannot start or continue. Started work can be stopped, completed or cancelled.',
   },
   cancelledOf: 'Order {{number}} is cancelled',
   cancelledJob: 'The work cannot begin. Cancel this job, or wait if a new order replaces the cancelled one.',
@@ -74,7 +74,7 @@ export const orders = {
     same: 'Order again',
     elsewhere: 'Order from another supplier',
   },
-  closedAlready: { completed: 'Completed already.', cancelled: 'Cancelled already.' },
+  closedAlready: { completed: 'Already completed.', cancelled: 'Already cancelled.' },
   closing: {
     complete: {
       title: 'Mark order {{number}} as completed?',

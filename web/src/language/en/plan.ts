@@ -1,7 +1,7 @@
 export const plan = {
   status: {
     in_progress: 'In progress',
-    suspended: 'Suspended',
+    suspended: 'Stopped',
     draft: 'Draft',
     confirmed: 'Confirmed',
     completed: 'Completed',
@@ -75,14 +75,14 @@ export const plan = {
     create: 'New assessment',
     empty:
       'An assessment asks whether a training content was understood: questions with points and a mark to reach.',
-    example: 'For example “Lockout: do you know the order?”, six questions, four fifths must be right.',
+    example: 'For example “Lockout: do you know the order?”, six questions, 80% must be right.',
   },
   bulk: {
     chosen_one: '{{count}} chosen',
     chosen_other: '{{count}} chosen',
     choose: 'Choose {{name}}',
     chooseAll: 'Choose all on this page',
-    clear: 'Choose none',
+    clear: 'Clear selection',
     retire: 'Retire',
     discard: 'Discard drafts',
   },

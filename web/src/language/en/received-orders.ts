@@ -16,9 +16,9 @@ export const received = {
     reason: 'Reason',
     reasonExample: 'No crane is free in that week.',
     already: {
-      accepted: 'Accepted already.',
-      declined: 'Declined already.',
-      completed: 'Completed already.',
+      accepted: 'Already accepted.',
+      declined: 'Already declined.',
+      completed: 'Already completed.',
       cancelled: 'Its buyer has cancelled it.',
     },
     several: {

@@ -76,8 +76,8 @@ const sentences: RefusalSentences = {
   confirmed:
     'This version is confirmed and stays as it is. Change the record first; that makes the next version.',
   precondition_failed: 'Somebody changed this meanwhile. Read it as it is now, then decide again.',
-  nothing_to_confirm: 'Everything here is confirmed already.',
-  duplicate: 'The record exists already.',
+  nothing_to_confirm: 'Everything here is already confirmed.',
+  duplicate: 'The record already exists.',
   never_deleted: ({ kind }) => `The ${kind} cannot be deleted: ${kind}s are cancelled, never deleted.`,
   referred_to: ({ kind, by, others }) => {
     const names = by.map((record) => `the ${record.kind} ${record.name}`).join(', ')
@@ -109,7 +109,7 @@ const sentences: RefusalSentences = {
   event_of_declined_order: 'The order of the event is declined; no more jobs can be scheduled.',
   event_of_completed_order: 'The order of the event is completed; no more jobs can be scheduled.',
   order_declined: 'The order is declined; nothing more can be planned on it.',
-  event_full: ({ most, kind }) => `The event has ${most} ${kind}s already.`,
+  event_full: ({ most, kind }) => `The event already has ${most} ${kind}s.`,
   not_a_rule_part: ({ part }) => `"${part}" is not a part of a recurrence rule.`,
   rule_part_twice: ({ part }) => `The rule has ${part} twice.`,
   rule_value_not_accepted: ({ part }) => `The rule has a value for ${part} that is not accepted.`,
@@ -149,7 +149,7 @@ const sentences: RefusalSentences = {
   occurrence_has_job: ({ number }) => `The date has the job ${number}, which is not over.`,
   fixed_by_permit: 'The job is confirmed. Issue another revision of its permit to change this.',
   no_procedure: 'The job follows no order, so it has no permit and no crew.',
-  suspend_first: 'The job is in progress. Suspend it before its permit changes.',
+  suspend_first: 'The job is in progress. Stop it before its permit changes.',
   last_supervisor: 'The job is in progress, and this is its only supervisor.',
   outside_window: ({ start, end }) =>
     `Work may begin 30 minutes before its start and has to end in time: ${start} – ${end}.`,
@@ -174,7 +174,7 @@ const sentences: RefusalSentences = {
   only_confirming: 'Give this only when you confirm the version.',
   upgrade_open: ({ number }) => `Order ${number} already upgrades this one.`,
   replaced_over: ({ number, state }, words) =>
-    `Order ${number}, which this one replaces, is ${words.state(state)} already.`,
+    `Order ${number}, which this one replaces, is already ${words.state(state)}.`,
   limits_contradict: 'No value is within these limits.',
   stops_without_limit: 'Give a limit: without one no value stops the work.',
   rounds_without_watch: 'Rounds are made during a watch: say how long it is.',
@@ -246,12 +246,12 @@ const sentences: RefusalSentences = {
   sign_in_again: 'Confirm that it is you, then do this again.',
   permission_not_held: ({ permission }) => `You do not have the permission ${permission} yourself.`,
   role_not_held: 'This role has permissions that you do not have.',
-  role_name_taken: 'There is a role with this name already.',
+  role_name_taken: 'There is already a role with this name.',
   built_in: 'A built-in role cannot be changed or deleted.',
   address_shared:
     'The person belongs to another organization too, so only they can change their e-mail address.',
   administrator_needed: 'Only an administrator can do this: a directory can admit people with any role.',
-  too_many_scim_tokens: 'The organization has 20 SCIM tokens already. Revoke one first.',
+  too_many_scim_tokens: 'The organization already has 20 SCIM tokens. Revoke one first.',
   no_sso: 'No single sign-on is set up for this address. Sign in with your password.',
   sso_needed: 'This organization takes no passwords. Choose “Sign in with your organization”.',
   not_an_issuer:
@@ -262,10 +262,10 @@ const sentences: RefusalSentences = {
   sso_session:
     'You signed in for one organization and belong to others too. Sign in with your password to change this.',
   last_administrator: 'The last administrator stays one. Make somebody else an administrator first.',
-  already_member: 'This person is a member already.',
+  already_member: 'This person is already a member.',
   still_member: 'The person belongs to the organization. End the membership first.',
   person_required: 'A person has to do this, signed in with a session.',
-  accepted_already: 'The person has accepted the invitation already.',
+  accepted_already: 'The person has already accepted the invitation.',
   address_invited_too_often: 'This address was invited three times in 24 hours. Invite it again later.',
   too_many_invitations: 'The organization has sent 200 invitations in 24 hours. Invite more people later.',
   token_too_deep: 'This token is the tenth in a chain of tokens made with tokens; use an earlier one.',
@@ -278,10 +278,10 @@ const sentences: RefusalSentences = {
   own_supplier: 'An organization cannot be its own supplier.',
   too_many_asks: ({ open, aDay }) =>
     `At most ${open} requests can be open, and ${aDay} made in a day. Withdraw an open one, or ask again tomorrow.`,
-  asked_already: 'The same request is open already.',
-  linked_already: 'The organization is a supplier already.',
+  asked_already: 'The same request is already open.',
+  linked_already: 'The organization is already a supplier.',
   waits_for_other_side: 'Only the other side can accept this request.',
-  agreed_already: 'Both sides have agreed already.',
+  agreed_already: 'Both sides have already agreed.',
 
   // Files.
   not_a_video: 'Choose a video: MP4 or WebM.',
@@ -388,8 +388,8 @@ const sentences: RefusalSentences = {
   evidence_missing: 'Take a photo first.',
   out_of_limits: ({ checks }) => `Measure these again, within their limits: ${checks.join(', ')}.`,
   signer_not_briefed: 'Get briefed on the current permit first.',
-  already_done: 'The step is done already.',
-  not_done: 'The step is open, or somebody has decided on it already.',
+  already_done: 'The step is already done.',
+  not_done: 'The step is open, or somebody has already decided on it.',
   done_by_same_person:
     'Somebody else has to do this: not the person who did the step, and not the one who recorded it.',
   step_needed: 'A hold point or a critical step cannot be left out.',
@@ -398,7 +398,7 @@ const sentences: RefusalSentences = {
     missed.length > 0
       ? `A round of the watch was missed. Undo these steps and do them again: ${missed.join(', ')}.`
       : `The watch after these steps is not over, or its last round is missing: ${steps.join(', ')}.`,
-  already_handed_back: 'The job is handed back already.',
+  already_handed_back: 'The job is already handed back.',
   not_handed_back: 'The supervisor has to hand the job back first.',
   handed_back_by_same_person: 'The person who handed it back cannot complete it.',
   not_a_hold_point: 'This step does not have to be released.',

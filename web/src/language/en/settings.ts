@@ -348,7 +348,7 @@ export const settings = {
       accept: 'accepted',
       decline: 'declined',
       start: 'started',
-      suspend: 'suspended',
+      suspend: 'stopped',
       resume: 'resumed',
       complete: 'completed',
       cancel: 'cancelled',

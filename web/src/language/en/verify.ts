@@ -5,7 +5,7 @@ export const verify = {
     unknown: 'Not known',
     status: {
       valid: 'Valid',
-      suspended: 'Work suspended',
+      suspended: 'Work stopped',
       expired: 'Expired',
       revoked: 'Revoked',
       replaced: 'Replaced',
@@ -23,7 +23,7 @@ export const verify = {
       },
       permit: {
         valid: 'This permit is in force.',
-        suspended: 'The work is suspended. Nobody may continue under this permit now.',
+        suspended: 'The work is stopped. Nobody may continue under this permit now.',
         expired: 'This permit has expired. Nobody may work under it.',
         revoked: 'The job was cancelled. Nobody may work under this permit.',
         replaced: 'There is a newer revision of this permit. Nobody may work under this one.',

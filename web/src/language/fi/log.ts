@@ -17,7 +17,7 @@ export const log: typeof english = {
       suspended: 'Keskeytetty',
       resumed: 'Jatkettu',
       handed_back: 'Luovutettu takaisin',
-      completed: 'Päätetty',
+      completed: 'Valmis',
       overridden: 'Poikkeus sallittu',
     },
   },

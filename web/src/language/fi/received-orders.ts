@@ -19,9 +19,9 @@ export const received: typeof english = {
     reason: 'Syy',
     reasonExample: 'Nosturia ei ole vapaana sillä viikolla.',
     already: {
-      accepted: 'Hyväksytty jo.',
-      declined: 'Hylätty jo.',
-      completed: 'Valmis jo.',
+      accepted: 'Jo hyväksytty.',
+      declined: 'Jo hylätty.',
+      completed: 'Jo valmis.',
       cancelled: 'Tilaaja on perunut sen.',
     },
     several: {

@@ -33,7 +33,7 @@ export const release: typeof english = {
       confirmed: 'Työ ei ole alkanut.',
       in_progress: 'Työ on käynnissä.',
       suspended: 'Työ on keskeytetty. Mitään ei vapauteta ennen kuin se jatkuu.',
-      completed: 'Työ on päätetty.',
+      completed: 'Työ on valmis.',
       cancelled: 'Työ on peruttu.',
     },
   },

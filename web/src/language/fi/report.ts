@@ -46,7 +46,7 @@ export const report: typeof english = {
       suspended: 'Keskeytti työn',
       resumed: 'Antoi työn jatkua',
       handed_back: 'Luovutti työn takaisin',
-      completed: 'Päätti työn',
+      completed: 'Merkitsi työn valmiiksi',
       overridden: 'Myönsi poikkeusluvan',
     },
     overrides: 'Poikkeusluvat',

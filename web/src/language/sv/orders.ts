@@ -70,7 +70,7 @@ export const orders: typeof english.orders = {
     ofEvent: 'Leverantören har avböjt beställning {{number}}',
     event:
       'Börja inte det här arbetet. Inget mer kan planeras på beställningen; dess planerare beställer igen eller annullerar den.',
-    job: 'Arbetet börjar eller fortsätter inte. Det som har börjat kan pausas, slutföras eller annulleras.',
+    job: 'Arbetet börjar eller fortsätter inte. Det som har börjat kan stoppas, slutföras eller annulleras.',
   },
   cancelledOf: 'Beställning {{number}} är annullerad',
   cancelledJob:

@@ -3,7 +3,7 @@ import type { plan as english } from '../en/plan.ts'
 export const plan: typeof english = {
   status: {
     in_progress: 'Pågår',
-    suspended: 'Pausad',
+    suspended: 'Stoppad',
     draft: 'Utkast',
     confirmed: 'Bekräftad',
     completed: 'Slutförd',
@@ -77,7 +77,7 @@ export const plan: typeof english = {
     create: 'Nytt prov',
     empty:
       'Ett prov frågar om ett utbildningsinnehåll har förståtts: frågor med poäng och en gräns för godkänt.',
-    example: 'Till exempel ”Bryt och lås: kan du ordningen?”, sex frågor, fyra femtedelar måste vara rätt.',
+    example: 'Till exempel ”Bryt och lås: kan du ordningen?”, sex frågor, 80 % måste vara rätt.',
   },
   bulk: {
     chosen_one: '{{count}} vald',

@@ -147,7 +147,7 @@ const sentences: RefusalSentences = {
   occurrence_has_job: ({ number }) => `Tillfället har jobb ${number}, som inte är avslutat.`,
   fixed_by_permit: 'Jobbet är bekräftat. Utfärda en ny revision av arbetstillståndet för att ändra detta.',
   no_procedure: 'Jobbet följer ingen beställning och har därför varken arbetstillstånd eller arbetslag.',
-  suspend_first: 'Jobbet pågår. Pausa det innan arbetstillståndet ändras.',
+  suspend_first: 'Jobbet pågår. Stoppa det innan arbetstillståndet ändras.',
   last_supervisor: 'Jobbet pågår, och detta är dess enda arbetsledare.',
   outside_window: ({ start, end }) =>
     `Arbetet får börja 30 minuter före sin tid och måste sluta i tid: ${start} – ${end}.`,

@@ -364,7 +364,7 @@ export const settings: typeof english = {
       accept: 'accepterade',
       decline: 'avböjde',
       start: 'började',
-      suspend: 'pausade',
+      suspend: 'stoppade',
       resume: 'återupptog',
       complete: 'slutförde',
       cancel: 'annullerade',

@@ -7,7 +7,7 @@ export const verify: typeof english = {
     unknown: 'Okänt',
     status: {
       valid: 'Giltigt',
-      suspended: 'Arbetet är pausat',
+      suspended: 'Arbetet är stoppat',
       expired: 'Har gått ut',
       revoked: 'Återkallat',
       replaced: 'Ersatt',
@@ -26,7 +26,7 @@ export const verify: typeof english = {
       },
       permit: {
         valid: 'Arbetstillståndet gäller.',
-        suspended: 'Arbetet står stilla. Ingen får fortsätta med stöd av arbetstillståndet nu.',
+        suspended: 'Arbetet är stoppat. Ingen får fortsätta med stöd av arbetstillståndet nu.',
         expired: 'Arbetstillståndets tid är slut. Ingen får arbeta med stöd av det.',
         revoked: 'Jobbet annullerades. Ingen får arbeta med stöd av arbetstillståndet.',
         replaced: 'Det finns en nyare revision av arbetstillståndet. Ingen får arbeta med stöd av den här.',
