@@ -52,6 +52,7 @@ interface Change {
   readonly lines?: Readonly<Record<string, string>>
   readonly links?: Readonly<Record<string, string>>
   readonly folders?: readonly string[]
+  readonly createdAt?: string
 }
 
 /** Tables and their log are most of an archive, and nothing in them is refused. */
@@ -60,7 +61,7 @@ const BULK = /\/(?:base|global|pg_wal)\/.*\d/
 /** The good archive with some contents changed, and a matching manifest. @param whole whether it is to be restored */
 async function forged(
   name: string,
-  { files = {}, lines = {}, links = {}, folders = [] }: Change,
+  { files = {}, lines = {}, links = {}, folders = [], createdAt = new Date(0).toISOString() }: Change,
   whole = false,
 ): Promise<string> {
   const file = path.join(folder, `${name}.tar`)
@@ -90,7 +91,7 @@ async function forged(
   for (const [entry, text] of Object.entries(files))
     await add({ name: entry, type: 'file' }, Buffer.from(text))
   for (const [entry, linkname] of Object.entries(links)) await add({ name: entry, type: 'symlink', linkname })
-  const manifest = manifestText({ version: '0.1.0', createdAt: new Date(0).toISOString(), entries })
+  const manifest = manifestText({ version: '0.1.0', createdAt, entries })
   archive.entry({ name: MANIFEST }, manifest)
   archive.finalize()
   await writeFile(file, await written)
@@ -170,6 +171,11 @@ test.each<[string, Change, string]>([
     { files: { 'Postgres/cluster/recovery.signal': '' } },
     'Postgres/cluster/recovery.signal',
   ],
+  [
+    'a manifest that says more than its entries',
+    { createdAt: 'x'.repeat(100_000) },
+    'its manifest is too long',
+  ],
   ['a link', { links: { [`${C}/pg_tblspc/16400`]: '/etc' } }, 'symlink'],
   ['a name that leads elsewhere', { files: { '../../evil': 'x' } }, 'leads elsewhere'],
   [
@@ -199,18 +205,29 @@ test.each<[string, Change, string]>([
   expect(await readdir(folder)).not.toContain('has-run')
 })
 
+test('a name that would clear the screen is printed as harmless text', async () => {
+  const file = await forged('clearing', { files: { 'postgres/\u001b[2J': '' } })
+  const refused = await program.run(['restore', file], { HOLDPOINT_DATA: path.join(folder, 'clear') })
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    `${file} is not restored: it holds postgres/\uFFFD[2J, which no backup of Holdpoint has. Nothing was changed.\n`,
+  ])
+})
+
 test('performance settings are accepted, and so are files outside of the database', async () => {
   const file = await forged(
     'tuned',
     {
       lines: { [`${C}/postgresql.auto.conf`]: `\nwork_mem = '16MB'\nrandom_page_cost = 1.1\n` },
       files: { 'uploads/note.txt': 'kept' },
+      createdAt: 'today\u001b[2J',
     },
     true,
   )
   const restored = path.join(folder, 'tuned')
   await mkdir(restored)
-  const done = await program.run(['restore', file, '--json'], { HOLDPOINT_DATA: restored })
+  const done = await program.run(['restore', file], { HOLDPOINT_DATA: restored })
   expect([done.code, done.stderr]).toEqual([0, ''])
+  expect(done.stdout).toMatch(/^Restored the backup of today\uFFFD\[2J to /)
   expect(await readdir(restored)).toEqual(expect.arrayContaining(['postgres', 'uploads']))
 })

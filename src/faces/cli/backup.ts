@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { ClientConfig } from 'pg'
 import { type Config, readConfig } from '../../platform/config.ts'
 import { Impossible } from '../../platform/impossible.ts'
-import { type Outcome, print, say } from './outcome.ts'
+import { type Outcome, plain, print, say } from './outcome.ts'
 import { withProgress } from './progress.ts'
 import { interruption } from './signals.ts'
 
@@ -56,7 +56,7 @@ export function addBackupCommands(program: Command): void {
       print(
         {
           json: done,
-          text: `Restored the backup of ${done.createdAt} to ${dataFolder}: ${organizations} organizations, ${users} users, ${uploads} uploads${elsewhere}.${kept(before)}`,
+          text: `Restored the backup of ${plain(done.createdAt)} to ${dataFolder}: ${organizations} organizations, ${users} users, ${uploads} uploads${elsewhere}.${kept(before)}`,
         },
         command,
       )
@@ -83,7 +83,7 @@ async function logicalRestore(
   const where = owner ? `the database, and its files to ${dataFolder}` : dataFolder
   return {
     json: done,
-    text: `Restored the logical backup of ${done.createdAt} to ${where}: ${done.rows} rows, compared with the original.${kept(done.before)}`,
+    text: `Restored the logical backup of ${plain(done.createdAt)} to ${where}: ${done.rows} rows, compared with the original.${kept(done.before)}`,
   }
 }
 

@@ -12,6 +12,8 @@ import { type Entry, MANIFEST, type Manifest, readManifest, type Take } from './
 /** Gzip's first two bytes. */
 const GZIP = Buffer.from([0x1f, 0x8b])
 
+const ABOUT_ARCHIVE = 65_536
+
 /**
  * Reads an archive from end to end and checks that it is complete: every entry as the manifest says, none missing,
  * none too many.
@@ -31,8 +33,10 @@ export async function readArchive(file: string, take: Take = requireAllowed): Pr
     for await (const entry of archive) {
       const { name, type, size = 0 } = entry.header
       if (manifest) throw new Error('something follows its manifest')
-      if (name === MANIFEST) manifest = readManifest(await text(entry as AsyncIterable<Buffer>))
-      else
+      if (name === MANIFEST) {
+        if (size > longestManifest(found)) throw new Error('its manifest is too long')
+        manifest = readManifest(await text(entry as AsyncIterable<Buffer>))
+      } else
         found.push(
           await receive(
             safeName(name),
@@ -60,6 +64,11 @@ export async function readArchive(file: string, take: Take = requireAllowed): Pr
 export function requireSame(file: string, first: Manifest, second: Manifest): void {
   if (JSON.stringify(first) === JSON.stringify(second)) return
   throw new Impossible(`${file} was changed while it was read. Nothing was changed.`)
+}
+
+/** In bytes: it says nothing but the entries that were found, and a little about the archive. */
+function longestManifest(found: readonly Entry[]): number {
+  return Buffer.byteLength(JSON.stringify(found)) + ABOUT_ARCHIVE
 }
 
 async function receive(

@@ -64,11 +64,7 @@ export async function backUp(
   }
 }
 
-async function* membersOf(
-  place: Place,
-  tar: Readable,
-  log: (line: string) => void,
-): AsyncGenerator<Member> {
+async function* membersOf(place: Place, tar: Readable, log: (line: string) => void): AsyncGenerator<Member> {
   const secrets = await readFile(place.passwordFile)
   yield {
     name: 'postgres/passwords.json',
