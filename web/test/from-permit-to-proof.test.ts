@@ -64,7 +64,7 @@ async function briefedAndSigned(work: JobUnderWay, { worker, supervisor }: Phone
   await heading(worker, 'Sign on site').waitFor()
   for (const { name } of onSite) await clicks.on(worker.getByText(name))
   await clicks.on(button(worker, 'Sign 2 of 2'))
-  await heading(worker, 'You are ready').waitFor()
+  await worker.getByRole('heading', { name: /^Not signed yet: / }).waitFor()
   for (const who of [mate, work.supervisor]) {
     await act(who, 'sign-offs', { meaning: 'briefed' })
     await signOnSite(work, who)
@@ -111,7 +111,7 @@ async function stoppedByValue({ client, job, steps }: JobUnderWay, { worker }: P
   await worker.getByText('10 % LEL is outside the limits. Recording it stops the work.').waitFor()
   await clicks.on(button(worker, 'Record and stop the work'))
   await heading(worker, 'The work is stopped').waitFor()
-  await worker.getByText(/^Burnable gas: 10 % LEL\. Allowed: less than 10.% LEL\.$/).waitFor()
+  await worker.getByText(/^Burnable gas: 10\s% LEL\. Allowed: less than 10.% LEL\.$/).waitFor()
   expect(await button(worker, 'Stop').count()).toBe(0)
   clicks.atMost(4)
   const log = await done(client, 'GET', `/jobs/${job.id}/sign-offs?workStepId=${steps['Measure the air']}`)

@@ -88,7 +88,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await page.getByRole('link', { name: 'Go to the job' }).first().click()
     await heading(page, 'Clear and cover the area').waitFor()
     expect(await reachAtTwiceTheTextSize(page), 'on the page of the work').toBeLessThanOrEqual(360)
-    // Who signs is in sight, above the buttons. Seen red with it at the end of the page.
+    // Who signs is in sight, above the buttons.
     const bottomOf = (each: Element) => each.getBoundingClientRect().bottom
     const signer = await page.getByLabel('Signing as').evaluate(bottomOf)
     const stop = await button(page, 'Stop').evaluate(bottomOf)
@@ -154,7 +154,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await code.waitFor()
     // The releasing person scans it, however large the pictures of the step are.
     expect(await code.evaluate((each) => each.getBoundingClientRect().bottom < innerHeight)).toBe(true)
-    // Nobody is asked to release a value outside its limits. Seen red with the code beside the value.
+    // Nobody is asked to release a value outside its limits.
     const pressure = (value: string) =>
       act(mate, 'sign-offs', {
         ...{
@@ -241,10 +241,12 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await page.getByText('This has changed since you signed it.').waitFor()
     await page.getByText('Why: The crane comes later.').waitFor()
     await button(page, 'I have read and understood').click()
-    await heading(page, 'You are ready').waitFor()
+    await page.getByRole('heading', { name: /^Not signed yet: Eero Niemi, / }).waitFor()
+    await button(page, 'Sign as Eero Niemi').click()
+    await heading(page, 'Read before you sign').waitFor()
     // Seen red with the day and month alone.
     await workLater(job.id, 600 + 365 * 24 * 60)
-    await page.reload()
+    await page.goto(address)
     await page.getByText(/^The permit expired at \d+ \w+ 20\d\d /).waitFor()
     await act(client, 'cancel')
     await page.reload()

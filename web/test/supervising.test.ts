@@ -67,7 +67,7 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     const stopped = page.getByRole('region', { name: 'Stopped (1)' })
     await stopped.getByText('It smells of gas.').waitFor()
     await stopped.getByRole('link', { name: `Job ${other.job.number}` }).waitFor()
-    // With a value outside its limits it is looked at first. Seen red with "Release" as the main action.
+    // With a value outside its limits it is looked at first.
     await waiting.getByText('out of limits').waitFor()
     await waiting.getByRole('link', { name: 'Look at it' }).click()
     const outside = /^Outside the limits: Pressure 2\.5\sbar, at most 0\sbar\./

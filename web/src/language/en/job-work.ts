@@ -49,6 +49,8 @@ export const jobWork = {
     ready: {
       title: 'You are ready',
       notYet: 'You are not ready yet',
+      unsigned: 'Not signed yet: {{names}}',
+      signAs: 'Sign as {{name}}',
       starts: 'Work begins when the supervisor starts the job. This page updates by itself.',
       ownStart: 'You start the work: everybody in the crew has read the permit.',
       ownStartWaits: 'You start the work. These people have not read the permit yet: {{names}}.',

@@ -53,6 +53,8 @@ export const jobWork: typeof english = {
     ready: {
       title: 'Olet valmis',
       notYet: 'Et ole vielä valmis',
+      unsigned: 'Ei ole vielä kuitannut: {{names}}',
+      signAs: 'Kuittaajaksi {{name}}',
       starts: 'Työ alkaa, kun työnjohtaja aloittaa sen. Tämä sivu päivittyy itsestään.',
       ownStart: 'Sinä aloitat työn: kaikki työryhmässä ovat lukeneet työluvan.',
       ownStartWaits: 'Sinä aloitat työn. Työlupaa eivät ole vielä lukeneet: {{names}}.',

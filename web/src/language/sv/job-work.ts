@@ -52,6 +52,8 @@ export const jobWork: typeof english = {
     ready: {
       title: 'Du är redo',
       notYet: 'Du är inte redo ännu',
+      unsigned: 'Har inte signerat ännu: {{names}}',
+      signAs: 'Signera som {{name}}',
       starts: 'Arbetet börjar när arbetsledaren startar jobbet. Sidan märker det av sig själv.',
       ownStart: 'Du börjar arbetet: alla i arbetslaget har läst arbetstillståndet.',
       ownStartWaits: 'Du börjar arbetet. Har inte läst arbetstillståndet ännu: {{names}}.',

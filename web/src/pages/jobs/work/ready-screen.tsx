@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
@@ -13,7 +14,7 @@ import type { ScreenProps } from './screen.ts'
 import classes from './work-page.module.css'
 
 /** Between the last signature and the start of the work: who is there, and what is missing. */
-export function ReadyScreen({ working, acts, frame }: ScreenProps) {
+export function ReadyScreen({ working, acts, onSigner, frame }: ScreenProps) {
   const { t } = useTranslation()
   const can = useCan()
   const { job, rows } = working
@@ -28,9 +29,25 @@ export function ReadyScreen({ working, acts, frame }: ScreenProps) {
   ]
   const start = acts.find(({ name }) => name === 'start')
   const unbriefed = job.crew.filter(({ briefedAt }) => briefedAt === null)
+  const [unsigned] = unbriefed
   return frame({
-    title: t(missing.length > 0 ? 'jobWork.ready.notYet' : 'jobWork.ready.title'),
-    ...(start && !start.byOther ? { action: <ActButton of={start} /> } : {}),
+    title:
+      missing.length > 0
+        ? t('jobWork.ready.notYet')
+        : unsigned
+          ? t('jobWork.ready.unsigned', { names: namesOf(unbriefed) })
+          : t('jobWork.ready.title'),
+    action:
+      start && !start.byOther ? (
+        <ActButton of={start} />
+      ) : (
+        working.me &&
+        unsigned && (
+          <Button size="lg" className={classes.primary} onClick={() => onSigner(unsigned)}>
+            {t('jobWork.ready.signAs', { name: fullName(unsigned.user) })}
+          </Button>
+        )
+      ),
     children: (
       <>
         {missing.length > 0 && (
@@ -69,7 +86,7 @@ export function ReadyScreen({ working, acts, frame }: ScreenProps) {
             )
           })}
         </ul>
-        {start?.byOther && <ByOtherButton of={start} />}
+        {start?.byOther && !unsigned && <ByOtherButton of={start} />}
         {can('jobs.update') && (
           <LinkButton size="lg" fullWidth variant="default" to="/jobs/$id" params={{ id: job.id }}>
             {t('jobWork.openJob')}

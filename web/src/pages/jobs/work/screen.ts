@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { JobAct } from '../acts/use-job-acts.tsx'
+import type { CrewMember } from '../job-work.ts'
 import type { Signing } from './use-signing.tsx'
 import type { Working } from './working.ts'
 
@@ -9,6 +10,8 @@ export interface ScreenProps {
   readonly signing: Signing
   /** The acts on the job as a whole. */
   readonly acts: readonly JobAct[]
+  /** Lets another member of the crew sign on this phone, by PIN. */
+  readonly onSigner: (who: CrewMember | undefined) => void
   /** Renders the frame of the screen. */
   readonly frame: (screen: Framed) => ReactNode
 }

@@ -27,6 +27,7 @@ import type { ScreenProps } from './screen.ts'
 import { StepScreen } from './step-screen.tsx'
 import { StoppedScreen } from './stopped-screen.tsx'
 import { useServiceTime } from './time.ts'
+import { useGoTo } from './use-go-to.ts'
 import { useSigning } from './use-signing.tsx'
 import { WatchScreen } from './watch-screen.tsx'
 import classes from './work-page.module.css'
@@ -126,6 +127,7 @@ function Work({ of: { record: job }, permit, log, rows, readAt }: WorkProps) {
   const steps = stepsOf(job, permit)
   const working: Working = { job, permit, steps, log, rows, me, signer, readAt, now }
   const signing = useSigning(working)
+  const goTo = useGoTo(job.id)
   const { acts, refusal, dialog } = useJobActs(job)
   // Where the person continues, determined once and not after every signature.
   const [first, setFirst] = useState(() => nextScreen(working))
@@ -134,7 +136,9 @@ function Work({ of: { record: job }, permit, log, rows, readAt }: WorkProps) {
   const screen = isPast(named, job) ? nextScreen(working) : named
   const onSigner = (who: CrewMember | undefined) => {
     choose(who?.id)
-    if (!asked) setFirst(nextScreen({ ...working, signer: who ?? me }))
+    const next = nextScreen({ ...working, signer: who ?? me })
+    if (!asked) setFirst(next)
+    else if (screen === 'ready') void goTo(next)
   }
   return (
     <>
@@ -144,6 +148,7 @@ function Work({ of: { record: job }, permit, log, rows, readAt }: WorkProps) {
         working={working}
         signing={signing}
         acts={acts}
+        onSigner={onSigner}
         frame={(framed) => (
           <Frame
             working={working}
