@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
+import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './conflict-dialog.module.css'
 import { Dialog } from './dialog.tsx'
+
+await learn('conflict')
 
 interface ConflictDialogProps {
   /** The fields that differ, with both texts. */

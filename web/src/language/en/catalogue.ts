@@ -7,6 +7,7 @@ import type { change } from './change.ts'
 import { common } from './common.ts'
 import type { competence } from './competence.ts'
 import type { confirmations } from './confirmations.ts'
+import type { conflict } from './conflict.ts'
 import type { contentWords } from './contents.ts'
 import type { deskDialogs } from './desk-dialogs.ts'
 import type { deviations } from './deviations.ts'
@@ -106,6 +107,7 @@ export type Catalogue = FirstCatalogue &
   typeof permits &
   typeof report &
   typeof change &
+  typeof conflict &
   typeof confirmations &
   typeof upgrades &
   typeof signingIn &

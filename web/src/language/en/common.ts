@@ -40,7 +40,6 @@ export const common = {
     loading: 'Loading',
     order: 'Order',
     newest: 'Newest first',
-    failed: 'The list could not be loaded.',
   },
   form: {
     required: 'required',
@@ -57,15 +56,6 @@ export const common = {
     kept: 'What you wrote is kept in this browser.',
     lastChange: 'Last changed {{when}} by {{who}}',
     readOnly: 'You may look at this, not change it.',
-    conflict: {
-      title: 'Somebody changed this meanwhile',
-      explain: 'Nothing is lost. Choose which of the two should stay.',
-      mine: 'What you wrote',
-      theirs: 'What is saved now',
-      keepMine: 'Save mine',
-      takeTheirs: 'Use the saved version',
-      empty: 'empty',
-    },
     deletion: {
       title: 'Delete “{{name}}”?',
       explain: 'This cannot be undone.',

@@ -2,8 +2,7 @@ export const failure = {
   noAnswer:
     'The service did not answer. Check whether you are online, then try again: nothing is done twice.',
   offline: 'You are offline. This is loaded as soon as you are online again.',
-  notShown:
-    'Your role does not show these records. Ask an administrator of your organization if you need them.',
+  notShown: 'Your role does not show these records.',
   notSent: 'You are offline: nothing was sent, and what you wrote stays here. Try again when you are online.',
   unavailable:
     'The service is busy or its database is unavailable. Try again in a moment: nothing is done twice.',

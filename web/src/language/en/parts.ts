@@ -6,6 +6,7 @@ export const parts = {
   board: () => import('./board.ts'),
   bulk: () => import('./bulk.ts'),
   change: () => import('./change.ts'),
+  conflict: () => import('./conflict.ts'),
   competence: () => import('./competence.ts'),
   confirmations: () => import('./confirmations.ts'),
   contents: () => import('./contents.ts'),

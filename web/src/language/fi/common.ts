@@ -42,7 +42,6 @@ export const common: typeof english = {
     loading: 'Ladataan',
     order: 'Järjestys',
     newest: 'Uusin ensin',
-    failed: 'Luetteloa ei voitu ladata.',
   },
   form: {
     required: 'pakollinen',
@@ -59,15 +58,6 @@ export const common: typeof english = {
     kept: 'Kirjoittamasi säilyy tässä selaimessa.',
     lastChange: 'Muutettu viimeksi {{when}}, {{who}}',
     readOnly: 'Voit katsella tätä, mutta et muuttaa.',
-    conflict: {
-      title: 'Joku muutti tätä sillä välin',
-      explain: 'Mitään ei ole kadonnut. Valitse, kumpi jää voimaan.',
-      mine: 'Sinun kirjoittamasi',
-      theirs: 'Nyt tallennettuna',
-      keepMine: 'Tallenna omani',
-      takeTheirs: 'Ota tallennettu',
-      empty: 'tyhjä',
-    },
     deletion: {
       title: 'Poistetaanko ”{{name}}”?',
       explain: 'Tätä ei voi kumota.',

@@ -3,7 +3,7 @@ import type { failure as english } from '../en/failure.ts'
 export const failure: typeof english = {
   noAnswer: 'Palvelu ei vastannut. Tarkista verkkoyhteys ja yritä uudelleen: mitään ei tehdä kahdesti.',
   offline: 'Laitteella ei ole verkkoyhteyttä. Tämä ladataan heti, kun yhteys palaa.',
-  notShown: 'Roolisi ei näytä näitä tietoja. Jos tarvitset niitä, pyydä organisaatiosi pääkäyttäjältä.',
+  notShown: 'Roolisi ei näytä näitä tietoja.',
   notSent:
     'Laitteella ei ole verkkoyhteyttä: mitään ei lähetetty, ja kirjoittamasi on tallessa. Yritä uudelleen, kun yhteys on palannut.',
   unavailable:

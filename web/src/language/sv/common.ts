@@ -42,7 +42,6 @@ export const common: typeof english = {
     loading: 'Läser in',
     order: 'Ordning',
     newest: 'Nyast först',
-    failed: 'Listan kunde inte läsas in.',
   },
   form: {
     required: 'obligatoriskt',
@@ -59,15 +58,6 @@ export const common: typeof english = {
     kept: 'Det du skrev finns kvar i den här webbläsaren.',
     lastChange: 'Senast ändrat {{when}} av {{who}}',
     readOnly: 'Du får läsa detta men inte ändra det.',
-    conflict: {
-      title: 'Någon har ändrat detta under tiden',
-      explain: 'Inget har gått förlorat. Välj vilket av de två som ska gälla.',
-      mine: 'Det du skrev',
-      theirs: 'Det som är sparat nu',
-      keepMine: 'Spara mitt',
-      takeTheirs: 'Behåll det sparade',
-      empty: 'tomt',
-    },
     deletion: {
       title: 'Ta bort ”{{name}}”?',
       explain: 'Detta kan inte ångras.',

@@ -3,8 +3,7 @@ import type { failure as english } from '../en/failure.ts'
 export const failure: typeof english = {
   noAnswer: 'Tjänsten svarade inte. Kontrollera att du är uppkopplad och försök igen: inget görs två gånger.',
   offline: 'Du är offline. Det här läses in så snart du är uppkopplad igen.',
-  notShown:
-    'Din roll visar inte de här uppgifterna. Fråga en administratör i din organisation om du behöver dem.',
+  notShown: 'Din roll visar inte de här uppgifterna.',
   notSent:
     'Du är offline: inget skickades, och det du skrev finns kvar här. Försök igen när du är uppkopplad.',
   unavailable:

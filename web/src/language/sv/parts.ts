@@ -7,6 +7,7 @@ export const parts: typeof english = {
   board: () => import('./board.ts'),
   bulk: () => import('./bulk.ts'),
   change: () => import('./change.ts'),
+  conflict: () => import('./conflict.ts'),
   competence: () => import('./competence.ts'),
   confirmations: () => import('./confirmations.ts'),
   contents: () => import('./contents.ts'),
