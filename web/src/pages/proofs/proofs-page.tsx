@@ -12,6 +12,7 @@ import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { useDay } from '../../show/when.tsx'
 import { ProofBadge } from '../completions/proof-badge.tsx'
+import { type ProofState, useProofState } from '../completions/proof-state.ts'
 import type { TrainingRecord } from '../training-records/training-record.ts'
 import { ownTrainings } from '../trainings/own-trainings.ts'
 import classes from './proofs-page.module.css'
@@ -22,10 +23,20 @@ const ownProofs = reading(keys.list('completions', { mine: true }), '/me/complet
   query: { count: SHOWN, orderBy: 'completedAt', order: 'desc', 'with[]': ['reason'] },
 })
 
+/** What does not count comes first, then what ends first. */
+const ORDER: readonly ProofState[] = ['over', 'rejected', 'revoked', 'unverified', 'valid']
+const END = '9999'
+
 /** The reader's trainings and cards, whether they are valid, and what they have begun. */
 export function ProofsPage() {
   const { t } = useTranslation()
-  const { data: proofs, error } = useQuery(ownProofs)
+  const { data, error } = useQuery(ownProofs)
+  const stateOf = useProofState()
+  const place = (proof: Parameters<typeof stateOf>[0]) => ORDER.indexOf(stateOf(proof))
+  const proofs = data?.toSorted(
+    (one, other) =>
+      place(one) - place(other) || (one.validUntil ?? END).localeCompare(other.validUntil ?? END),
+  )
   return (
     <>
       <PageHead
