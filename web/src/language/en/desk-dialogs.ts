@@ -1,6 +1,9 @@
-/** Stopping the work, overriding a gap, and changing the time of a permit. */
+/** Adding somebody to the crew, stopping the work, overriding a gap, and changing the time of a permit. */
 export const deskDialogs = {
   desk: {
+    addNamed: 'Add {{name}}',
+    asRole: 'As',
+    added: '{{name}} is in the crew.',
     stopTitle: 'Stop the work?',
     stopExplain: 'Everybody in the crew may stop it at any time. That ends the signatures on site.',
     stoppedNow: 'The work is stopped.',

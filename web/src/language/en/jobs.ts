@@ -21,7 +21,7 @@ export const jobs = {
   report: 'Report',
   window: 'Time',
   eventOrder: 'Order of the event',
-  unfollowed: 'This job follows no order: steps are not signed here, and nothing is checked when it starts.',
+  unfollowed: 'This job follows no order: nothing is signed here, and nothing is checked at its start.',
   past: 'What happened',
   step: {
     confirm: 'Confirm',

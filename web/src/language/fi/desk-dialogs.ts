@@ -2,6 +2,9 @@ import type { deskDialogs as english } from '../en/desk-dialogs.ts'
 
 export const deskDialogs: typeof english = {
   desk: {
+    addNamed: 'Lisää {{name}}',
+    asRole: 'Rooli',
+    added: '{{name}} on työryhmässä.',
     stopTitle: 'Keskeytetäänkö työ?',
     stopExplain:
       'Jokainen työryhmästä saa keskeyttää työn milloin vain. Paikan päällä annetut kuittaukset päättyvät.',

@@ -23,8 +23,7 @@ export const jobs: typeof english = {
   report: 'Raportti',
   window: 'Aika',
   eventOrder: 'Tapahtuman tilaus',
-  unfollowed:
-    'Tämä työ ei perustu tilaukseen: vaiheita ei kuitata täällä, eikä mitään tarkisteta, kun työ alkaa.',
+  unfollowed: 'Tämä työ ei perustu tilaukseen: mitään ei kuitata täällä eikä tarkisteta alussa.',
   past: 'Mitä on tapahtunut',
   step: {
     confirm: 'Vahvista',

@@ -2,6 +2,9 @@ import type { deskDialogs as english } from '../en/desk-dialogs.ts'
 
 export const deskDialogs: typeof english = {
   desk: {
+    addNamed: 'Lägg till {{name}}',
+    asRole: 'Som',
+    added: '{{name}} ingår i arbetslaget.',
     stopTitle: 'Stoppa arbetet?',
     stopExplain:
       'Alla i arbetslaget får stoppa det när som helst. Det som är signerat på plats upphör då att gälla.',

@@ -24,8 +24,7 @@ export const jobs: typeof english = {
   report: 'Rapport',
   window: 'Tid',
   eventOrder: 'Händelsens beställning',
-  unfollowed:
-    'Det här jobbet följer ingen beställning: steg signeras inte här, och inget kontrolleras när det börjar.',
+  unfollowed: 'Det här jobbet följer ingen beställning: inget signeras här och inget kontrolleras i början.',
   past: 'Vad som har hänt',
   step: {
     confirm: 'Bekräfta',

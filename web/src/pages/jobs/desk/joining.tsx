@@ -6,6 +6,7 @@ import type { Named } from '../../../form/record-combobox.tsx'
 import { useAction } from '../../../interface/action.ts'
 import { keys } from '../../../interface/keys.ts'
 import { reading } from '../../../interface/records.ts'
+import { learn } from '../../../language/language.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { VerdictBadge } from '../../../readiness/verdict-badge.tsx'
 import { announce, useAttempt } from '../../../shell/announcements.tsx'
@@ -13,6 +14,8 @@ import { Badge } from '../../../show/badge.tsx'
 import { crewsOf } from '../crews-of.ts'
 import type { Job } from '../job.ts'
 import { type CrewRole, join, ROLES } from './crew.ts'
+
+await learn('desk-dialogs')
 
 /** The worst readiness verdict on somebody who is not in the crew yet. */
 function verdictOn(id: string, userId: string) {
