@@ -244,7 +244,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await page.getByRole('heading', { name: /^Not signed yet: Eero Niemi, / }).waitFor()
     await button(page, 'Sign as Eero Niemi').click()
     await heading(page, 'Read before you sign').waitFor()
-    // Seen red with the day and month alone.
+    // A moment of another year has its year.
     await workLater(job.id, 600 + 365 * 24 * 60)
     await page.goto(address)
     await page.getByText(/^The permit expired at \d+ \w+ 20\d\d /).waitFor()
