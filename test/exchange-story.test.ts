@@ -124,7 +124,7 @@ test('the command line exports and imports the same way', async () => {
       organization,
     ])
     expect(stranger).toMatchObject({ code: 1, stdout: '' })
-    expect(stranger.stderr).toContain('no active member')
+    expect(stranger.stderr).toContain('is not an active member')
   } finally {
     await rm(folder, { recursive: true })
   }
