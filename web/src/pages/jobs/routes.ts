@@ -65,7 +65,7 @@ const running = createRoute({
   getParentRoute: () => appRoute,
   path: '/jobs/running',
   component: laterPage(
-    () => learned(import('./running/running-page.tsx'), 'work', 'release', 'running'),
+    () => learned(import('./running/running-page.tsx'), 'work', 'log', 'release', 'running'),
     'RunningPage',
   ),
 })
