@@ -68,7 +68,7 @@ export async function worker({ signedIn }: Demonstration): Promise<void> {
   await page.reload()
   expect(await gas.inputValue()).toBe('2')
   await gas.press('Enter')
-  await page.getByText(/^2 .* at /).waitFor()
+  await page.getByText(/^2\s.* at /).waitFor()
   const job = /jobs\/([^/]+)\//.exec(page.url())?.[1]
   const log = await page.request.get(
     `/api/v1/jobs/${job}/sign-offs?meaning=measured&orderBy=at&orderDirection=desc`,
