@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react'
 import IconArrowLeft from '~icons/tabler/arrow-left'
 import IconArrowRight from '~icons/tabler/arrow-right'
 import { Dialog } from '../form/dialog.tsx'
+import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import { addressOf } from '../rich-text/images.ts'
 import type { Picture } from './picture.ts'
 import classes from './viewer.module.css'
+
+await learn('pictures')
 
 interface ViewerProps {
   readonly of: readonly Picture[]

@@ -1,6 +1,9 @@
+import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from './link-button.tsx'
 import { PageHead } from './page-head.tsx'
+
+await learn('sign-in')
 
 /** Shown instead of a page whose link is for an organization that the caller does not belong to. */
 export default function ForeignLink() {

@@ -15,10 +15,6 @@ export const common = {
     add: 'Add pictures',
     change: 'Change pictures',
     enlarge: 'Enlarge',
-    one: 'Picture',
-    place: 'Picture {{place}} of {{count}}',
-    previous: 'Previous',
-    next: 'Next',
   },
   risk: { low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' },
   list: {
@@ -64,11 +60,6 @@ export const common = {
   },
   notFound: {
     lookIn: 'Look in {{name}}',
-    foreign: {
-      title: 'This link belongs to another organization',
-      explain:
-        'You do not belong to that organization, at least not with this account. Ask the person who sent you the link.',
-    },
     title: 'There is nothing here',
     explain: 'The address is wrong, or the record was deleted or belongs to another organization.',
     home: 'Go to Today',

@@ -1,6 +1,10 @@
 /** Adding and changing pictures of a step or site. */
 export const pictures = {
   pictures: {
+    one: 'Picture',
+    place: 'Picture {{place}} of {{count}}',
+    previous: 'Previous',
+    next: 'Next',
     hint: 'Or drag files here.',
     full_one: 'There is room for {{count}} picture.',
     full_other: 'There is room for {{count}} pictures.',

@@ -39,4 +39,11 @@ export const signingIn = {
       gone: 'This invitation has been used, withdrawn, or is too old. Ask for a new one.',
     },
   },
+  notFound: {
+    foreign: {
+      title: 'This link belongs to another organization',
+      explain:
+        'You do not belong to that organization, at least not with this account. Ask the person who sent you the link.',
+    },
+  },
 }

@@ -6,8 +6,6 @@ export const work = {
       resume: 'The supervisor resumes it here',
     },
     barred: 'Your role may not do this',
-    outsideWindow:
-      'The permit is valid from {{start}} to {{end}} ({{zone}}), and work may begin 30 minutes earlier. Outside that time the permit needs another revision.',
   },
   desk: {
     toWork: 'Do the work',
@@ -24,17 +22,11 @@ export const work = {
     over: '{{length}} over',
     handBack: 'Hand back',
     handBackTitle: 'Hand job {{number}} back?',
-    handBackOne: 'With this a supervisor of the crew confirms that all work is done and the place is safe.',
-    handBackTwo:
-      'With this a supervisor of the crew confirms that all work is done and the place is safe. Somebody else then completes the job.',
     handedBack: 'Handed back',
     handedBackNow: 'The job is handed back.',
     notSupervisor: 'Not a supervisor of the crew',
     another: 'Somebody other than {{name}} checks it and completes the job.',
     sameHandedBack: 'Handed it back: somebody else completes it',
-    completeOne: 'This cannot be undone.',
-    completeTwo:
-      'The job had hold points or steps of high risk, so the person who completes it cannot be the one who handed it back. This cannot be undone.',
     crew: 'Crew',
     noCrew: 'Nobody is in the crew yet. Without a crew that has a supervisor the work cannot start.',
     noSupervisor:

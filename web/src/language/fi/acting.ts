@@ -14,4 +14,16 @@ export const acting: typeof english = {
       '{{name}}: ota kaksivaiheinen kirjautuminen käyttöön omassa istunnossasi, sillä organisaatio vaatii sen.',
     reasonMissing: 'Kerro miksi.',
   },
+  starting: {
+    outsideWindow:
+      'Työlupa on voimassa {{start}} – {{end}} ({{zone}}), ja työn saa aloittaa 30 minuuttia aiemmin. Muuna aikana työlupa vaatii uuden version.',
+  },
+  desk: {
+    handBackOne: 'Työryhmän työnjohtaja vahvistaa tällä, että kaikki on tehty ja paikka on turvallinen.',
+    handBackTwo:
+      'Työryhmän työnjohtaja vahvistaa tällä, että kaikki on tehty ja paikka on turvallinen. Sen jälkeen joku toinen päättää työn.',
+    completeOne: 'Tätä ei voi kumota.',
+    completeTwo:
+      'Työssä oli suuren riskin vaiheita tai pysähdyspisteitä, joten sen päättää kaksi henkilöä: päättäjä ei ole sama kuin takaisin luovuttaja. Tätä ei voi perua.',
+  },
 }

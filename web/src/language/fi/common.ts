@@ -17,10 +17,6 @@ export const common: typeof english = {
     add: 'Lisää kuvia',
     change: 'Muuta kuvia',
     enlarge: 'Suurenna',
-    one: 'Kuva',
-    place: 'Kuva {{place}}/{{count}}',
-    previous: 'Edellinen',
-    next: 'Seuraava',
   },
   risk: { low: 'Pieni', medium: 'Kohtalainen', high: 'Suuri', critical: 'Kriittinen' },
   list: {
@@ -66,11 +62,6 @@ export const common: typeof english = {
   },
   notFound: {
     lookIn: 'Etsi organisaatiosta {{name}}',
-    foreign: {
-      title: 'Linkki on toisesta organisaatiosta',
-      explain:
-        'Se on organisaatiosta, johon et kuulu ainakaan tällä tilillä. Kysy siltä, joka lähetti sen sinulle.',
-    },
     title: 'Täällä ei ole mitään',
     explain: 'Osoite on väärä, tai tietue on poistettu tai kuuluu toiselle organisaatiolle.',
     home: 'Siirry etusivulle',

@@ -2,6 +2,10 @@ import type { pictures as english } from '../en/pictures.ts'
 
 export const pictures: typeof english = {
   pictures: {
+    one: 'Kuva',
+    place: 'Kuva {{place}}/{{count}}',
+    previous: 'Edellinen',
+    next: 'Seuraava',
     hint: 'Tai vedä tiedostot tähän.',
     full_one: 'Tilaa on {{count}} kuvalle.',
     full_other: 'Tilaa on {{count}} kuvalle.',

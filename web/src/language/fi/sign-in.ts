@@ -40,4 +40,11 @@ export const signingIn: typeof english = {
       gone: 'Kutsu on käytetty, peruttu tai liian vanha. Pyydä uusi.',
     },
   },
+  notFound: {
+    foreign: {
+      title: 'Linkki on toisesta organisaatiosta',
+      explain:
+        'Se on organisaatiosta, johon et kuulu ainakaan tällä tilillä. Kysy siltä, joka lähetti sen sinulle.',
+    },
+  },
 }

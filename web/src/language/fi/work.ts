@@ -8,8 +8,6 @@ export const work: typeof english = {
       resume: 'Työnjohtaja jatkaa tässä',
     },
     barred: 'Roolisi ei saa tehdä tätä',
-    outsideWindow:
-      'Työlupa on voimassa {{start}} – {{end}} ({{zone}}), ja työn saa aloittaa 30 minuuttia aiemmin. Muuna aikana työlupa vaatii uuden version.',
   },
   desk: {
     toWork: 'Tee työ',
@@ -26,17 +24,11 @@ export const work: typeof english = {
     over: '{{length}} yli',
     handBack: 'Luovuta takaisin',
     handBackTitle: 'Luovutetaanko työ {{number}} takaisin?',
-    handBackOne: 'Työryhmän työnjohtaja vahvistaa tällä, että kaikki on tehty ja paikka on turvallinen.',
-    handBackTwo:
-      'Työryhmän työnjohtaja vahvistaa tällä, että kaikki on tehty ja paikka on turvallinen. Sen jälkeen joku toinen päättää työn.',
     handedBack: 'Luovutettu takaisin',
     handedBackNow: 'Työ on luovutettu takaisin.',
     notSupervisor: 'Ei ole työryhmän työnjohtaja',
     another: 'Joku muu kuin {{name}} tarkastaa paikan ja päättää työn.',
     sameHandedBack: 'Luovutti työn takaisin: joku muu päättää sen',
-    completeOne: 'Tätä ei voi kumota.',
-    completeTwo:
-      'Työssä oli suuren riskin vaiheita tai pysähdyspisteitä, joten sen päättää kaksi henkilöä: päättäjä ei ole sama kuin takaisin luovuttaja. Tätä ei voi perua.',
     crew: 'Työryhmä',
     noCrew: 'Työryhmässä ei ole vielä ketään. Työ ei voi alkaa ilman työryhmää, jolla on työnjohtaja.',
     noSupervisor:

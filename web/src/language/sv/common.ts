@@ -17,10 +17,6 @@ export const common: typeof english = {
     add: 'Lägg till bilder',
     change: 'Ändra bilder',
     enlarge: 'Förstora',
-    one: 'Bild',
-    place: 'Bild {{place}} av {{count}}',
-    previous: 'Föregående',
-    next: 'Nästa',
   },
   risk: { low: 'Låg', medium: 'Medel', high: 'Hög', critical: 'Kritisk' },
   list: {
@@ -66,11 +62,6 @@ export const common: typeof english = {
   },
   notFound: {
     lookIn: 'Titta i {{name}}',
-    foreign: {
-      title: 'Länken gäller en annan organisation',
-      explain:
-        'Den gäller en organisation som du inte tillhör, åtminstone inte med det här kontot. Fråga den som skickade den.',
-    },
     title: 'Här finns ingenting',
     explain: 'Adressen är fel, eller så har posten tagits bort eller tillhör en annan organisation.',
     home: 'Till I dag',

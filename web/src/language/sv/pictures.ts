@@ -2,6 +2,10 @@ import type { pictures as english } from '../en/pictures.ts'
 
 export const pictures: typeof english = {
   pictures: {
+    one: 'Bild',
+    place: 'Bild {{place}} av {{count}}',
+    previous: 'Föregående',
+    next: 'Nästa',
     hint: 'Eller dra filer hit.',
     full_one: 'Det finns plats för {{count}} bild.',
     full_other: 'Det finns plats för {{count}} bilder.',

@@ -39,4 +39,11 @@ export const signingIn: typeof english = {
       gone: 'Inbjudan är använd, återtagen eller för gammal. Be om en ny.',
     },
   },
+  notFound: {
+    foreign: {
+      title: 'Länken gäller en annan organisation',
+      explain:
+        'Den gäller en organisation som du inte tillhör, åtminstone inte med det här kontot. Fråga den som skickade den.',
+    },
+  },
 }

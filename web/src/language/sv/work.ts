@@ -8,8 +8,6 @@ export const work: typeof english = {
       resume: 'Arbetsledaren återupptar det här',
     },
     barred: 'Din roll får inte göra detta',
-    outsideWindow:
-      'Arbetstillståndet gäller från {{start}} till {{end}} ({{zone}}), och arbetet får börja 30 minuter tidigare. Utanför den tiden behöver arbetstillståndet en ny revision.',
   },
   desk: {
     toWork: 'Utför arbetet',
@@ -26,17 +24,11 @@ export const work: typeof english = {
     over: '{{length}} över tiden',
     handBack: 'Återlämna',
     handBackTitle: 'Återlämna jobb {{number}}?',
-    handBackOne: 'En arbetsledare i arbetslaget intygar att allt arbete är utfört och platsen är säker.',
-    handBackTwo:
-      'En arbetsledare i arbetslaget intygar att allt arbete är utfört och platsen är säker. Därefter slutför någon annan jobbet.',
     handedBack: 'Återlämnat',
     handedBackNow: 'Jobbet är återlämnat.',
     notSupervisor: 'Inte arbetsledare i arbetslaget',
     another: 'Någon annan än {{name}} tittar på det och slutför jobbet.',
     sameHandedBack: 'Återlämnade det: någon annan slutför det',
-    completeOne: 'Detta kan inte ångras.',
-    completeTwo:
-      'Jobbet hade steg med hög risk eller hållpunkter, så två personer avslutar det: den som slutför det är inte den som återlämnade det. Detta kan inte ångras.',
     crew: 'Arbetslag',
     noCrew: 'Ingen ingår i arbetslaget ännu. Utan ett arbetslag med arbetsledare kan arbetet inte börja.',
     noSupervisor:

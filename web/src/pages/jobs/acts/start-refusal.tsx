@@ -10,7 +10,7 @@ import { useWhen } from '../../../show/when.tsx'
 import { useZone } from '../../../show/zone.ts'
 import classes from './start-refusal.module.css'
 
-await learn('work')
+await learn('work', 'acting')
 
 /** Why work cannot begin or continue: who lacks what, or when it may begin, in local time. */
 export default function StartRefusal({ of }: { of: unknown }) {

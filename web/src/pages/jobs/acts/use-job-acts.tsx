@@ -5,7 +5,7 @@ import { useAction } from '../../../interface/action.ts'
 import { sentenceOf } from '../../../interface/failure.ts'
 import { keys } from '../../../interface/keys.ts'
 import { useCan, useMe } from '../../../interface/session.ts'
-import { useTranslation } from '../../../language/translation.ts'
+import { type Key, useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import { later } from '../../../shell/later.tsx'
 import { fullName } from '../../../show/person.ts'
@@ -34,6 +34,12 @@ interface JobActs {
   readonly refusal: ReactNode
   /** The dialog that asks who hands back or completes. */
   readonly dialog: ReactNode
+}
+
+/** Words that come with the dialog. */
+function Explained({ by }: { by: Key }) {
+  const { t } = useTranslation()
+  return <p>{t(by)}</p>
 }
 
 /** The acts on a job with a permit, at the desk and on a phone: start, resume, hand back, complete. */
@@ -86,7 +92,7 @@ export function useJobActs(job: Job): JobActs {
   const handBack = () =>
     ask({
       title: t('desk.handBackTitle', { number: job.number }),
-      explain: <p>{t(standing?.twoPersons ? 'desk.handBackTwo' : 'desk.handBackOne')}</p>,
+      explain: <Explained by={standing?.twoPersons ? 'desk.handBackTwo' : 'desk.handBackOne'} />,
       answer: t('desk.handBack'),
       people: people.map(only(supervisors, t('desk.notSupervisor'))),
       selfBarred: supervisors.includes(me.id) ? undefined : t('desk.notSupervisor'),
@@ -100,7 +106,7 @@ export function useJobActs(job: Job): JobActs {
     const why = t('desk.sameHandedBack')
     ask({
       title: t('jobs.ask.complete', { number: job.number }),
-      explain: <p>{t(standing?.twoPersons ? 'desk.completeTwo' : 'desk.completeOne')}</p>,
+      explain: <Explained by={standing?.twoPersons ? 'desk.completeTwo' : 'desk.completeOne'} />,
       answer: t('jobs.step.complete'),
       people: people.map((actor) => (actor.id === by ? { ...actor, barred: why } : actor)),
       selfBarred: me.id === by ? why : undefined,
