@@ -343,7 +343,7 @@ describe('CSV that', () => {
     expect(await refusedFile(text, CSV)).toContain(told)
   })
 
-  // Seen red with a regular expression that kept each of them: the whole process ended.
+  // A regular expression that kept each of them ended the whole process.
   test('is nothing but millions of line ends has no rows', async () => {
     const { status, body } = await importFile(client, 'sites', `name\n${'\r'.repeat(19 * 1_048_576)}`, CSV)
     expect([status, body.data.rows]).toEqual([200, 0])

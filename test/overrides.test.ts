@@ -10,7 +10,7 @@ import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { sqlAs } from './support/supply.ts'
 
-// Seen red with overrides that count after their end, or once their step is critical, made by the person who recorded the proof, and of critical
+// Seen red with overrides that count after their end, made by the person who recorded the proof, and of critical
 // steps, and with signatures that last beyond 12 hours or a suspension.
 
 const service = useService()

@@ -276,7 +276,6 @@ describe('the order and occurrence of a job', () => {
     expect([mixed.status, Object.keys(mixed.body.errors)]).toEqual([422, ['orderId']])
   })
 
-  // Seen red with an order that is only read: a job was made for one that was just replaced.
   test('is locked while a job of it is made', async () => {
     const { organizationId } = client.identity
     const lock = 'SELECT FROM orders WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE'
