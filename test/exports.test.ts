@@ -114,13 +114,14 @@ test('references have id and name', async () => {
 
 test('no cell of a CSV is a formula', async () => {
   const own = await service.organization()
-  const names = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1", 'plain', 'a "quote", and a comma']
+  const names = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1", '＝1+1', 'plain', 'a "quote", and a comma']
   for (const name of names) await make.site(own, { name, description: '=HYPERLINK("http://x")' })
   const { body } = await own.get('/sites/export')
   const cells = records(body).map(({ name }) => name)
-  expect(cells).toEqual(["'=1+1", "'+1", "'-1", "'@SUM(A1)", "''=1", 'plain', 'a "quote", and a comma'])
+  const shown = ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "''=1", "'＝1+1", 'plain', 'a "quote", and a comma']
+  expect(cells).toEqual(shown)
   for (const row of records(body)) {
-    for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+    for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@＝\t\r]/)
   }
 })
 

@@ -217,6 +217,32 @@ describe('a workbook that', () => {
     expect(Math.max(...gaps)).toBeLessThan(whole / 3)
   })
 
+  test('has whole numbers filled up with zeros gives what their cells show', async () => {
+    const own = await service.organization()
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="00000"/></numFmts><cellXfs>${[
+      0, 170,
+    ]
+      .map((id) => `<xf numFmtId="${id}"/>`)
+      .join('')}</cellXfs></styleSheet>`
+    const rowOf = (number: string, n: number) => {
+      const texts = names.map((name, index) => [name, `${columnLetters(index)}${n + 2}`] as const)
+      const cells = texts.map(([name, at]) => {
+        if (name === 'postalCode') return `<c r="${at}" s="1"><v>${number}</v></c>`
+        return inline(at, name === 'name' ? `Site ${n}` : 'x')
+      })
+      return `<row r="${n + 2}">${cells.join('')}</row>`
+    }
+    const numbers = ['180', '123456', '1.5', '-7', '1e21']
+    const book = await workbookOf(sheetOf(numbers.map(rowOf).join('')), {
+      parts: { 'xl/styles.xml': styles },
+    })
+    const { body } = await importFile(own, 'sites', book, XLSX)
+    expect(body.data, JSON.stringify(body)).toMatchObject({ created: numbers.length })
+    const stored = new Map((await exported(own, 'sites')).map(({ name, postalCode }) => [name, postalCode]))
+    const shown = ['00180', '123456', '1.5', '-7', '1e+21']
+    expect(numbers.map((_, n) => stored.get(`Site ${n}`))).toEqual(shown)
+  })
+
   test('has dates and times gives what their cells show, rounded to the second', async () => {
     const own = await service.organization()
     const formats = [

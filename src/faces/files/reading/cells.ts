@@ -1,5 +1,6 @@
 import { columnLetters } from '../xlsx/cell-xml.ts'
-import { dateText, isoDateText } from './date-format.ts'
+import { isoDateText } from './date-format.ts'
+import { shownText } from './number-format.ts'
 import {
   cellHoldsError,
   cellNotANumber,
@@ -103,7 +104,7 @@ function shownValue(workbook: Workbook, { type, style, formula, text }: Cell, at
   const number = Number(text)
   if (!Number.isFinite(number)) throw new UnreadableFile(cellNotANumber({ cell: at }))
   const format = workbook.styles[style]
-  return (format && dateText(number, format, workbook.calendar)) ?? number
+  return (format && shownText(number, format, workbook.calendar)) ?? number
 }
 
 const A = 64

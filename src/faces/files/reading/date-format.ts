@@ -43,8 +43,13 @@ export function dateFormat(id: number, code: string | undefined): DateFormat | u
 
 const DAY_SECONDS = 86_400
 const DAY_MS = 86_400_000
-/** Day 0 of the two calendars: that of Windows, which has a 29 February 1900, and that of old Macintoshes. */
-const FIRST_DAY = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
+/** That of Windows, which has a 29 February 1900, and that of old Macintoshes. */
+export type Calendar = 1900 | 1904
+/** Day 0 of the two calendars. */
+const FIRST_DAY: Readonly<Record<Calendar, number>> = {
+  1900: Date.UTC(1899, 11, 30),
+  1904: Date.UTC(1904, 0, 1),
+}
 /** 1 January of year 1, which LibreOffice writes, and the day after 31 December 9999. */
 const [FIRST_SERIAL, END_SERIAL] = [-693_593, 2_958_466]
 
@@ -52,11 +57,7 @@ const [FIRST_SERIAL, END_SERIAL] = [-693_593, 2_958_466]
  * A number that a cell shows as a date, as text: `2026-03-02 08:15:00`, without the parts that its format hides.
  * It is rounded to the second, since fractions of a day are rarely exact. Undefined if it is not a day.
  */
-export function dateText(
-  serial: number,
-  { date, time }: DateFormat,
-  calendar: keyof typeof FIRST_DAY,
-): string | undefined {
+export function dateText(serial: number, { date, time }: DateFormat, calendar: Calendar): string | undefined {
   if (!(serial >= FIRST_SERIAL && serial < END_SERIAL)) return undefined
   const seconds = Math.round(serial * DAY_SECONDS)
   // That calendar is a day behind in January and February 1900.

@@ -1,6 +1,7 @@
 import path from 'node:path/posix'
 import type { Archive } from './archive.ts'
-import { type DateFormat, dateFormat } from './date-format.ts'
+import { type Calendar, dateFormat } from './date-format.ts'
+import { type NumberFormat, paddedFormat } from './number-format.ts'
 import { tooManyOf, withoutSheet } from './refusals.ts'
 import { UnreadableFile } from './table.ts'
 import { readXml } from './xml.ts'
@@ -9,9 +10,9 @@ import { readXml } from './xml.ts'
 export interface Workbook {
   readonly sheet: Buffer
   readonly texts: readonly string[]
-  /** What the cells of each style show, by its number; undefined if that is not a date. */
-  readonly styles: readonly (DateFormat | undefined)[]
-  readonly calendar: 1900 | 1904
+  /** How the cells of each style show a number, by the number of the style; undefined if as it is. */
+  readonly styles: readonly (NumberFormat | undefined)[]
+  readonly calendar: Calendar
 }
 
 const MAX_SHEETS = 500
@@ -67,9 +68,9 @@ function relationsOf(archive: Archive, name: string): readonly Relation[] {
   return relations
 }
 
-function bookOf(part: Buffer): { readonly sheets: readonly string[]; readonly calendar: 1900 | 1904 } {
+function bookOf(part: Buffer): { readonly sheets: readonly string[]; readonly calendar: Calendar } {
   const sheets: string[] = []
-  let calendar: 1900 | 1904 = 1900
+  let calendar: Calendar = 1900
   readXml(part, {
     open: (element, attributes) => {
       if (element === 'sheet') sheets.push(attributes()['r:id'] ?? '')
@@ -138,7 +139,7 @@ export function unescaped(text: string): string {
   )
 }
 
-function stylesOf(part: Buffer): readonly (DateFormat | undefined)[] {
+function stylesOf(part: Buffer): readonly (NumberFormat | undefined)[] {
   const codes = new Map<number, string>()
   const ids: number[] = []
   let within = false
@@ -155,5 +156,5 @@ function stylesOf(part: Buffer): readonly (DateFormat | undefined)[] {
       if (element === 'cellXfs') within = false
     },
   })
-  return ids.map((id) => dateFormat(id, codes.get(id)))
+  return ids.map((id) => dateFormat(id, codes.get(id)) ?? paddedFormat(codes.get(id)))
 }

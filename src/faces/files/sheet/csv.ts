@@ -9,11 +9,11 @@ const LINE_END = '\r\n'
 
 /**
  * Where a spreadsheet would start a formula: at the beginning of a cell, and after a semicolon or tab if that is its
- * list separator, which ignores quotes in the middle of a cell. Quotes before the sign are part of the match, so that
- * removing an apostrophe restores the exact text.
+ * list separator, which ignores quotes in the middle of a cell. Some take the full-width signs of East Asian keyboards
+ * too. Quotes before the sign are part of the match, so that removing an apostrophe restores the exact text.
  */
-const FORMULA = /^(?=['"]*[=+\-@\t\r])|(?<=[;\t\r\n])(?=['"]*[=+\-@])/g
-const NEUTRALIZED = /^'(?=['"]*[=+\-@\t\r])|(?<=[;\t\r\n])'(?=['"]*[=+\-@])/g
+const FORMULA = /^(?=['"]*[=+\-@＝＋－＠\t\r])|(?<=[;\t\r\n])(?=['"]*[=+\-@＝＋－＠])/g
+const NEUTRALIZED = /^'(?=['"]*[=+\-@＝＋－＠\t\r])|(?<=[;\t\r\n])'(?=['"]*[=+\-@＝＋－＠])/g
 /** Quoted even though commas separate the cells. */
 const OTHER_SEPARATOR = /[;\t]/
 
