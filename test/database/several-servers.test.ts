@@ -52,6 +52,7 @@ describe('an address that cannot be used is named at the start', () => {
     ['postgres://a,b/db?host=c,d', 'it names its hosts twice'],
     ['postgres://a,b/db?target_session_attrs=any', 'target_session_attrs has to be read-write'],
     ['postgres://a/db?target_session_attrs=standby', 'target_session_attrs has to be read-write'],
+    ['postgres://a/db?ssl_mode=require', 'its parameter ssl_mode is spelt sslmode'],
   ])('%s: %s', (DATABASE_URL, reason) => {
     const read = () => readConfig({ DATABASE_URL })
     expect(read).toThrow(InvalidConfig)

@@ -16,6 +16,9 @@ const ATTRIBUTES = 'target_session_attrs'
 /** The accepted values of `target_session_attrs`: the service always looks for the server that takes writes. */
 const WRITING = ['read-write', 'primary']
 
+/** What decides whether a connection is encrypted, and with whom. Its client ignores any other spelling. */
+const SPELT = [ATTRIBUTES, 'ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey']
+
 function partsOf(address: string): Parts | undefined {
   const [, start, hosts, path, query] = ADDRESS.exec(address) ?? []
   if (start === undefined || hosts === undefined || path === undefined) return undefined
@@ -30,12 +33,14 @@ function join({ start, hosts, path, parameters }: Parts): string {
 /**
  * Each server that an address names, as a separate address: `postgres://a:1,b:2/db` names two. As in libpq, hosts and
  * ports may be parameters too: `postgres:///db?host=/run/a,/run/b&port=5432`.
- * @throws Error with one line if it is not an address, or has more ports than hosts
+ * @throws Error with one line if it is not an address, has more ports than hosts, or misspells a parameter that
+ *   would then be ignored
  */
 export function serversOf(address: string): readonly string[] {
   const parts = partsOf(address)
   if (!parts) throw new Error('it is no postgres:// address')
   const { hosts, parameters } = parts
+  requireSpelling([...parameters.keys()])
   const host = parameters.get('host')?.split(',') ?? []
   const port = parameters.get('port')?.split(',') ?? []
   const number = Math.max(hosts.length, host.length)
@@ -53,6 +58,14 @@ export function serversOf(address: string): readonly string[] {
     isAddress(server) && (number === 1 || Boolean(hosts[at] || host[at]))
   if (!servers.every(isUsable)) throw new Error('one of its hosts is not valid')
   return servers
+}
+
+function requireSpelling(names: readonly string[]): void {
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[-_]/g, '')
+  for (const name of names) {
+    const meant = SPELT.find((each) => plain(each) === plain(name))
+    if (meant !== undefined && meant !== name) throw new Error(`its parameter ${name} is spelt ${meant}`)
+  }
 }
 
 /** Node rejects an address with a user and no host, which PostgreSQL's client accepts. */
