@@ -38,6 +38,17 @@ test('with named proxies the last address that is not a proxy counts', async () 
   expect(await twelfthTry(naming.address, (made) => `${made}, 10.0.0.1`)).toBe(401)
 })
 
+test('links begin with http, whatever a proxy says the protocol is', async () => {
+  const client = await trusting.organization()
+  for (const [said, scheme] of [
+    ['https', 'https'],
+    ['javascript', 'http'],
+  ] as const) {
+    const { body } = await client.send('GET', '/sites', undefined, { 'x-forwarded-proto': said })
+    expect(body.links.first).toMatch(new RegExp(`^${scheme}://127`))
+  }
+})
+
 test('browsers get HSTS if the public address is https', async () => {
   const headerOf = async ({ address }: { address: string }, path: string) =>
     (await fetch(address + path)).headers.get('strict-transport-security')

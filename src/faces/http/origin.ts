@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 
 /**
  * The origin at which the caller reached the service; the server's own address if the request does not state a valid
- * one.
+ * one. A proxy says by which protocol: anything but `https` is taken for `http`, since links begin with it.
  */
 export function originOf({ protocol, host, socket }: FastifyRequest): string {
   const proper = /^([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?$/.test(host ?? '')
-  return `${protocol}://${proper ? host : `${socket.localAddress}:${socket.localPort}`}`
+  return `${protocol === 'https' ? 'https' : 'http'}://${proper ? host : `${socket.localAddress}:${socket.localPort}`}`
 }
