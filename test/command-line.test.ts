@@ -1,6 +1,7 @@
 import { lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
 import { createOrganization } from '../src/domain/people/commands/organization.ts'
 import { linkSupplier } from '../src/domain/people/commands/supplier-link.ts'
 import { createUser } from '../src/domain/people/commands/user.ts'
@@ -150,6 +151,14 @@ test('a second service on the same folder ends with one line that names the fold
 
 test('a service that does not load the demonstration prints its address only', () => {
   expect(service.greeting).toMatch(/^Holdpoint is ready at http:\/\/127\.0\.0\.1:\d+\n$/)
+})
+
+test('--version prints the version of the package', async () => {
+  expect(await program.run(['--version'])).toEqual({
+    code: 0,
+    stdout: `${packageJson.version}\n`,
+    stderr: '',
+  })
 })
 
 test('--help names every command', async () => {

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import packageJson from '../../../package.json' with { type: 'json' }
 import { addCommands } from './commands.ts'
 import { oneLine, reasonOf } from './failure.ts'
 import { outliveOutput, plain, say } from './outcome.ts'
@@ -9,6 +10,7 @@ const MISUSE = 2
 
 const program = new Command('holdpoint')
   .description('Plan, order and document safety-controlled work.')
+  .version(packageJson.version, '--version', 'print the version')
   .option('--json', 'print one JSON object on standard output and nothing else')
   .configureHelp({ showGlobalOptions: true })
   .configureOutput({ outputError: (text, write) => write(`${oneLine(text)}\n`) })
