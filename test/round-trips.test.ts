@@ -181,6 +181,8 @@ async function newRequirement(): Promise<{ requirement: Sample; content: Sample;
   return { requirement, content, step }
 }
 
+const confirmedTask = () => make.task(client, { status: 'confirmed' })
+
 const writes: { readonly [request: string]: () => Promise<Request> } = {
   'POST /sites': async () => () => client.post('/sites', siteBody),
   'PUT /sites/{id}': async () => {
@@ -201,9 +203,16 @@ const writes: { readonly [request: string]: () => Promise<Request> } = {
     return () => client.put(`/work-tasks/${id}`, { name: 'Confirmed', active: true, status: 'confirmed' })
   },
   'PUT /work-tasks/{id} of a confirmed one, which makes the next version': async () => {
-    const { id } = await make.task(client, { status: 'confirmed' })
+    const { id } = await confirmedTask()
     // Confirming it at once first reads what it refers to.
     return () => client.put(`/work-tasks/${id}`, { name: 'Next', active: true, status: 'draft' })
+  },
+  'PUT /work-tasks/{id} of a confirmed one after two others': async () => {
+    const change = { name: 'Next', active: true, status: 'draft' }
+    for (const { id } of [await confirmedTask(), await confirmedTask()])
+      await client.put(`/work-tasks/${id}`, change)
+    const { id } = await confirmedTask()
+    return () => client.put(`/work-tasks/${id}`, change)
   },
   'POST /work-steps with requirements': async () => {
     const { id: workTaskId } = await make.task(client)
@@ -298,6 +307,7 @@ const WITHOUT_LOOK = new Set([
   'POST /manufacturers',
   'PUT /equipment-groups/{id}',
   'PUT /work-tasks/{id} of a draft',
+  'PUT /work-tasks/{id} of a confirmed one after two others',
   'POST /work-steps with requirements',
   'POST /educational-contents',
   'POST /assessments',
@@ -319,7 +329,7 @@ function flushesOf(name: string): number {
   return ORDERS_THAT_MAY_REPLACE.test(name) ? 3 : 2
 }
 
-describe('a new record or a changed draft is one round trip, other writes two, or three where they may replace an order', () => {
+describe('a new record, a changed draft and one of many changed versions are one round trip, other writes two, or three where they may replace an order', () => {
   test.each(Object.entries(writes))('%s', async (name, prepare) => {
     expect(await trafficOf(prepare)).toEqual(flushes(flushesOf(name)))
   })

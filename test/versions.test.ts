@@ -57,11 +57,21 @@ describe.each(Object.entries(kinds))('a %s', (_, { path, create, body, name }) =
     expect(record.canonicalId).toEqual(expect.any(String))
   })
 
-  test('changes in place while it is a draft', async () => {
+  test('changes in place while it is a draft, whatever its caller changed before', async () => {
     const client = await service.organization()
     const record = await create(client)
-    const changed = data(await put(client, record, 'Renamed', 'draft'))
-    expect(changed).toMatchObject({ id: record.id, version: 1, [name]: 'Renamed', status: 'draft' })
+    const old: Sample[] = []
+    for (const label of ['Renamed', 'Renamed again']) {
+      const changed = data(await put(client, record, label, 'draft'))
+      expect(changed).toMatchObject({ id: record.id, version: 1, [name]: label, status: 'draft' })
+      // The service now takes the next record that this caller changes for a confirmed one.
+      for (let n = 0; n < 2; n += 1) {
+        const other = data(await put(client, await create(client), 'Other', 'confirmed'))
+        expect(data(await put(client, other, 'Next', 'draft'))).toMatchObject({ version: 2 })
+        old.push(other)
+      }
+    }
+    for (const each of old) expect((await put(client, each, 'Late', 'draft')).status).toBe(400)
   })
 
   test('is confirmed by a PUT and keeps that row for ever when the next version comes', async () => {

@@ -115,7 +115,7 @@ export type { Given, Made, Member, Sample, SampleRequest } from './noun/sample.t
 export { type JsonSchema, orNull } from './noun/schema.ts'
 export type { Scope } from './noun/scope.ts'
 export type { Accepts, Upload } from './noun/upload.ts'
-export { duplication, lifeOfVersions, versionStates } from './noun/version-life.ts'
+export { CHANGEABLE, duplication, lifeOfVersions, versionStates } from './noun/version-life.ts'
 export type { Noun, SearchedBeside, SearchSource } from './noun.ts'
 export { actingHolds, requirePresence } from './read/acting.ts'
 export { BASE_PATH } from './read/base-path.ts'

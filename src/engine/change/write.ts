@@ -184,7 +184,9 @@ function overtaken(error: unknown): boolean {
  */
 function foundBy(error: unknown, of: Resource, { assumed, tag }: RecordRef): RecordRef | undefined {
   if (!(error instanceof StateChanged && error.found && assumed) || tag !== undefined) return undefined
-  return loadedRef(of, [error.found])
+  const found = loadedRef(of, [error.found])
+  assumed(found.status)
+  return found
 }
 
 /** @throws Refusal 404 if the record is gone, 412 if it no longer has the caller's tag */

@@ -18,7 +18,7 @@ interface Writing<B> {
   readonly query?: Query<RecordQuery>
   readonly errors?: readonly FurtherError[]
   /** As in `operation`; only together with `run`. */
-  readonly withoutLook?: true | string
+  readonly withoutLook?: true | readonly string[]
   /** What it does, unless it only stores the body. */
   readonly run?: (context: Context, input: Input<RecordQuery, B>) => Promise<Single>
 }
@@ -51,7 +51,7 @@ export function updateOperation<C extends string, B extends object>(
     permission: permissionTo('update', of),
     of,
     query: recordQuery(of),
-    ...(run || of.life ? {} : { withoutLook: of.versioned ? 'draft' : true }),
+    ...(run || of.life ? {} : { withoutLook: true }),
     ...rest,
     run: run ?? ((context, { record, query, body }) => update(of, context, { record, query }, body)),
   })

@@ -12,6 +12,9 @@ const versionSteps = {
   delete: { in: ['draft'] },
 } as const
 
+/** The states in which every version takes a change: a draft in place, a confirmed one by a next version. */
+export const CHANGEABLE: readonly string[] = versionSteps.update.in
+
 /** The states of a version: a confirmed one never changes again. */
 export const versionStates = { states: current, derived: { superseded } } as const
 

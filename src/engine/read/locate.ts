@@ -16,13 +16,28 @@ export interface RecordRef {
   readonly partner: string | undefined
   /** The entity tag of the only state that the caller agrees to change; undefined for any state. */
   readonly tag?: string
-  /** Whether everything except the id is assumed, and checked by the write's lock. */
-  readonly assumed?: true
+  /**
+   * Present if everything except the id is assumed, and checked by the write's lock. It is told the state that the lock
+   * found instead.
+   */
+  readonly assumed?: (found: string) => void
 }
 
-/** A record as a write assumes it: the current version, in this state. @param status '' if there are none */
-export function assumedRef(id: string, status: string): RecordRef {
-  return { id, canonicalId: id, status, isCurrent: true, currentId: id, partner: undefined, assumed: true }
+/**
+ * A record as a write assumes it: the current version, in this state.
+ * @param status '' if there are none
+ * @param wasWrong is told the state that the record turned out to be in
+ */
+export function assumedRef(id: string, status: string, wasWrong: (found: string) => void): RecordRef {
+  return {
+    id,
+    canonicalId: id,
+    status,
+    isCurrent: true,
+    currentId: id,
+    partner: undefined,
+    assumed: wasWrong,
+  }
 }
 
 /** Finds the record that a path names, for a write or a read; `loadedRef` reads its row. */

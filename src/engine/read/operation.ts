@@ -71,11 +71,11 @@ interface Definition<Q, B, R> {
   /** Whether its body and answer must not be stored for a retry: Idempotency-Key is then ignored. */
   readonly holdsSecret?: boolean
   /**
-   * Whether the write may be sent before the caller and the record are read: the assumed state of the record, or true
-   * if it has none. `run` must then do everything through its context. It may use the id of `record`; the rest of it
+   * Whether the write may be sent before the caller and the record are read: the states that it may assume the record
+   * to be in, the usual one first, or true if it has none. In each of them \`run\` must be able to write. `run` must then do everything through its context. It may use the id of `record`; the rest of it
    * only inside `retryOnConflict`, whose lock checks the assumption. It cannot know whether a session is fresh.
    */
-  readonly withoutLook?: true | string
+  readonly withoutLook?: true | readonly string[]
   /** Its expected errors beyond those that follow from its method, permission, path, query and body. */
   readonly errors?: readonly FurtherError[]
   readonly run: (context: Context, input: Input<Q, B>) => Promise<R>
@@ -100,7 +100,7 @@ export interface Operation {
   readonly accepts?: Accepts
   readonly reply: Reply<unknown>
   readonly holdsSecret?: boolean
-  readonly withoutLook?: true | string
+  readonly withoutLook?: true | readonly string[]
   readonly errors?: readonly FurtherError[]
   readonly run: (context: Context, input: Input) => Promise<unknown>
 }

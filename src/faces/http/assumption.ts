@@ -1,11 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import { assumedRef, isUuid, type Operation, type RequestContext } from '../../engine/index.ts'
+import {
+  assumedRef,
+  isUuid,
+  type Operation,
+  type RecordRef,
+  type RequestContext,
+} from '../../engine/index.ts'
+import type { Caller } from '../../platform/auth/authorize.ts'
 import { KnownCallers } from '../../platform/auth/known-callers.ts'
 import type { Credential } from '../../platform/auth/token.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { isKey } from '../requests/idempotency-key.ts'
 import { type Admission, admissionOf, admit, admitted } from './admission.ts'
 import { givenKey, keyedRequest, replay } from './retry.ts'
+import { guessState } from './state-guess.ts'
 
 /** A longer body is read only after its sender is known to be allowed to write. */
 const LONGEST_BODY = 65_536
@@ -20,7 +28,7 @@ export async function admitWrite(
   credential: Credential,
 ): Promise<void> {
   const caller = operation.withoutLook ? known.find(credential) : undefined
-  const assumed = caller && assumedAdmission(operation, context, request)
+  const assumed = caller && assumedAdmission(operation, caller, context, request)
   if (assumed) {
     context.assume(caller)
     return admitted(request, assumed)
@@ -31,18 +39,24 @@ export async function admitWrite(
 
 function assumedAdmission(
   operation: Operation,
+  caller: Caller,
   context: RequestContext,
   request: FastifyRequest,
 ): Admission | undefined {
   const { headers } = request
-  const state = operation.withoutLook === true ? '' : (operation.withoutLook ?? '')
   const { id = '' } = request.params as { id?: string }
   const onRecord = operation.path.includes('{id}')
   const key = givenKey(operation, request)
   const length = Number(headers['content-length'] ?? Number.NaN)
   if (headers['if-match'] !== undefined || !(length <= LONGEST_BODY)) return undefined
   if ((onRecord && !isUuid(id)) || (key !== undefined && !isKey(key))) return undefined
-  return { context, record: onRecord ? assumedRef(id, state) : undefined, key, assumed: true }
+  return { context, record: onRecord ? assumedRecord(operation, caller, id) : undefined, key, assumed: true }
+}
+
+function assumedRecord(operation: Operation, caller: Caller, id: string): RecordRef {
+  const states = operation.withoutLook === true ? [''] : (operation.withoutLook ?? [])
+  const { state, correct } = guessState(operation, caller, states)
+  return assumedRef(id, state, correct)
 }
 
 /**

@@ -65,7 +65,7 @@ export const getOrder = operation({
 export const putOrder = updateOperation(order, {
   query: recordQuery(order, withOnly),
   body: body(order, { required: [], optional: ['notes', 'supplierOrganizationId'] }),
-  withoutLook: 'draft',
+  withoutLook: ['draft'],
   reply: envelope(200),
   run: updateOrder,
 })
@@ -77,7 +77,7 @@ export const putOrderLines = operation({
   of: order,
   query: recordQuery(order, withOnly),
   body: plainBody({ lines: chosenLines }, ['lines']),
-  withoutLook: 'draft',
+  withoutLook: ['draft'],
   reply: envelope(200),
   errors: [409],
   run: updateLines,

@@ -1,6 +1,7 @@
 import {
   bare,
   body,
+  CHANGEABLE,
   confirmationIn,
   createOperation,
   createVersion,
@@ -50,7 +51,7 @@ export const createAssessment = createOperation(assessment, {
 
 export const updateAssessment = updateOperation(assessment, {
   body: assessmentBody,
-  withoutLook: 'draft',
+  withoutLook: CHANGEABLE,
   reply: bare(200),
   run: (context, { record, query, body }) =>
     updateVersion(

@@ -2,6 +2,7 @@ import {
   type Accepted,
   bare,
   body,
+  CHANGEABLE,
   type Context,
   createOperation,
   createVersion,
@@ -95,7 +96,6 @@ export const createAssessmentQuestion = createOperation(assessmentQuestion, {
  */
 export const importAssessmentQuestion = createOperation(assessmentQuestion, {
   body: questionBody,
-  withoutLook: true,
   reply: bare(201),
   run: (context, { query, body }) => {
     const { options = null, correctAnswers } = body
@@ -119,7 +119,7 @@ function create(context: Context, query: RecordQuery, body: Accepted<typeof ques
 
 export const updateAssessmentQuestion = updateOperation(assessmentQuestion, {
   body: questionBody,
-  withoutLook: 'draft',
+  withoutLook: CHANGEABLE,
   reply: bare(200),
   run: (context, { record, query, body }) => {
     const { options, correctAnswers } = body

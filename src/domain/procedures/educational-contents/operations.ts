@@ -1,6 +1,7 @@
 import {
   type Accepted,
   body,
+  CHANGEABLE,
   type Context,
   confirmationIn,
   createOperation,
@@ -66,7 +67,6 @@ export const createEducationalContent = createOperation(educationalContent, {
 
 /** As above, with the length from the row. Only for imports. */
 const importCreation = createOperation(educationalContent, {
-  withoutLook: true,
   reply: envelope(201),
   body: importedBody,
   run: create,
@@ -85,7 +85,7 @@ async function create(
 }
 
 export const updateEducationalContent = updateOperation(educationalContent, {
-  withoutLook: 'draft',
+  withoutLook: CHANGEABLE,
   reply: envelope(200),
   body: body(educationalContent, given),
   run: update,
@@ -93,7 +93,6 @@ export const updateEducationalContent = updateOperation(educationalContent, {
 
 /** As above, with the length from the row. Only for imports. */
 const importChange = updateOperation(educationalContent, {
-  withoutLook: 'draft',
   reply: envelope(200),
   body: importedBody,
   run: update,

@@ -1,6 +1,7 @@
 import {
   type Accepted,
   body,
+  CHANGEABLE,
   type Context,
   confirmationIn,
   createOperation,
@@ -85,7 +86,6 @@ export const createSafetyRequirement = createOperation(safetyRequirement, {
  * imports.
  */
 export const importSafetyRequirement = createOperation(safetyRequirement, {
-  withoutLook: true,
   reply: envelope(201),
   body: importedBody,
   run: (context, { query, body }) => create(context, query, body),
@@ -109,7 +109,7 @@ export const updateSafetyRequirement = updateOperation(safetyRequirement, {
     optional: [...optional, 'status'],
     extra: requestOnly,
   }),
-  withoutLook: 'draft',
+  withoutLook: CHANGEABLE,
   reply: envelope(200),
   run: (context, { record, query, body }) =>
     updateVersion(

@@ -1,5 +1,6 @@
 import {
   body,
+  CHANGEABLE,
   confirmationIn,
   createOperation,
   deleteOperation,
@@ -26,7 +27,7 @@ export const createWorkTask = createOperation(workTask, {
 
 export const updateWorkTask = updateOperation(workTask, {
   body: body(workTask, { required: ['name', 'active', 'status'], optional: ['description'] }),
-  withoutLook: 'draft',
+  withoutLook: CHANGEABLE,
   reply: envelope(200),
   run: (context, { record, query, body }) =>
     updateVersion(

@@ -1,6 +1,7 @@
 import {
   type Accepted,
   body,
+  CHANGEABLE,
   type Context,
   changeDefinition,
   confirmationIn,
@@ -84,7 +85,6 @@ export const createWorkStep = createOperation(workStep, {
 
 /** As above, but the step may be confirmed at once, as in the installation that it comes from. Only for imports. */
 export const importWorkStep = createOperation(workStep, {
-  withoutLook: true,
   reply: envelope(201),
   body: importedBody,
   run: (context, { query, body }) => create(context, query, body),
@@ -120,7 +120,7 @@ const importedChange = body(workStep, {
 })
 
 export const updateWorkStep = updateOperation(workStep, {
-  withoutLook: 'draft',
+  withoutLook: CHANGEABLE,
   reply: envelope(200),
   body: body(workStep, { ...changedStep, extra: requestOnly }),
   run: updateStep,
@@ -128,7 +128,6 @@ export const updateWorkStep = updateOperation(workStep, {
 
 /** As above, with the execution from the row. Only for imports. */
 const importChange = updateOperation(workStep, {
-  withoutLook: 'draft',
   reply: envelope(200),
   body: importedChange,
   run: updateStep,

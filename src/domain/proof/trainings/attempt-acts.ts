@@ -106,7 +106,7 @@ const saveAnswer = operation({
     },
     ['questionId'],
   ),
-  withoutLook: 'in_progress',
+  withoutLook: ['in_progress'],
   reply: envelope(200),
   errors: [409],
   run: (context, { record, query, body }) => {

@@ -49,7 +49,7 @@ training began) is credited; longer ranges are cut.`,
     { from: second('Start of the played range.', 0), to: second('End of the played range.', 15) },
     ['from', 'to'],
   ),
-  withoutLook: 'open',
+  withoutLook: ['open'],
   reply: envelope(200),
   errors: [409],
   run: (context, { record, query, body: { from, to } }) => {

@@ -58,7 +58,7 @@ exceptions and assignments are dropped and named in the audit log. Their jobs st
 \`with[]=leftJobs\` name them.`,
   query,
   body: updateBody,
-  withoutLook: 'draft',
+  withoutLook: ['draft'],
   reply: envelope(200),
   run: (context, { record, query, body }) => updateEvent(context, { record, query }, body),
 })

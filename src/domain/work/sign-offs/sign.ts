@@ -48,7 +48,7 @@ value outside the limits of a check that stops work is kept, reported as a devia
   of: job,
   query: noQuery,
   body: signedBody,
-  withoutLook: 'in_progress',
+  withoutLook: ['in_progress'],
   reply: { ...envelope(201), data: signOffSchema },
   errors: [409],
   run: (context, { record, body }) => {
