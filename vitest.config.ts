@@ -40,6 +40,7 @@ export default defineConfig({
       raceRounds: 3,
       mixedRequests: 400,
       randomOperations: 120,
+      randomActs: 80,
       keyedRequests: 100,
       importedRows: 120,
       processes: 1,

@@ -12,6 +12,7 @@ export default mergeConfig(usual, {
       raceRounds: 200,
       mixedRequests: 10_000,
       randomOperations: 10_000,
+      randomActs: 10_000,
       keyedRequests: 1_000,
       importedRows: 20_000,
       awayMs: { away: 2_000, back: 5_000 },

@@ -30,6 +30,7 @@ declare module 'vitest' {
     mixedRequests: number
     /** How many operations are done in random order. */
     randomOperations: number
+    randomActs: number
     /** Whether a page of the web app is checked in every width and colour scheme, or once. */
     everyLook: boolean
     /** Whether a rule of the web app is checked in each place where it holds, or in one. */
