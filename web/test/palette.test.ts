@@ -38,7 +38,12 @@ describe.skipIf(!canOpen)('the palette and the keys', () => {
     await field.fill('kuusikoxki')
     await options.first().filter({ hasText: 'Kuusikoski mill' }).waitFor()
     await field.fill('kuusikoski')
-    await options.filter({ hasText: `${order.number} · Kuusikoski mill` }).waitFor()
+    const found = options.filter({ hasText: `${order.number} · Kuusikoski mill` })
+    await found.waitFor()
+    expect((await found.innerText()).split('\n').slice(-2), 'its kind and its state').toEqual([
+      'Order',
+      'Draft',
+    ])
     // Text that no name contains may be in a description.
     await make.site(client, { name: 'Depot', description: 'Visitors report at gate 2.' })
     await field.fill('report at gate')

@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import IconBolt from '~icons/tabler/bolt'
+import IconPlus from '~icons/tabler/plus'
 import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
+import type { Icon } from '../show/icon.tsx'
 import type { MenuEntry } from './menu.ts'
 
 /** Something that can be done by name. */
@@ -10,6 +13,7 @@ export interface Command {
   readonly title: string
   /** An action of the page, something new, or a page. */
   readonly kind: 'action' | 'create' | 'page'
+  readonly icon: Icon
   readonly run: () => void
 }
 
@@ -26,16 +30,18 @@ export function useCommands(entries: readonly MenuEntry[]): readonly Command[] {
               id: `create ${create.to}`,
               title: t(create.label),
               kind: 'create',
+              icon: IconPlus,
               run: () => void navigate({ to: create.to }),
             },
           ]
         : [],
     )
     const pages = entries.map(
-      ({ label, to, search = {} }): Command => ({
+      ({ label, to, icon, search = {} }): Command => ({
         id: `page ${to}`,
         title: t(label),
         kind: 'page',
+        icon,
         run: () => void navigate({ to, search }),
       }),
     )
@@ -51,7 +57,7 @@ function actionsOfPage(): readonly Command[] {
     const title = titleOf(button)
     // The page may have been rendered again meanwhile.
     const now = () => buttonsOfPage().find((each) => titleOf(each) === title)
-    return { id: `action ${index}`, title, kind: 'action', run: () => now()?.click() }
+    return { id: `action ${index}`, title, kind: 'action', icon: IconBolt, run: () => now()?.click() }
   })
 }
 

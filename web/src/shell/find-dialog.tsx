@@ -2,25 +2,33 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import IconSearch from '~icons/tabler/search'
+import IconUser from '~icons/tabler/user'
 import { Dialog } from '../form/dialog.tsx'
 import { useEnter } from '../form/use-enter.ts'
 import { holdpoint } from '../interface/client.ts'
 import { sentenceOf } from '../interface/failure.ts'
 import { keys } from '../interface/keys.ts'
+import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import { nouns } from '../nouns.ts'
+import type { Deviation } from '../pages/deviations/deviation.ts'
+import { DeviationState } from '../pages/deviations/deviation-state.tsx'
+import type { Icon } from '../show/icon.tsx'
 import { PERSON_PAGE } from '../show/person.ts'
+import { Status, statusNamed } from '../show/status.tsx'
 import { commandsNamed, useCommands } from './commands.ts'
 import classes from './find-dialog.module.css'
 import type { MenuEntry } from './menu.ts'
 import { recents } from './recents.ts'
 
+await learn('deviations')
+
 const COUNT = 12
 
-const SHOWN = [...nouns, { segment: 'users', page: PERSON_PAGE }] as const
+const SHOWN = [...nouns, { segment: 'users', page: PERSON_PAGE, icon: IconUser }] as const
 
 function useFound(text: string) {
   return useQuery({
@@ -33,9 +41,9 @@ function useFound(text: string) {
         signal,
       })
       // Results without a page are left out.
-      return data.data.flatMap(({ resource, id, title, beside, excerpt }) => {
+      return data.data.flatMap(({ resource, ...found }) => {
         const of = SHOWN.find(({ segment }) => segment === resource)
-        return of ? [{ id, title, beside, excerpt, of }] : []
+        return of ? [{ ...found, of }] : []
       })
     },
   })
@@ -49,8 +57,19 @@ interface Option {
   readonly beside?: string | null
   /** The text around the match in the description. */
   readonly excerpt?: string | null
+  readonly icon: Icon
   readonly kind: string
+  readonly state?: ReactNode
   readonly open: () => void
+}
+
+/** The state of a found record. How far a confirmed order has come is not among the results. */
+function stateOf(segment: string, status: string | null): ReactNode {
+  if (segment === 'deviations')
+    return <DeviationState of={{ status: status as Deviation['status'], stopsWork: false }} />
+  if (status === 'confirmed' && (segment === 'orders' || segment === 'received-orders')) return null
+  const name = statusNamed(status ?? undefined)
+  return name && <Status of={name} />
 }
 
 /** Restricts the search to commands. */
@@ -85,19 +104,22 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
       const of = nouns.find(({ segment }) => segment === each.segment)
       if (!of) return []
       const open = () => void navigate(pageOf<typeof of.page>(of, each.id))
-      return [{ id: each.id, title: each.title, kind: t(`${of.words}.one`), open }]
+      return [{ ...each, icon: of.icon, kind: t(`${of.words}.one`), open }]
     }),
     ...(name === '' || wanted === '' ? [] : found).map((each) => ({
       id: each.id,
       title: each.title,
       beside: each.beside,
       excerpt: each.excerpt,
+      icon: each.of.icon,
+      state: stateOf(each.of.segment, each.status),
       kind: 'words' in each.of ? t(`${each.of.words}.one`) : t('shell.find.kind.users'),
       open: () => void navigate(pageOf<typeof each.of.page>(each.of, each.id)),
     })),
     ...offered.slice(0, COUNT).map((each) => ({
       id: each.id,
       title: each.title,
+      icon: each.icon,
       kind: t(`shell.find.kind.${each.kind}`),
       open: each.run,
     })),
@@ -161,12 +183,16 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
             onClick={() => open(index)}
             onMouseMove={() => choose(index)}
           >
-            <span>
+            <option.icon size={18} stroke={1.7} aria-hidden />
+            <span className={classes.name}>
               {option.title}
               {option.beside && <span className={classes.beside}> · {option.beside}</span>}
               {option.excerpt && <span className={classes.excerpt}>{option.excerpt}</span>}
             </span>
-            <span className={classes.kind}>{option.kind}</span>
+            <span className={classes.facts}>
+              <span className={classes.kind}>{option.kind}</span>
+              {option.state}
+            </span>
           </div>
         ))}
       </div>
