@@ -205,7 +205,7 @@ describe.skipIf(!canOpen)('unusual input', () => {
     await page.emulateMedia({ media: 'screen' })
     await page.goto('/work-tasks')
     await page.getByRole('searchbox').fill('👷🏽‍♀️ and 🔒')
-    await page.getByText('1 record').waitFor()
+    await page.getByText('1 work task').waitFor()
     await page.getByRole('link', { name: EMOJI }).click()
     await page.getByRole('button', { name: 'New version' }).click()
     await page.getByLabel('Name').fill(EMOJI.replace('👷🏽‍♀️', '👷🏽‍♂️'))

@@ -102,7 +102,7 @@ describe.skipIf(!canOpen)('a declined order', () => {
     await page.waitForURL('**/orders?standing=declined')
     const row = page.getByRole('row').filter({ hasText: order.number })
     for (const said of ['Lift the roll', 'Sahala Service', 'Declined']) await row.getByText(said).waitFor()
-    await page.getByText('1 record').waitFor()
+    await page.getByText('1 order').waitFor()
     const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
     const days = row.getByText(new RegExp(`^${day.format(new Date(event.start.slice(0, 10)))}`))
     await days.waitFor()

@@ -45,7 +45,7 @@ describe.skipIf(!canOpen)('people who may not change records see what is in forc
     const reader = await app.signedIn(other, { role: 'viewer' })
     await reader.goto('/work-tasks')
     await reader.getByRole('link', { name: 'Replace the grinding wheel' }).waitFor()
-    await reader.getByText('2 records').waitFor()
+    await reader.getByText('2 work tasks').waitFor()
     expect(await reader.getByText('Nobody may do this yet').count()).toBe(0)
     expect(await reader.getByRole('combobox', { name: 'Status', exact: true }).count()).toBe(0)
     const [first] = await reader

@@ -56,7 +56,7 @@ describe.skipIf(!canOpen)('a planner', () => {
     await dialog(page).getByRole('button', { name: 'Show' }).click()
     await expect.poll(() => rows.count()).toBe(1)
     await rows.getByText(first.number).waitFor()
-    expect(await counts()).toEqual(['1 record, 1', '2 records, 2'])
+    expect(await counts()).toEqual(['1 order, 1', '2 orders, 2'])
     await filters.getByRole('button', { name: 'Remove the filter Safety requirement' }).click()
     await expect.poll(() => rows.count()).toBe(2)
 
@@ -242,7 +242,7 @@ async function countsBesideRows(page: Page): Promise<() => Promise<string[]>> {
     const pairs = new Set<string>()
     const look = () => {
       const said = [...document.querySelectorAll('p[role=status]')].find((line) =>
-        /record/.test(line.innerHTML),
+        /order/.test(line.innerHTML),
       )
       if (said) pairs.add(`${said.innerHTML}, ${document.querySelectorAll('tbody tr').length}`)
     }

@@ -61,7 +61,7 @@ describe.skipIf(!canOpen)('the outlook', () => {
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor()
-    await page.getByText('1 record', { exact: true }).waitFor()
+    await page.getByText('1 job', { exact: true }).waitFor()
     await page.getByRole('list', { name: 'Filters' }).getByText('Takes place from').waitFor()
   })
 
@@ -78,7 +78,7 @@ describe.skipIf(!canOpen)('the outlook', () => {
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => parts.nth(1).evaluate((part) => part === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
-    await page.getByText('1 record', { exact: true }).waitFor()
+    await page.getByText('1 order', { exact: true }).waitFor()
     await page.getByRole('list', { name: 'Filters' }).getByText('Made from').waitFor()
     const worker = await app.signedIn(client, { role: 'worker' })
     await worker.goto('/')

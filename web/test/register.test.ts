@@ -145,7 +145,7 @@ describe.skipIf(!canOpen)('the register', () => {
     await page.getByRole('link', { name: 'Maker 26' }).waitFor()
     expect(page.url()).toBe(`${app.service.address}/manufacturers?orderBy=name&page=2`)
     await page.getByRole('searchbox').fill('maker 3')
-    await page.getByText('1 record').waitFor()
+    await page.getByText('1 manufacturer').waitFor()
     await page.reload()
     await page.getByRole('link', { name: 'Maker 30' }).click()
     await page.getByRole('heading', { name: 'Maker 30' }).waitFor()

@@ -10,6 +10,7 @@ import { later } from '../shell/later.tsx'
 import { LinkButton } from '../shell/link-button.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { NotLoaded } from '../show/not-loaded.tsx'
+import { NothingYet } from '../show/nothing-yet.tsx'
 import { OnItsWay } from '../show/on-its-way.tsx'
 import { useAfterPaint } from './after-paint.ts'
 import type { BulkAction } from './bulk.ts'
@@ -35,6 +36,8 @@ const NarrowBar = later(() => import('./narrow/narrow-bar.tsx'))
 
 export interface ListPageProps<R> {
   readonly title: string
+  /** What one of its records is called. */
+  readonly one?: string
   /** What its views are of. */
   readonly list: ViewedList
   /** The parent page, if the navigation does not lead here. */
@@ -67,6 +70,7 @@ export interface ListPageProps<R> {
 export function ListPage<R extends { readonly id: string }>(props: ListPageProps<R>) {
   const {
     title,
+    one,
     list,
     of,
     read,
@@ -103,6 +107,10 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
       {create.label}
     </LinkButton>
   )
+  const counted = (count: number) =>
+    one
+      ? t('list.counted', { count, what: (count === 1 ? one : title).toLocaleLowerCase() })
+      : t('list.count', { count })
   const nothing = data?.meta.total === 0
   if (error instanceof Forbidden && !data)
     return (
@@ -129,10 +137,9 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
         </Suspense>
       )}
       {nothing && !narrowed ? (
-        <section className={classes.empty}>
-          <p>{empty.sentence}</p>
+        <NothingYet sentence={empty.sentence}>
           <p className={classes.example}>{empty.example}</p>
-        </section>
+        </NothingYet>
       ) : (
         <>
           {shown && <Printed columns={columns} page={shown} search={search} view={view?.name} />}
@@ -149,7 +156,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
             <Suspense>{narrow && <NarrowBar by={narrow} search={search} />}</Suspense>
           </search>
           <p className={classes.count} role="status">
-            {shown && t('list.count', { count: shown.meta.total })}
+            {shown && counted(shown.meta.total)}
           </p>
           {error && !data && <NotLoaded error={error} onRetry={refetch} />}
           {!shown && !error && <OnItsWay />}

@@ -12,6 +12,7 @@ export function useListOf(noun: ListedNoun) {
   return {
     list: noun.segment,
     title: t(`${words}.title`),
+    one: t(`${words}.one`),
     link: useCallback(({ id }: { readonly id: string }) => pageOf<typeof noun.page>(noun, id), [noun]),
     create:
       noun.made && can(`${noun.segment}.create`)

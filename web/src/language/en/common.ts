@@ -25,6 +25,7 @@ export const common = {
     change: '{{field}} of {{name}}: change',
     count_one: '{{count}} record',
     count_other: '{{count}} records',
+    counted: '{{count}} {{what}}',
     none: 'Nothing matches.',
     clear: 'Clear search and filters',
     page: 'Page {{page}} of {{last}}',

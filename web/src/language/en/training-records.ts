@@ -1,6 +1,7 @@
 export const trainingRecords = {
   trainingRecords: {
     title: 'Training records',
+    one: 'Training record',
     create: 'Record a card',
     recorded: 'The card is recorded. It counts once somebody else has verified it.',
     empty: 'A training record proves that somebody was trained, or holds a card.',
@@ -9,8 +10,8 @@ export const trainingRecords = {
     who: 'Who',
     what: 'For what',
     version: '{{title}}, version {{version}}',
-    state: 'State',
-    filterState: 'State: {{value}}',
+    state: 'Status',
+    filterState: 'Status: {{value}}',
     filterEvidence: 'Proved by: {{value}}',
     endedOn: 'No longer valid on',
     ofContent: {

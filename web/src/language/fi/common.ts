@@ -27,6 +27,7 @@ export const common: typeof english = {
     change: '{{name}}, {{field}}: muuta',
     count_one: '{{count}} tietue',
     count_other: '{{count}} tietuetta',
+    counted: '{{what}}: {{count}}',
     none: 'Mikään ei täsmää.',
     clear: 'Tyhjennä haku ja suodattimet',
     page: 'Sivu {{page}}/{{last}}',
@@ -64,6 +65,6 @@ export const common: typeof english = {
     lookIn: 'Etsi organisaatiosta {{name}}',
     title: 'Täällä ei ole mitään',
     explain: 'Osoite on väärä, tai tietue on poistettu tai kuuluu toiselle organisaatiolle.',
-    home: 'Siirry etusivulle',
+    home: 'Siirry Tänään-sivulle',
   },
 }

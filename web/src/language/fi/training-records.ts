@@ -3,6 +3,7 @@ import type { trainingRecords as english } from '../en/training-records.ts'
 export const trainingRecords: typeof english = {
   trainingRecords: {
     title: 'Koulutusmerkinnät',
+    one: 'Koulutusmerkintä',
     create: 'Kirjaa kortti',
     recorded: 'Kortti on kirjattu. Se kelpaa, kun joku muu on tarkastanut sen.',
     empty: 'Koulutusmerkintä todistaa, että joku on koulutettu tai että hänellä on kortti.',

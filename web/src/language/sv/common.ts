@@ -27,6 +27,7 @@ export const common: typeof english = {
     change: '{{field}} för {{name}}: ändra',
     count_one: '{{count}} post',
     count_other: '{{count}} poster',
+    counted: '{{count}} {{what}}',
     none: 'Inga träffar.',
     clear: 'Rensa sökning och filter',
     page: 'Sida {{page}} av {{last}}',

@@ -3,6 +3,7 @@ import type { trainingRecords as english } from '../en/training-records.ts'
 export const trainingRecords: typeof english = {
   trainingRecords: {
     title: 'Utbildningsbevis',
+    one: 'Utbildningsbevis',
     create: 'Registrera ett kort',
     recorded: 'Kortet är registrerat. Det gäller när någon annan har verifierat det.',
     empty: 'Ett utbildningsbevis styrker att någon har utbildats eller har ett kort.',

@@ -31,6 +31,7 @@ export function MemberList() {
       key={String(former)}
       list="users"
       title={t('members.title')}
+      one={t('shell.find.kind.users')}
       of={{ title: t('settings.title'), to: '/settings' }}
       read={(part) => memberList({ ...search, ...part })}
       search={search}

@@ -25,6 +25,7 @@ export function RecordList() {
     <ListPage
       list="completions"
       title={t('trainingRecords.title')}
+      one={t('trainingRecords.one')}
       read={(part) => trainingRecords.list({ ...search, ...part })}
       search={search as RecordSearch & { readonly [filter: string]: unknown }}
       searchable={false}
