@@ -54,6 +54,16 @@ test.skipIf(!canOpen)(
     await dialog.getByRole('link', { name: 'No longer valid' }).click()
     await page.getByText('Veera Salo holds').waitFor()
 
+    await goOn(page, '/competence-matrix?verdict=expires_during')
+    await page.getByText('Nobody matches these filters.').waitFor()
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await grid.waitFor()
+    const planner = await app.signedIn(await app.service.organization(), { role: 'planner' })
+    await planner.goto('/competence-matrix')
+    await planner.getByText('No requirement is in force.').waitFor()
+    await planner.getByRole('main').getByRole('link', { name: 'New requirement' }).click()
+    await planner.waitForURL('**/safety-requirements/new')
+
     const worker = await app.signedIn(own, { role: 'worker' })
     await worker.goto('/')
     await worker.getByRole('link', { name: 'Today' }).first().waitFor()

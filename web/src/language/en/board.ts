@@ -8,6 +8,7 @@ export const board = {
     count_one: '{{count}} person is assigned to something',
     count_other: '{{count}} people are assigned to something',
     nobody: 'Nobody is assigned to anything on these days.',
+    first: 'Plan the work as an event and assign people to it. Their days appear here.',
     allReady: 'Everybody on this page is ready for all of it.',
     legendAsks: 'Nothing is required',
     none: 'Nothing planned',

@@ -18,6 +18,8 @@ export const competence = {
     keys: 'Arrow keys move, Enter opens.',
     noPeople: 'Nobody matches these filters.',
     noRequirements: 'No requirement is in force.',
+    first:
+      'Say first what work asks of people: write a safety requirement and confirm it. What everybody has proved appears here.',
     person: 'Person',
     cell: '{{verdict}}: {{cause}}',
     proofs: 'What proves it',

@@ -10,6 +10,7 @@ export const board: typeof english = {
     count_one: '{{count}} henkilö on nimetty johonkin',
     count_other: '{{count}} henkilöä on nimetty johonkin',
     nobody: 'Ketään ei ole nimetty mihinkään näinä päivinä.',
+    first: 'Suunnittele työ tapahtumaksi ja nimeä sille tekijät. Heidän päivänsä näkyvät täällä.',
     allReady: 'Kaikki tällä sivulla ovat valmiita kaikkeen.',
     legendAsks: 'Mitään ei vaadita',
     none: 'Ei suunnitelmia',

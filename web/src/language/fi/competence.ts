@@ -20,6 +20,8 @@ export const competence: typeof english = {
     keys: 'Nuolinäppäimet siirtävät, Enter avaa.',
     noPeople: 'Näillä suodattimilla ei näy ketään.',
     noRequirements: 'Yhtään vaatimusta ei ole voimassa.',
+    first:
+      'Kerro ensin, mitä työ vaatii tekijältään: kirjoita turvallisuusvaatimus ja vahvista se. Sen jälkeen täällä näkyy, mitä kukin on osoittanut.',
     person: 'Henkilö',
     cell: '{{verdict}}: {{cause}}',
     proofs: 'Mikä sen osoittaa',

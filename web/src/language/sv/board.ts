@@ -10,6 +10,7 @@ export const board: typeof english = {
     count_one: '{{count}} person är tilldelad något',
     count_other: '{{count}} personer är tilldelade något',
     nobody: 'Ingen är tilldelad något de här dagarna.',
+    first: 'Planera arbetet som en händelse och tilldela personer. Deras dagar visas här.',
     allReady: 'Alla på den här sidan är redo för allt.',
     legendAsks: 'Inget krävs',
     none: 'Inget planerat',

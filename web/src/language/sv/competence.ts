@@ -20,6 +20,8 @@ export const competence: typeof english = {
     keys: 'Piltangenterna flyttar, Enter öppnar.',
     noPeople: 'Ingen visas med de här filtren.',
     noRequirements: 'Inget krav gäller.',
+    first:
+      'Ange först vad arbetet kräver: skriv ett säkerhetskrav och bekräfta det. Sedan visas här vad var och en har visat.',
     person: 'Person',
     cell: '{{verdict}}: {{cause}}',
     proofs: 'Vad som styrker det',

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -14,8 +14,10 @@ import { Turner } from '../../list/pager.tsx'
 import { useSearchChange } from '../../list/search-change.ts'
 import { SIGNS } from '../../readiness/signs.ts'
 import { later } from '../../shell/later.tsx'
+import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { NotLoaded } from '../../show/not-loaded.tsx'
+import { NothingYet } from '../../show/nothing-yet.tsx'
 import { Sign } from '../../show/sign-grid.tsx'
 import { useToday } from '../schedule/clock.ts'
 import { isDay } from '../schedule/days.ts'
@@ -64,12 +66,15 @@ function Shown({ of, search, stale, total }: ShownProps) {
   const { t } = useTranslation()
   const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const [opened, open] = useState<Cell>()
-  const { verdict } = search
+  const { verdict, page: _, ...filters } = search
+  const narrowed = verdict !== undefined || Object.keys(filters).length > 0
   const shown = useMemo(() => withVerdict(of, verdict), [of, verdict])
   const person = opened && of.rows.find(({ user }) => user.id === opened.userId)?.user
   const requirement = opened && of.requirements.find(({ id }) => id === opened.safetyRequirementId)
-  if (of.rows.length === 0) return <p role="status">{t('competence.noPeople')}</p>
-  if (of.requirements.length === 0) return <p role="status">{t('competence.noRequirements')}</p>
+  if (of.rows.length === 0 || of.requirements.length === 0) {
+    const sentence = t(of.rows.length === 0 ? 'competence.noPeople' : 'competence.noRequirements')
+    return <NothingYet sentence={sentence}>{narrowed ? <ClearFilters /> : <FirstOfAll />}</NothingYet>
+  }
   return (
     <>
       <p className={classes.count} role="status">
@@ -78,16 +83,44 @@ function Shown({ of, search, stale, total }: ShownProps) {
       {narrow ? (
         <MatrixList of={shown} onOpen={open} />
       ) : (
-        <>
-          <MatrixTable of={shown} stale={stale} onOpen={open} />
-          <Legend />
-        </>
+        <MatrixTable of={shown} stale={stale} onOpen={open} />
       )}
+      <Legend />
       <Suspense>
         {opened && person && requirement && (
           <CellDialog of={opened} person={person} requirement={requirement} onClose={() => open(undefined)} />
         )}
       </Suspense>
+    </>
+  )
+}
+
+function ClearFilters() {
+  const { t } = useTranslation()
+  const change = useSearchChange()
+  return (
+    <Button variant="default" onClick={() => change(undefined)}>
+      {t('list.clear')}
+    </Button>
+  )
+}
+
+/** What has to be there before anything can be compared with it. */
+function FirstOfAll() {
+  const { t } = useTranslation()
+  const can = useCan()
+  return (
+    <>
+      <p>{t('competence.first')}</p>
+      {can('safety-requirements.create') ? (
+        <LinkButton to="/safety-requirements/new">{t('requirements.create')}</LinkButton>
+      ) : (
+        can('safety-requirements.read') && (
+          <LinkButton variant="default" to="/safety-requirements">
+            {t('requirements.title')}
+          </LinkButton>
+        )
+      )}
     </>
   )
 }

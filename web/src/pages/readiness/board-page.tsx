@@ -9,8 +9,10 @@ import { useSearchChange } from '../../list/search-change.ts'
 import { useCause } from '../../readiness/cause.ts'
 import { SIGNS } from '../../readiness/signs.ts'
 import { later } from '../../shell/later.tsx'
+import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { NotLoaded } from '../../show/not-loaded.tsx'
+import { NothingYet } from '../../show/nothing-yet.tsx'
 import { fullName } from '../../show/person.ts'
 import { type GridCell, Sign, SignGrid } from '../../show/sign-grid.tsx'
 import { useClock, useToday } from '../schedule/clock.ts'
@@ -83,7 +85,14 @@ function Shown({ of, total, stale, onlyGaps }: ShownProps) {
   const rows = useMemo(() => rowsOf(of), [of])
   const shown = onlyGaps ? rows.filter(hasGap) : rows
   const row = opened && rows.find(({ user }) => user.id === opened.userId)
-  if (total === 0) return <p role="status">{t('board.nobody')}</p>
+  if (total === 0) {
+    return (
+      <NothingYet sentence={t('board.nobody')}>
+        <p>{t('board.first')}</p>
+        <LinkButton to="/schedule">{t('shell.page.schedule')}</LinkButton>
+      </NothingYet>
+    )
+  }
   return (
     <>
       <p className={classes.count} role="status">
