@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { HeldDatabase, STOP } from '../../test/support/held-import.ts'
@@ -99,6 +100,8 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     await page.getByText('2 records are stored.').waitFor()
     clicks.atMost(2)
     expect((await own.get('/sites')).body.meta.total).toBe(2)
+    await page.getByRole('link', { name: 'Open “Sites”' }).click()
+    await page.getByText('2 sites').waitFor()
   })
 
   test('columns with other names are matched by hand, and errors use the titles of the file', async () => {
@@ -228,10 +231,19 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     const page = await app.signedIn(client, { role: 'coordinator' })
     await page.goto('/settings')
     await page.getByRole('link', { name: 'Import' }).click()
-    const kinds = page.getByLabel('What the file holds')
+    const kindsOf = (on: Page) => on.getByLabel('What the file holds')
+    const kinds = kindsOf(page)
     await kinds.waitFor()
     expect(await kinds.locator('option').allTextContents()).toEqual(['Event', 'Job', 'Proof of training'])
     expect(await kinds.inputValue()).toBe('events')
+    // Proofs are only added, never changed, by a file.
+    const permissions = ['completions.read', 'completions.create']
+    const role = (await client.post('/roles', { name: 'Training office', permissions })).body.data
+    const recorder = await app.signedIn(client, { role: role.name })
+    await recorder.goto('/settings/import')
+    await kindsOf(recorder).waitFor()
+    expect(await kindsOf(recorder).locator('option').allTextContents()).toEqual(['Proof of training'])
+    expect(await recorder.getByText('Which rows change an existing record?').count()).toBe(0)
   })
 
   test('records are exported as a file', async () => {

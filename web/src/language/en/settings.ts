@@ -434,6 +434,7 @@ export const settings = {
     seconds_other: '{{count}} seconds so far.',
     report: 'What would happen',
     stored: 'What has happened',
+    open: 'Open “{{title}}”',
     refused: 'Nothing is stored',
     rows_one: '{{count}} row',
     rows_other: '{{count}} rows',

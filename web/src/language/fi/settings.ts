@@ -443,6 +443,7 @@ export const settings: typeof english = {
     seconds_other: '{{count}} sekuntia tähän mennessä.',
     report: 'Mitä tapahtuisi',
     stored: 'Mitä tapahtui',
+    open: 'Avaa ”{{title}}”',
     refused: 'Mitään ei tallennettu',
     rows_one: '{{count}} rivi',
     rows_other: '{{count}} riviä',

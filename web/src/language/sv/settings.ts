@@ -450,6 +450,7 @@ export const settings: typeof english = {
     seconds_other: '{{count}} sekunder hittills.',
     report: 'Vad som skulle hända',
     stored: 'Vad som har hänt',
+    open: 'Öppna ”{{title}}”',
     refused: 'Inget är sparat',
     rows_one: '{{count}} rad',
     rows_other: '{{count}} rader',

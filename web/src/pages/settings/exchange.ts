@@ -1,14 +1,45 @@
 import { createHoldpoint, type exchanged, type HoldpointError, type paths } from '@holdpoint/client'
+import type { LinkProps } from '@tanstack/react-router'
 import { keys } from '../../interface/keys.ts'
 import { writeHeaders } from '../../interface/record.ts'
 import { reading } from '../../interface/records.ts'
+import type { Permission } from '../../interface/session.ts'
 import { fetching, readyForRefusals } from '../../language/refusals.ts'
+import type { Key } from '../../language/translation.ts'
+import { nouns } from '../../nouns.ts'
 
 export type Exchanged = (typeof exchanged)[number]
 
 /** The kind of record whose permission applies: questions are part of their assessments. */
 export function permissionName(resource: Exchanged): Exclude<Exchanged, 'assessment-questions'> {
   return resource === 'assessment-questions' ? 'assessments' : resource
+}
+
+/** A file of these only adds records. */
+const ONLY_ADDED: readonly Exchanged[] = ['completions']
+
+/** Whether a file of some kind can change existing records. */
+export function canChange(resource: Exchanged): boolean {
+  return !ONLY_ADDED.includes(resource)
+}
+
+/** The permissions for importing a kind of record. */
+export function neededFor(resource: Exchanged): readonly Permission[] {
+  const name = permissionName(resource)
+  return canChange(resource) ? [`${name}.create`, `${name}.update`] : [`${name}.create`]
+}
+
+interface List {
+  readonly to: LinkProps['to']
+  readonly label: Key
+}
+
+/** The list with the imported records: steps are in their tasks, questions in their assessments. */
+export function listOf(resource: Exchanged): List {
+  if (resource === 'completions') return { to: '/training-records', label: 'shell.page.trainingRecords' }
+  const kind = resource === 'work-steps' ? 'work-tasks' : permissionName(resource)
+  const noun = nouns.find(({ segment }) => segment === kind) ?? nouns[0]
+  return { to: noun.list, label: `${noun.words}.title` }
 }
 
 type Answer = paths['/imports/sites']['post']['responses'][200]['content']['application/json']

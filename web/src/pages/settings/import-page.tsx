@@ -8,13 +8,17 @@ import { useWrite } from '../../interface/write.ts'
 import { kindName } from '../../language/kind-words.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
+import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { ColumnMatching } from './column-matching.tsx'
 import {
+  canChange,
   type Exchanged,
   type FileColumns,
   type Import,
   importFile,
+  listOf,
+  neededFor,
   permissionName,
   type Report,
 } from './exchange.ts'
@@ -26,10 +30,7 @@ import classes from './settings.module.css'
 export function ImportPage() {
   const { t } = useTranslation()
   const can = useCan()
-  const allowed = exchanged.filter((each) => {
-    const name = permissionName(each)
-    return can(`${name}.create`) && can(`${name}.update`)
-  })
+  const allowed = exchanged.filter((each) => neededFor(each).every((permission) => can(permission)))
   const [resource, setResource] = useState<Exchanged>(allowed[0] ?? 'sites')
   const [match, setMatch] = useState<Import['match']>('id')
   const [file, setFile] = useState<File | null>(null)
@@ -44,7 +45,7 @@ export function ImportPage() {
     ({ dryRun }: { dryRun: boolean; of: unknown }, key) => {
       setRequestId(key)
       return file
-        ? importFile({ resource, file, match, columns, dryRun }, key)
+        ? importFile({ resource, file, match: canChange(resource) ? match : 'id', columns, dryRun }, key)
         : Promise.reject(new Error('no file'))
     },
   )
@@ -76,6 +77,8 @@ export function ImportPage() {
       setReport(dryRun ? undefined : known?.report)
     }
   }
+  const isStored = report?.dryRun === false && report.errors.length === 0
+  const list = listOf(resource)
   const ready = report?.dryRun === true && report.errors.length === 0 && report.created + report.updated > 0
   return (
     <>
@@ -113,16 +116,18 @@ export function ImportPage() {
           value={file}
           onChange={(chosen) => startOver(() => setFile(chosen))}
         />
-        <Radio.Group
-          label={t('exchange.match')}
-          value={match}
-          onChange={(value) => begin(() => setMatch(value === 'name' ? 'name' : 'id'))}
-        >
-          <div className={classes.fields}>
-            <Radio value="id" label={t('exchange.matchId')} />
-            <Radio value="name" label={t('exchange.matchName')} />
-          </div>
-        </Radio.Group>
+        {canChange(resource) && (
+          <Radio.Group
+            label={t('exchange.match')}
+            value={match}
+            onChange={(value) => begin(() => setMatch(value === 'name' ? 'name' : 'id'))}
+          >
+            <div className={classes.fields}>
+              <Radio value="id" label={t('exchange.matchId')} />
+              <Radio value="name" label={t('exchange.matchName')} />
+            </div>
+          </Radio.Group>
+        )}
         {busy && <ImportProgress requestId={requestId} />}
         <div role="alert">{problem && <p className={classes.problem}>{problem}</p>}</div>
         {unknown && columns && (
@@ -130,7 +135,7 @@ export function ImportPage() {
         )}
         <div>
           <Button
-            variant={ready ? 'default' : 'filled'}
+            variant={ready || isStored ? 'default' : 'filled'}
             disabled={!file || busy}
             onClick={() => void send(true)}
           >
@@ -145,6 +150,7 @@ export function ImportPage() {
               {t('exchange.store', { count: report.created + report.updated })}
             </Button>
           )}
+          {isStored && <LinkButton to={list.to}>{t('exchange.open', { title: t(list.label) })}</LinkButton>}
         </ImportReport>
       )}
     </>

@@ -65,20 +65,24 @@ function Ask() {
   }
   return (
     <form className={classes.part} onSubmit={ask} noValidate>
-      <div className={classes.secret}>
-        <TextInput
-          label={t('suppliers.whom')}
-          description={t('suppliers.whomHint')}
-          inputMode="email"
-          autoComplete="off"
-          value={whom}
-          error={problem}
-          onChange={(event) => setWhom(event.currentTarget.value)}
-        />
-        <Button type="submit" loading={busy}>
-          {t('suppliers.ask')}
-        </Button>
-      </div>
+      <TextInput
+        label={t('suppliers.whom')}
+        description={t('suppliers.whomHint')}
+        inputMode="email"
+        autoComplete="off"
+        value={whom}
+        error={problem}
+        onChange={(event) => setWhom(event.currentTarget.value)}
+        // Beside the field, whatever is said above and below it.
+        inputContainer={(field) => (
+          <div className={classes.asked}>
+            {field}
+            <Button type="submit" loading={busy}>
+              {t('suppliers.ask')}
+            </Button>
+          </div>
+        )}
+      />
     </form>
   )
 }
