@@ -55,7 +55,11 @@ describe.skipIf(!canOpen)('training', () => {
     await page.getByRole('link', { name: 'Continue' }).click()
     await button(page, 'I have understood').click()
     await page.getByText('Aino Laine has completed').waitFor()
-    await page.goto('/')
+    const meant = page.getByRole('region', { name: /^Valid/ })
+    await meant.getByText('It counts for this work of yours:').waitFor()
+    await meant.getByRole('listitem').filter({ hasText: event.title }).getByText('Ready').waitFor()
+    expect(await page.getByText('SHA-256 of what was shown').isVisible()).toBe(false)
+    await meant.getByRole('link', { name: 'Back to Today' }).click()
     await page.getByText('You are ready for this work.').waitFor()
   })
 

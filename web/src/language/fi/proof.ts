@@ -21,10 +21,17 @@ export const proof: typeof english = {
     recordedBy: 'Kirjannut',
     verifiedBy: 'Tarkastanut',
     rejectedBy: 'Hylännyt',
-    revokedBy: 'Perunut',
+    revokedBy: 'Mitätöinyt',
     reason: 'Syy',
     code: 'Tunnus',
     sha256: 'Näytetyn sisällön SHA-256',
+    checked: 'Tunnus ja tarkistussumma',
+    means: {
+      until: 'Voimassa {{day}} asti',
+      forEver: 'Voimassa toistaiseksi',
+      works: 'Se kelpaa näihin töihisi:',
+      noWork: 'Mikään tuleva työsi ei vaadi sitä.',
+    },
     evidence: {
       quiz: 'Koe hyväksytty',
       reading: 'Luettu ja ymmärretty',

@@ -8,6 +8,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { later } from '../../shell/later.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
+import { Folded } from '../../show/folded.tsx'
 import { fullName } from '../../show/person.ts'
 import { PersonIn, PersonLink } from '../../show/person-link.tsx'
 import { useDay } from '../../show/when.tsx'
@@ -15,6 +16,8 @@ import { type TrainingRecord, trainingRecords } from '../training-records/traini
 import { CardFile } from './card-file.tsx'
 import classes from './completion-page.module.css'
 import { ProofBadge } from './proof-badge.tsx'
+import { useProofState } from './proof-state.ts'
+import { WhatFor } from './what-for.tsx'
 
 const Decisions = later(() => import('./decisions.tsx'))
 const VerifyAddress = later(() => import('./verify-address.tsx'))
@@ -32,6 +35,7 @@ export function CompletionPage() {
   const can = useCan()
   const { record: completion, tag } = useSuspenseQuery(trainingRecords.one(id)).data
   const { evidence, userId, filePath, actions = [] } = completion
+  const state = useProofState()(completion)
   const lists = can('completions.read')
     ? ({ title: t('shell.page.trainingRecords'), to: '/training-records' } as const)
     : undefined
@@ -52,6 +56,7 @@ export function CompletionPage() {
           </Button>
         }
       />
+      {userId === user.id && state === 'valid' && <WhatFor of={completion} />}
       <div className={classes.columns}>
         <Sheet of={completion} />
         {(filePath || actions.length > 0) && (
@@ -90,6 +95,14 @@ function Sheet({ of }: { of: TrainingRecord }) {
           />
         )}
       </Suspense>
+      <Folded title={t('proof.checked')}>
+        <Facts
+          of={[
+            [t('proof.code'), <code key="code">{of.code}</code>],
+            [t('proof.sha256'), of.documentSha256 && <code key="sha256">{of.documentSha256}</code>],
+          ]}
+        />
+      </Folded>
     </article>
   )
 }
@@ -98,7 +111,7 @@ function ProofFacts({ of }: { of: TrainingRecord }) {
   const { t } = useTranslation()
   const dayOf = useDayOfMoment()
   const day = useDay()
-  const { evidence, completedAt, validUntil, reference, filePath, orderId, code, documentSha256, reason } = of
+  const { evidence, completedAt, validUntil, reference, filePath, orderId, reason } = of
   const external = evidence === 'external'
   return (
     <Facts
@@ -114,8 +127,6 @@ function ProofFacts({ of }: { of: TrainingRecord }) {
         [t('proof.verifiedBy'), of.verifiedBy && <PersonLink key="verified" of={of.verifiedBy} />],
         [t('proof.rejectedBy'), of.rejectedBy && <PersonLink key="rejected" of={of.rejectedBy} />],
         [t('proof.revokedBy'), of.revokedBy && <PersonLink key="revoked" of={of.revokedBy} />],
-        [t('proof.code'), <code key="code">{code}</code>],
-        [t('proof.sha256'), documentSha256 && <code key="sha256">{documentSha256}</code>],
       ]}
     />
   )

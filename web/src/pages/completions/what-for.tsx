@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
+import { keys } from '../../interface/keys.ts'
+import { reading } from '../../interface/records.ts'
+import { useTranslation } from '../../language/translation.ts'
+import type { MyWork } from '../../readiness/mine.ts'
+import { ReadyBadge } from '../../readiness/verdict-badge.tsx'
+import { LinkButton } from '../../shell/link-button.tsx'
+import { useNear } from '../../show/near.ts'
+import { useDay } from '../../show/when.tsx'
+import type { TrainingRecord } from '../training-records/training-record.ts'
+import classes from './what-for.module.css'
+
+const SHOWN = 4
+
+const proved = reading(keys.list('trainings', { readiness: 'proved' }), '/me/readiness', {
+  query: { 'verdict[]': ['satisfied'] },
+})
+
+/** What the reader's own valid proof means: until when, for which of their work, and where to go now. */
+export function WhatFor({ of: { id, validUntil } }: { of: TrainingRecord }) {
+  const { t } = useTranslation()
+  const day = useDay()
+  const { data } = useQuery(proved)
+  const works = data?.filter(({ rows }) => rows.some(({ completionId }) => completionId === id))
+  return (
+    <section className={classes.means} aria-labelledby="means">
+      <div className={classes.head}>
+        <p id="means" className={classes.until}>
+          <IconCircleCheckFilled size={24} aria-hidden />
+          {validUntil === null ? t('proof.means.forEver') : t('proof.means.until', { day: day(validUntil) })}
+        </p>
+        <LinkButton size="md" to="/">
+          {t('training.today')}
+        </LinkButton>
+      </div>
+      {works && <p>{t(works.length > 0 ? 'proof.means.works' : 'proof.means.noWork')}</p>}
+      {works && works.length > 0 && (
+        <ul>
+          {works.slice(0, SHOWN).map((work) => (
+            <li key={`${work.job?.id} ${work.event?.id} ${work.occurrenceStart}`}>
+              <ProvedFor of={work} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ProvedFor({ of: { event, job, from, ready } }: { of: MyWork }) {
+  const near = useNear()
+  const said = event?.title ?? job?.tasks.join(', ')
+  return (
+    <>
+      {event ? (
+        <Link to="/events/$id" params={{ id: event.id }}>
+          {said}
+        </Link>
+      ) : (
+        job && (
+          <Link to="/jobs/$id" params={{ id: job.id }}>
+            {said || job.number}
+          </Link>
+        )
+      )}
+      <span className={classes.facts}>
+        {from && near.day(from)} <ReadyBadge ready={ready} />
+      </span>
+    </>
+  )
+}
