@@ -108,7 +108,7 @@ export const training = {
     empty: 'You have no proofs yet.',
     example: 'Every training that you complete and every card that you add appears here.',
     until: 'until {{day}}',
-    wasUntil: 'until {{day}}',
+    ended: 'ended on {{day}}',
     on: '{{day}}',
     loadFailed: 'Your proofs could not be loaded.',
   },

@@ -110,7 +110,7 @@ export const training: typeof english = {
     empty: 'Sinulla ei ole vielä todistuksia.',
     example: 'Jokainen suorittamasi koulutus ja lisäämäsi kortti näkyy täällä.',
     until: '{{day}} asti',
-    wasUntil: '{{day}} asti',
+    ended: 'päättyi {{day}}',
     on: '{{day}}',
     loadFailed: 'Todistuksiasi ei voitu ladata.',
   },

@@ -110,7 +110,7 @@ export const training: typeof english = {
     empty: 'Du har inga behörigheter ännu.',
     example: 'Varje utbildning du genomför och varje kort du lägger till visas här.',
     until: 'till och med {{day}}',
-    wasUntil: 'till och med {{day}}',
+    ended: 'gick ut {{day}}',
     on: '{{day}}',
     loadFailed: 'Dina behörigheter kunde inte läsas in.',
   },

@@ -102,6 +102,7 @@ function Proof({
   const { t } = useTranslation()
   const day = useDay()
   const { id, subject, evidence, validUntil, reason } = of
+  const state = useProofState()(of)
   const Icon = evidence === 'external' ? IconId : IconCertificate
   return (
     <Link to="/completions/$id" params={{ id }} className={classes.row}>
@@ -110,7 +111,9 @@ function Proof({
         <strong>{subject.title}</strong>
         <span className={classes.state}>
           <ProofBadge of={of} />
-          {validUntil && <span>{t('proofs.until', { day: day(validUntil) })}</span>}
+          {validUntil && state !== 'rejected' && state !== 'revoked' && (
+            <span>{t(state === 'over' ? 'proofs.ended' : 'proofs.until', { day: day(validUntil) })}</span>
+          )}
         </span>
         {reason && <span className={classes.faint}>{reason}</span>}
       </span>
