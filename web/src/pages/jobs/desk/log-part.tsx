@@ -8,10 +8,12 @@ import { useTranslation } from '../../../language/translation.ts'
 import { later } from '../../../shell/later.tsx'
 import { PersonIn, PersonLink } from '../../../show/person-link.tsx'
 import { useWhen } from '../../../show/when.tsx'
+import { permitOf } from '../../permits/permit.ts'
 import type { Job } from '../job.ts'
 import classes from './desk.module.css'
 
-const Measured = later(() => import('./measured.tsx'))
+const load = () => import('./measured.tsx')
+const Measured = later(load)
 
 const AT_ONCE = 100
 
@@ -22,9 +24,13 @@ export function LogPart({ job: { id, steps = [] } }: { job: Job }) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: keys.part('jobs', id, 'desk log'),
     initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal, client }) => {
       const params = { path: { id }, query: { count: AT_ONCE, page: pageParam } }
-      return (await holdpoint.GET('/jobs/{id}/sign-offs', { params, signal })).data.data
+      const { data: read } = (await holdpoint.GET('/jobs/{id}/sign-offs', { params, signal })).data
+      // Read first what the lines of measured values need: a line that grows later would push the others away.
+      if (read.some(({ value }) => value !== null))
+        await Promise.allSettled([load(), client.ensureQueryData(permitOf(id))])
+      return read
     },
     getNextPageParam: (last, _, page) => (last.length < AT_ONCE ? undefined : page + 1),
   })
