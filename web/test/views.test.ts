@@ -31,19 +31,19 @@ describe.skipIf(!canOpen)('a saved view of a list', () => {
     await dialog(page).getByRole('button', { name: 'Move Site up' }).click()
     await button(page, 'Save').click()
     await page.getByRole('link', { name: 'Jobs to confirm' }).and(page.locator('[data-current]')).waitFor()
-    await expect.poll(() => heads(page)).toEqual(['Number', 'Site', 'Work', 'Event', 'State'])
+    await expect.poll(() => heads(page)).toEqual(['Number', 'Site', 'Work', 'Event', 'Status'])
 
     const phone = await app.signedIn(own, { role: 'coordinator', width: 360 })
     await phone.goto('/jobs')
     await phone.getByRole('link', { name: 'Jobs to confirm' }).click()
     await expect.poll(() => new URL(phone.url()).searchParams.get('status')).toBe('draft')
-    await expect.poll(() => heads(phone)).toEqual(['Number', 'Site', 'Work', 'Event', 'State'])
+    await expect.poll(() => heads(phone)).toEqual(['Number', 'Site', 'Work', 'Event', 'Status'])
     const [file] = await Promise.all([
       phone.waitForEvent('download'),
       (await opened(phone, 'Download the whole list')).click(),
     ])
     expect(await readFile(await file.path(), 'utf8')).toMatch(
-      /^\uFEFF"Number","Site","Work","Event","State"\r\n("\d\d-\d{7}","Boiler house","","","Draft"\r\n){26}$/,
+      /^\uFEFF"Number","Site","Work","Event","Status"\r\n("\d\d-\d{7}","Boiler house","","","Draft"\r\n){26}$/,
     )
     const more = phone.locator('details', { hasText: 'View, print, download' })
     await expect.poll(() => more.getAttribute('open')).toBeNull()

@@ -7,7 +7,7 @@ export const deviations = {
     numbered: 'Deviation {{number}}',
     number: 'Number',
     what: 'What is wrong',
-    status: 'State',
+    status: 'Status',
     severity: 'Severity',
     stopsWork: 'The work stops',
     stopsWorkHint: 'The job stops immediately and can only continue once this is resolved.',
@@ -38,12 +38,12 @@ export const deviations = {
     notBySelf: 'You resolved it, so somebody else must check and close it.',
     state: { open: 'Open', resolved: 'Resolved', closed: 'Closed' },
     filter: {
-      status: 'State: {{value}}',
+      status: 'Status: {{value}}',
       severity: 'Severity: {{value}}',
     },
     take: { resolve: 'It is resolved', close: 'Close', reopen: 'Open it again' },
     ask: {
-      report: 'Who reports it?',
+      report: 'Report the deviation',
       resolve: 'What was done about it?',
       close: 'Close this deviation?',
       reopen: 'Open this deviation again?',

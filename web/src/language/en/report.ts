@@ -57,7 +57,7 @@ export const report = {
     number: 'Number',
     what: 'What was wrong',
     severity: 'Severity',
-    state: 'State',
+    state: 'Status',
     resolution: 'What was done',
     states: { open: 'Open', resolved: 'Resolved', closed: 'Closed' },
     stopped: 'stopped the work',

@@ -1,6 +1,6 @@
 export const work = {
   starting: {
-    ask: { start: 'Who starts the work?', resume: 'Who resumes the work?' },
+    ask: { start: 'Start the work', resume: 'Resume the work' },
     here: {
       start: 'The supervisor starts it here',
       resume: 'The supervisor resumes it here',

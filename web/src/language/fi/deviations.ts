@@ -44,7 +44,7 @@ export const deviations: typeof english = {
     },
     take: { resolve: 'Se on ratkaistu', close: 'Sulje', reopen: 'Avaa uudelleen' },
     ask: {
-      report: 'Kuka ilmoittaa?',
+      report: 'Ilmoita poikkeama',
       resolve: 'Mitä asialle tehtiin?',
       close: 'Suljetaanko tämä poikkeama?',
       reopen: 'Avataanko tämä poikkeama uudelleen?',

@@ -2,7 +2,7 @@ import type { work as english } from '../en/work.ts'
 
 export const work: typeof english = {
   starting: {
-    ask: { start: 'Kuka aloittaa työn?', resume: 'Kuka jatkaa työtä?' },
+    ask: { start: 'Aloita työ', resume: 'Jatka työtä' },
     here: {
       start: 'Työnjohtaja aloittaa tässä',
       resume: 'Työnjohtaja jatkaa tässä',

@@ -44,7 +44,7 @@ export const deviations: typeof english = {
     },
     take: { resolve: 'Den är åtgärdad', close: 'Avsluta', reopen: 'Öppna igen' },
     ask: {
-      report: 'Vem rapporterar den?',
+      report: 'Rapportera avvikelsen',
       resolve: 'Vad har gjorts åt den?',
       close: 'Avsluta avvikelsen?',
       reopen: 'Öppna avvikelsen igen?',

@@ -52,7 +52,9 @@ export function Frame(props: FrameProps) {
   const timeOf = useTimeOf()
   const isOffline = useIsOffline() && !hasEnded(job)
   const stops = job.status === 'in_progress' && (me !== undefined || job.actions.includes('suspend'))
-  const isShared = !hasEnded(job) && job.crew.some(({ id }) => id !== me?.id)
+  // Once everybody is briefed, nothing is signed before the start, which asks itself who does it.
+  const signsNothing = hasEnded(job) || (screen === 'ready' && job.crew.every(({ briefedAt }) => briefedAt))
+  const isShared = !signsNothing && job.crew.some(({ id }) => id !== me?.id)
   const signer = isShared && <Signer working={working} onSigner={onSigner} />
   const onStopped = async () => {
     await refresh()
