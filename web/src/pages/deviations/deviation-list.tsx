@@ -75,7 +75,13 @@ export function DeviationList() {
         {
           name: 'where',
           title: t('deviations.where'),
-          show: ({ site, job }) => [site?.name, job?.number].filter(Boolean).join(', '),
+          show: ({ site, job }) => (
+            <>
+              {site?.name}
+              {site && job && ', '}
+              {job && <span className={classes.number}>{job.number}</span>}
+            </>
+          ),
           wide: true,
         },
         {

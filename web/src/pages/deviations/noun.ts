@@ -5,7 +5,7 @@ export const deviation = noun({
   segment: 'deviations',
   words: 'deviations',
   icon: IconAlertTriangle,
-  menu: { group: 'schedule', key: 'v', search: { status: 'open' } },
+  menu: { group: 'schedule', key: 'v', search: { status: 'open', orderBy: 'severity', order: 'desc' } },
   made: true,
   acts: ['resolve', 'reopen'],
 })

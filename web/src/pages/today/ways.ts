@@ -87,7 +87,10 @@ const LISTS: { readonly [name in GroupName]?: List } = {
   'stopped-jobs': { way: { to: '/jobs', search: { status: 'suspended' } }, label: 'jobs.title' },
   'hold-points': { way: { to: '/jobs/running' }, label: 'today.running' },
   watches: { way: { to: '/jobs/running' }, label: 'today.running' },
-  deviations: { way: { to: '/deviations', search: { status: 'open' } }, label: 'deviations.title' },
+  deviations: {
+    way: { to: '/deviations', search: { status: 'open', orderBy: 'severity', order: 'desc' } },
+    label: 'deviations.title',
+  },
   'declined-orders': { way: { to: '/orders', search: { standing: 'declined' } }, label: 'orders.title' },
   'waiting-orders': { way: { to: '/orders', search: { standing: 'sent' } }, label: 'orders.title' },
   'unscheduled-orders': { way: { to: '/orders', search: { standing: 'confirmed' } }, label: 'orders.title' },
