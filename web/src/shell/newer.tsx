@@ -25,7 +25,7 @@ export default function Newer() {
       {!writing && (
         <div className={classes.note}>
           <span>{t('shell.newer')}</span>
-          <Button size="compact-sm" h="var(--hp-control)" variant="default" onClick={() => location.reload()}>
+          <Button size="compact-sm" variant="default" onClick={() => location.reload()}>
             {t('action.reload')}
           </Button>
           <CloseButton aria-label={t('action.close')} onClick={() => newer.set(false)} />

@@ -28,7 +28,7 @@ export function AssessmentFields({ saved }: { saved: Autosave<AssessmentValues> 
         <div>
           <p className={own.label}>{t('assessments.content')}</p>
           {values.content.name}{' '}
-          <Button variant="default" size="compact-sm" h="1.75rem" ml="xs" onClick={() => choose(true)}>
+          <Button variant="default" size="compact-sm" ml="xs" onClick={() => choose(true)}>
             {t('assessments.question.change')}
           </Button>
         </div>

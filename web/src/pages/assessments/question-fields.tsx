@@ -153,7 +153,6 @@ function Options({ name, saved }: QuestionFieldsProps) {
       <Button
         variant="subtle"
         size="compact-sm"
-        h="1.75rem"
         leftSection={<IconPlus size={14} aria-hidden />}
         onClick={add}
       >

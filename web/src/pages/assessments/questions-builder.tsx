@@ -141,7 +141,6 @@ function Tools({ number, last, onOpen, onMove }: ToolsProps) {
       <Button
         variant="default"
         size="compact-sm"
-        h="1.75rem"
         aria-label={t('assessments.question.open', { number })}
         onClick={onOpen}
         onKeyDown={onKeyDown}

@@ -66,12 +66,12 @@ export default function ConfirmYou() {
       {asked && !byPassword && (
         <>
           <SecondFactor asked={asked} button={t('secondFactor.confirm')} send={confirm} />
-          <Button variant="subtle" size="compact-sm" h="1.75rem" onClick={() => setByPassword(true)}>
+          <Button variant="subtle" size="compact-sm" onClick={() => setByPassword(true)}>
             {t('secondFactor.orPassword')}
           </Button>
         </>
       )}
-      <Button variant="subtle" size="compact-sm" h="1.75rem" onClick={giveUp}>
+      <Button variant="subtle" size="compact-sm" onClick={giveUp}>
         {t('secondFactor.cancel')}
       </Button>
     </OverPage>

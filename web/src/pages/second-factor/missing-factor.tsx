@@ -25,7 +25,7 @@ export default function MissingFactor() {
           void queries.invalidateQueries()
         }}
       />
-      <Button variant="subtle" size="compact-sm" h="1.75rem" onClick={() => void signOut()}>
+      <Button variant="subtle" size="compact-sm" onClick={() => void signOut()}>
         {t('session.signOut')}
       </Button>
     </OverPage>

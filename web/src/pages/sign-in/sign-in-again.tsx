@@ -11,7 +11,7 @@ export default function SignInAgain() {
   return (
     <OverPage title={t('session.again.title')} explain={t('session.again.explain')}>
       <SignInForm send={(credentials) => signInAgain(credentials, me)} email={me.user.email} />
-      <Button variant="subtle" size="compact-sm" h="1.75rem" onClick={leave}>
+      <Button variant="subtle" size="compact-sm" onClick={leave}>
         {t('session.again.other')}
       </Button>
     </OverPage>
