@@ -28,7 +28,7 @@ export interface Clock {
   readonly spanOn: (day: Day, occurrence: Span) => string
 }
 
-interface Span {
+export interface Span {
   readonly start: string
   readonly end: string
   readonly allDay: boolean

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../language/translation.ts'
-import { useClock } from './clock.ts'
+import { useSpanNear } from './near-span.ts'
 import type { Occurrence } from './occurrences.ts'
 
 interface OccurrenceLinkProps {
@@ -21,10 +21,10 @@ export function OccurrenceLink({ of: { event, occurrenceStart } }: OccurrenceLin
 /** Returns when and where an occurrence takes place, and whether it is a draft. */
 export function useOccurrenceFacts(): (of: Occurrence) => string {
   const { t } = useTranslation()
-  const clock = useClock()
+  const spanOf = useSpanNear()
   return ({ event, start, end }) =>
     [
-      `${clock.shortDay(start)} ${clock.span({ start, end, allDay: event.allDay })}`,
+      spanOf({ start, end, allDay: event.allDay }),
       event.site?.name,
       event.status === 'draft' && t('status.draft'),
     ]

@@ -10,9 +10,11 @@ import { ReadyBadge } from '../../readiness/verdict-badge.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { Folded } from '../../show/folded.tsx'
 import { Status } from '../../show/status.tsx'
+import { wallClock } from '../../show/zoned.ts'
 import { Work } from '../events/work.tsx'
-import { useClock, useToday } from '../schedule/clock.ts'
+import { useToday } from '../schedule/clock.ts'
 import { daysLater } from '../schedule/days.ts'
+import { useSpanNear } from '../schedule/near-span.ts'
 import { type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
 import classes from './assignments.module.css'
 import { laterGaps, saysReadiness } from './gaps.ts'
@@ -50,7 +52,6 @@ export function useMyWork() {
 /** What the reader does next, each with its work. */
 export function Assignments({ of: { entries = [], error } }: { of: ReturnType<typeof useMyWork> }) {
   const { t } = useTranslation()
-  const now = useToday()
   const firstNotReady = entries.findIndex(({ work }) => work && !work.ready)
   const opens = (work: MyWork | undefined, index: number) =>
     index === 0 || index === firstNotReady || work?.job?.status === 'suspended'
@@ -64,7 +65,6 @@ export function Assignments({ of: { entries = [], error } }: { of: ReturnType<ty
             key={`${occurrence.event.id} ${occurrence.occurrenceStart}`}
             of={occurrence}
             work={work}
-            isToday={occurrence.start.slice(0, 10) <= now}
             isOpen={opens(work, index)}
           />
         ) : (
@@ -109,15 +109,14 @@ interface AssignmentProps {
   readonly of: Occurrence
   /** Whether the reader is ready for it; undefined while unknown. */
   readonly work: MyWork | undefined
-  readonly isToday: boolean
   /** Initially the next one is open, the next that the reader is not ready for, and stopped work. */
   readonly isOpen: boolean
 }
 
-function Assignment({ of, work, isToday, isOpen }: AssignmentProps) {
+function Assignment({ of, work, isOpen }: AssignmentProps) {
   const { t } = useTranslation()
   const can = useCan()
-  const clock = useClock()
+  const spanOf = useSpanNear()
   const { organization } = useMe()
   const [open, setOpen] = useState(isOpen)
   const { event, start, end, occurrenceStart } = of
@@ -129,8 +128,7 @@ function Assignment({ of, work, isToday, isOpen }: AssignmentProps) {
     >
       <summary>
         <span className={classes.when}>
-          {isToday ? t('schedule.today') : clock.shortDay(start)} ·{' '}
-          {clock.span({ start, end, allDay: event.allDay })}
+          {spanOf({ start, end, allDay: event.allDay })}
           {event.timeZone !== organization.timeZone && ` (${event.timeZone})`}
         </span>
         <strong>{event.title}</strong>
@@ -175,13 +173,13 @@ function Procedure({ eventId }: { eventId: string }) {
 
 /** A job whose crew the reader is in, without an event that they are assigned to. */
 function CrewJob({ of, isOpen }: { of: MyWork; isOpen: boolean }) {
-  const { locale } = useTranslation()
   const { organization } = useMe()
+  const spanOf = useSpanNear()
   const [open, setOpen] = useState(isOpen)
   const { job, from, to, ready } = of
   if (!job) return null
   const { number, status, tasks, site, timeZone } = job
-  const moments = new Intl.DateTimeFormat(locale, { ...WHEN, timeZone })
+  const wall = (at: string) => `${wallClock(at, timeZone)}:00`
   return (
     <details
       className={classes.assignment}
@@ -191,7 +189,7 @@ function CrewJob({ of, isOpen }: { of: MyWork; isOpen: boolean }) {
       <summary>
         {from && to && (
           <span className={classes.when}>
-            {moments.formatRange(new Date(from), new Date(to))}
+            {spanOf({ start: wall(from), end: wall(to), allDay: false })}
             {timeZone !== organization.timeZone && ` (${timeZone})`}
           </span>
         )}
@@ -211,15 +209,6 @@ function CrewJob({ of, isOpen }: { of: MyWork; isOpen: boolean }) {
     </details>
   )
 }
-
-const WHEN = {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-} as const
 
 /** A link to the step-by-step work if there is a permit, otherwise to the job; if the work is stopped, to why. */
 function OpenJob({ of }: { of: NonNullable<MyWork['job']> }) {

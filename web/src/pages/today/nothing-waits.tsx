@@ -6,7 +6,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { mine } from '../../readiness/mine.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { useWhen } from '../../show/when.tsx'
-import { useClock } from '../schedule/clock.ts'
+import { useSpanNear } from '../schedule/near-span.ts'
 import { OccurrenceLink } from '../schedule/occurrence-link.tsx'
 import { useComing } from './coming-events.tsx'
 import classes from './today-page.module.css'
@@ -36,14 +36,13 @@ export function NothingWaits({ overlooks }: { overlooks: boolean }) {
 
 function NextEvent() {
   const { t } = useTranslation()
-  const clock = useClock()
+  const spanOf = useSpanNear()
   const [next] = useComing() ?? []
   if (!next) return null
   const { event, start, end } = next
   return (
     <p>
-      {t('today.next')} <OccurrenceLink of={next} />, {clock.shortDay(start)}{' '}
-      {clock.span({ start, end, allDay: event.allDay })}
+      {t('today.next')} <OccurrenceLink of={next} />, {spanOf({ start, end, allDay: event.allDay })}
       {event.site && ` · ${event.site.name}`}
     </p>
   )

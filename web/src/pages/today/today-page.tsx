@@ -35,7 +35,9 @@ export function TodayPage() {
   const hasWork = (myWork.entries?.length ?? 0) > 0
   const { later: laterGaps } = myWork
   const hasGaps = laterGaps !== undefined && laterGaps.length > 0
-  const waiting = inbox && (hasWork || laterGaps ? withoutOwnGaps(inbox) : inbox)
+  const rest = inbox && (hasWork || laterGaps ? withoutOwnGaps(inbox) : inbox)
+  const leads = can('jobs.update')
+  const waiting = leads ? rest : rest && withoutStopsOf(rest, myWork.entries ?? [])
   const { first, isLoading } = useFirstSteps()
   const begins = first !== undefined && isShown(first)
   const presses = waiting?.some(({ group }) => PRESSING.includes(group)) ?? false
@@ -43,7 +45,7 @@ export function TodayPage() {
   const overlooks = can('orders.read') && can('events.read')
   // Work that waits for the reader comes before their own. Only those who lead jobs can resume stopped work.
   const heldUp = (waiting ?? []).filter(
-    ({ group }) => HELD_UP.includes(group) && (group !== 'stopped-jobs' || can('jobs.update')),
+    ({ group }) => HELD_UP.includes(group) && (group !== 'stopped-jobs' || leads),
   )
   // From above to below: what comes late must not push away what somebody is about to click.
   const isRead = inbox !== undefined || error !== null
@@ -90,6 +92,14 @@ export function TodayPage() {
         {overlooks && <ComingEvents />}
       </div>
     </>
+  )
+}
+
+/** Without stopped work that is shown with the reader's own, where they see all that they can do about it. */
+function withoutStopsOf(inbox: Inbox, shown: NonNullable<ReturnType<typeof useMyWork>['entries']>): Inbox {
+  const own = new Set(shown.map(({ work }) => work?.job?.id))
+  return inbox.filter(
+    ({ group, entries }) => group !== 'stopped-jobs' || entries.some(({ id }) => !own.has(id)),
   )
 }
 
