@@ -20,7 +20,7 @@ describe('a mail comes in the language', () => {
     }
     const [english, finnish, swedish] = [
       'You are assigned to Scaffold inspection',
-      'Sinut on määrätty: Scaffold inspection',
+      'Sinut on nimetty: Scaffold inspection',
       'Du är tilldelad: Scaffold inspection',
     ]
     expect(await subject()).toBe(english)

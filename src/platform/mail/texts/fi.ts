@@ -28,8 +28,8 @@ export const fi: MailTexts = {
     last: 'Jos se et ollut sinä, älä tee mitään; salasana pysyy ennallaan.',
   }),
   assigned: ({ title, time, site }) => ({
-    subject: `Sinut on määrätty: ${title}`,
-    lead: `Sinut on määrätty tapahtumaan ”${title}”.`,
+    subject: `Sinut on nimetty: ${title}`,
+    lead: `Sinut on nimetty tapahtumaan ”${title}”.`,
     facts: [
       { name: 'Aika', value: when(time) },
       { name: 'Kohde', value: site && placeOf(site) },
@@ -68,7 +68,7 @@ export const fi: MailTexts = {
   }),
   orderDeclined: ({ supplier, number, site, reason, events }) => ({
     subject: `Älä aloita: tilaus ${number} on hylätty`,
-    lead: `${supplier} on hylännyt tilauksen ${number}. Sinut on määrätty sen työhön. Älä aloita työtä, ja keskeytä käynnissä oleva.`,
+    lead: `${supplier} on hylännyt tilauksen ${number}. Sinut on nimetty sen työhön. Älä aloita työtä, ja keskeytä käynnissä oleva.`,
     facts: [
       ...events.map(({ title, time }) => ({ name: title, value: when(time) })),
       { name: 'Kohde', value: placeOf(site) },
@@ -79,7 +79,7 @@ export const fi: MailTexts = {
   }),
   proofsEnding: (told) => ({
     subject: 'Pätevyyksiäsi vanhenee',
-    lead: 'Nämä vanhenevat ennen työtä, johon sinut on määrätty ja joka niitä vaatii. Uusi ne ajoissa.',
+    lead: 'Nämä vanhenevat ennen työtä, johon sinut on nimetty ja joka niitä vaatii. Uusi ne ajoissa.',
     facts: told.proofs.map((proof) => ({
       name: proof.title,
       value: `${standing(proof)}; ${proof.events.join(', ')}`,
@@ -89,7 +89,7 @@ export const fi: MailTexts = {
   }),
   proofsEndingHere: (told) => ({
     subject: 'Pätevyyksiä vanhenee tai puuttuu ennen töitä',
-    lead: 'Henkilöt on määrätty näihin töihin, ja heille on kerrottu.',
+    lead: 'Henkilöt on nimetty näihin töihin, ja heille on kerrottu.',
     facts: told.proofs.map((proof) => ({
       name: proof.person,
       value: `${proof.title}, ${standing(proof)}; ${proof.events.join(', ')}`,
@@ -99,7 +99,7 @@ export const fi: MailTexts = {
   }),
   notReady: ({ event, ...told }) => ({
     subject: `Sinulta puuttuu vielä jotain: ${event}`,
-    lead: `Sinut on määrätty tapahtumaan ”${event}”, ja siinä vaaditaan vielä:`,
+    lead: `Sinut on nimetty tapahtumaan ”${event}”, ja siinä vaaditaan vielä:`,
     facts: told.proofs.map((proof) => ({ name: proof.title, value: standing(proof) })),
     ...rest(told),
     action: 'Avaa tapahtuma',

@@ -60,11 +60,11 @@ export const jobWork: typeof english = {
       ownStartWaits: 'Sinä aloitat työn. Työlupaa eivät ole vielä lukeneet: {{names}}.',
       startsNamed: 'Työ alkaa, kun {{names}} aloittaa sen. Tämä sivu päivittyy itsestään.',
       crew: 'Työryhmä',
-      elsewhere: 'Töissä myös työssä {{numbers}}',
+      elsewhere: 'Myös työssä {{numbers}}',
       unbriefed: 'ei ole lukenut työlupaa',
       briefed: 'on lukenut työluvan',
       missing: 'Sinulta puuttuu: {{names}}',
-      toToday: 'Hoida puuttuvat etusivulla',
+      toToday: 'Hoida puuttuvat Tänään-sivulla',
       role: { worker: 'Työntekijä', watch: 'Vartija', supervisor: 'Työnjohtaja' },
     },
     stop: {
@@ -202,7 +202,7 @@ export const jobWork: typeof english = {
       handedBack: 'Joku muu merkitsee työn valmiiksi.',
       completed: 'Työ on valmis',
       cancelled: 'Työ on peruttu',
-      today: 'Etusivulle',
+      today: 'Tänään-sivulle',
     },
     state: {
       open: 'tekemättä',

@@ -13,7 +13,7 @@ export const received: typeof english = {
     contents: 'Koulutussisällöt',
     noContents: 'Tilauksen vaatimuksiin ei kuulu koulutussisältöjä.',
     video: 'Video',
-    plan: 'Aikatauluta ja määrää tekijät',
+    plan: 'Aikatauluta ja nimeä tekijät',
     accept: 'Hyväksy',
     decline: 'Hylkää',
     reason: 'Syy',

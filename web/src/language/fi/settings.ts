@@ -101,7 +101,7 @@ export const settings: typeof english = {
       crews: 'Näiden töiden työryhmässä:',
       allJobs_one: 'Näytä se luettelossa',
       allJobs_other: 'Kaikki {{count}} työtä luettelossa',
-      assigned: 'Määrätty näihin tapahtumiin, jotka tarvitsevat sen jälkeen jonkun muun:',
+      assigned: 'Nimetty näihin tapahtumiin, jotka tarvitsevat sen jälkeen jonkun muun:',
       allDates_one: 'Näytä aikataulussa',
       allDates_other: 'Kaikki {{count}} kertaa aikataulussa',
       renewals: 'Päättyvät ja puuttuvat todistukset',

@@ -36,7 +36,7 @@ export const views: typeof english = {
     to: 'Toteutuu viimeistään',
     createdFrom: 'Laadittu alkaen',
     createdTo: 'Laadittu viimeistään',
-    standing: 'Vaihe',
+    standing: 'Tilanne',
     open: 'Kesken',
     over: 'Valmis tai peruttu',
     noRisk: 'Ilman vaiheita',

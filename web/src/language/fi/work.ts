@@ -37,7 +37,7 @@ export const work: typeof english = {
     roleOf: 'Rooli: {{name}}',
     roleGiven: '{{name}}: {{role}}.',
     briefed: 'Perehdytetty',
-    elsewhere: 'Töissä myös työssä {{numbers}}',
+    elsewhere: 'Myös työssä {{numbers}}',
     notBriefed: 'Ei perehdytetty',
     remove: 'Poista',
     removeNamed: 'Poista työryhmästä: {{name}}',

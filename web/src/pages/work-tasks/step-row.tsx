@@ -125,7 +125,6 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
               <Button
                 className={classes.insert}
                 size="compact-sm"
-                h="1.75rem"
                 variant="subtle"
                 leftSection={<IconRowInsertBottom size={14} aria-hidden />}
                 aria-label={`${t('workTasks.step.insert')}: ${step.name}`}
@@ -137,7 +136,6 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
             {step.active ? (
               <Button
                 size="compact-sm"
-                h="1.75rem"
                 variant="subtle"
                 leftSection={<IconPlus size={14} aria-hidden />}
                 aria-label={`${t('workTasks.step.addRequirement')}: ${step.name}`}
@@ -148,7 +146,6 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
             ) : (
               <Button
                 size="compact-sm"
-                h="1.75rem"
                 variant="default"
                 onClick={() => void actions.patch(canonicalId, { active: true })}
               >
