@@ -73,6 +73,7 @@ test('a text is found in the names and titles of all kinds of records', async ()
     number: null,
     beside: null,
     excerpt: null,
+    about: null,
   })
   expect(found[1]).toEqual({
     resource: 'work-tasks',
@@ -82,6 +83,7 @@ test('a text is found in the names and titles of all kinds of records', async ()
     number: null,
     beside: null,
     excerpt: null,
+    about: null,
   })
 })
 
@@ -96,10 +98,30 @@ test('orders, jobs and deviations are found by their numbers', async () => {
     number,
     beside: null,
     excerpt: null,
+    about: null,
   }
   expect(await search(client, number)).toContainEqual(order)
   const found = await search(client, number.slice(1))
   expect(found.map(({ resource }) => resource)).toEqual(['orders', 'received-orders', 'jobs', 'deviations'])
+})
+
+test('orders, jobs and deviations say what they are about, since their titles are only numbers', async () => {
+  const own = await service.organization()
+  const site = await make.site(own, { name: 'Kuusikoski mill' })
+  const tasks = [
+    await make.task(own, { name: 'Lift a roll' }),
+    await make.task(own, { name: 'Air the vessel' }),
+  ]
+  const order = await make.order(own, site.id)
+  const lines = tasks.map(({ id }) => ({ workTaskId: id }))
+  expect((await own.put(`/orders/${order.id}/lines`, { lines })).status).toBe(200)
+  await make.job(own, site.id, { notes: 'Change two idler rolls. Bring the sling.' })
+  await make.deviation(own, site.id, { description: `Oil below the gear.${' It drips.'.repeat(30)}` })
+  const found = (await search(own, '-0000001')) as unknown as Record<string, string>[]
+  const about = Object.fromEntries(found.map((each) => [each.resource, each.about]))
+  expect(about).toMatchObject({ orders: 'Lift a roll, Air the vessel', jobs: 'Change two idler rolls' })
+  expect(about.deviations).toMatch(/^Oil below the gear\./)
+  expect(about.deviations).toHaveLength(200)
 })
 
 test('a step is found by the names of its checks, in its current version', async () => {
@@ -156,6 +178,7 @@ test('people are found by name and by e-mail address, until their membership end
       number: null,
       beside: null,
       excerpt: email,
+      about: null,
     },
   ])
   expect((await search(client, 'test p', '&count=50')).map(({ id }) => id)).toContain(userId)
@@ -214,6 +237,7 @@ test('a record with versions is found once, in its current version', async () =>
       number: null,
       beside: null,
       excerpt: null,
+      about: null,
     },
   ])
 })

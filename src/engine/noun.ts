@@ -28,6 +28,8 @@ export interface SearchSource {
   readonly title: string
   readonly status: string
   readonly number: string
+  /** What a record that has only a number is about; shown, but not searched. */
+  readonly about?: string
   /** Another text that is searched but not shown. */
   readonly also?: string
   /** A longer text, shown as an excerpt: searched if few records are found by their names. */

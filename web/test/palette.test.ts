@@ -33,7 +33,9 @@ describe.skipIf(!canOpen)('the palette and the keys', () => {
     await page.keyboard.press('Control+k')
     await options.first().filter({ hasText: 'Kuusikoski mill' }).waitFor()
     // A typing error still finds the name and what is at that site.
-    const order = await make.order(client, (await client.get('/sites?search=Kuusi')).body.data[0].id)
+    const [{ id: siteId }] = (await client.get('/sites?search=Kuusi')).body.data
+    const order = await make.order(client, siteId)
+    await make.job(client, siteId, { notes: 'Change two idler rolls.' })
     const field = page.getByRole('combobox', { name: 'Search everything' })
     await field.fill('kuusikoxki')
     await options.first().filter({ hasText: 'Kuusikoski mill' }).waitFor()
@@ -44,6 +46,7 @@ describe.skipIf(!canOpen)('the palette and the keys', () => {
       'Order',
       'Draft',
     ])
+    await options.filter({ hasText: 'Change two idler rolls' }).getByText('Job', { exact: true }).waitFor()
     // Text that no name contains may be in a description.
     await make.site(client, { name: 'Depot', description: 'Visitors report at gate 2.' })
     await field.fill('report at gate')

@@ -32254,6 +32254,12 @@ export interface operations {
                             excerpt: string | null;
                             /**
                              * Format: line
+                             * @description What an order, job or deviation is about, since its title is only a number.
+                             * @example Entry into a permit space
+                             */
+                            about: string | null;
+                            /**
+                             * Format: line
                              * @description Of orders and jobs.
                              * @example 26-0000001
                              */

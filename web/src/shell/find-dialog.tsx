@@ -55,7 +55,7 @@ interface Option {
   readonly title: string
   /** The name by which it was found, if that is not its own. */
   readonly beside?: string | null
-  /** The text around the match in the description. */
+  /** The text around the match in the description, or what the record is about. */
   readonly excerpt?: string | null
   readonly icon: Icon
   readonly kind: string
@@ -110,7 +110,7 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
       id: each.id,
       title: each.title,
       beside: each.beside,
-      excerpt: each.excerpt,
+      excerpt: each.excerpt ?? each.about,
       icon: each.of.icon,
       state: stateOf(each.of.segment, each.status),
       kind: 'words' in each.of ? t(`${each.of.words}.one`) : t('shell.find.kind.users'),

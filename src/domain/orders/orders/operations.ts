@@ -22,6 +22,7 @@ import { orderAnswered } from './answered-mail.ts'
 import { chosenLines } from './chosen-lines.ts'
 import { lineReferences, orderColumns, orderReferences } from './file.ts'
 import { order } from './resource.ts'
+import { OWN, tasksOf } from './standing.ts'
 import { upgradeOrder } from './upgrade.ts'
 import { createOrder, updateLines, updateOrder } from './write.ts'
 
@@ -130,6 +131,7 @@ export const orders: Noun<typeof order> = {
     ...stepOperations(order, recordQuery(order, withOnly)),
   ],
   search: {
+    about: tasksOf(OWN),
     beside: [
       AT_SITE,
       {

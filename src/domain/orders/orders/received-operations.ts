@@ -15,6 +15,7 @@ import { answerOrder } from './give-answer.ts'
 import { contentsReply, readContents } from './received-contents.ts'
 import { orderCancelled, orderConfirmed } from './received-mails.ts'
 import { receivedOrder } from './received-resource.ts'
+import { RECEIVED, tasksOf } from './standing.ts'
 
 /** Like orders, they have no fields[] parameter. */
 const withOnly = { fields: false }
@@ -73,6 +74,7 @@ export const receivedOrders: Noun<typeof receivedOrder> = {
   sample: () => import('./received-sample.ts'),
   operations: [listReceivedOrders, getReceivedOrder, getContents, declineOrder],
   search: {
+    about: tasksOf(RECEIVED),
     beside: [
       {
         from: 'supplier_links l JOIN organizations n ON n.id = l.partner_organization_id',

@@ -66,6 +66,11 @@ function either(kept: Kept, drafted: string, frozen: string): string {
   return kept === OWN ? `CASE WHEN r.frozen IS NULL THEN ${drafted} ELSE ${frozen} END` : frozen
 }
 
+/** SQL for the names of the work tasks of an order, as one text. */
+export function tasksOf(kept: Kept): string {
+  return `(SELECT string_agg(task, ', ') FROM json_array_elements_text(${either(kept, DRAFTED_TASKS, FROZEN_TASKS)}) task)`
+}
+
 /** `with[]=standing`: the order at a glance. */
 export function standing(kept: Kept): Include {
   return {

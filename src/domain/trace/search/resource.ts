@@ -32,6 +32,12 @@ export const searchResult = resource({
         example: 'Visitors report at gate 2.',
       }),
     ),
+    about: nullable(
+      text(200, {
+        about: 'What an order, job or deviation is about, since its title is only a number.',
+        example: 'Entry into a permit space',
+      }),
+    ),
     number: nullable(text(20, { about: 'Of orders and jobs.', example: '26-0000001' })),
   },
 })

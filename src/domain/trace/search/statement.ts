@@ -131,6 +131,15 @@ function excerptOf(text: string): string {
     ELSE regexp_replace(${begun}, ' \\S{0,${BEFORE}}$', '…') END`
 }
 
+/** SQL for what a found record is about: read for the results only. */
+const ABOUT = `CASE b.resource ${sources
+  .flatMap(({ resource, from, about }) =>
+    about === undefined
+      ? []
+      : `WHEN '${resource}' THEN (SELECT left(${about}, 200) FROM ${from} WHERE r.organization_id = $1 AND r.id = b.id)`,
+  )
+  .join(' ')} END`
+
 const besides = sources.flatMap((source, place) =>
   (source.beside ?? []).flatMap((beside) => BY_NAME.map((how) => findsBeside(source, place, beside, how))),
 )
@@ -157,4 +166,4 @@ SELECT coalesce(array_to_json(array_agg(x ORDER BY b.fit, b.place, lower(b.title
   SELECT * FROM (
     SELECT DISTINCT ON (place, id) * FROM (SELECT * FROM best UNION ALL SELECT * FROM further) a ORDER BY place, id, fit
   ) a ORDER BY fit, place, lower(title), id LIMIT $3
-) b, LATERAL (SELECT b.resource, b.id, b.title, b.status, b.number, b.beside, b.excerpt) x`)
+) b, LATERAL (SELECT b.resource, b.id, b.title, b.status, b.number, b.beside, b.excerpt, ${ABOUT} AS about) x`)

@@ -73,7 +73,7 @@ export const deviations: Noun<typeof deviation> = {
     updateDeviation,
     ...decisions,
   ],
-  search: { text: 'r.description' },
+  search: { about: 'r.description', text: 'r.description' },
   background,
   file: {
     references: [

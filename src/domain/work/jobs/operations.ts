@@ -26,6 +26,7 @@ import { requireEvent } from './event.ts'
 import { jobColumns } from './file.ts'
 import { createJobsOfOccurrences } from './of-occurrences.ts'
 import { job } from './resource.ts'
+import { ABOUT_JOB } from './work.ts'
 import { changesPlan, createPlannedJob, namesPlan, updatePlannedJob } from './write.ts'
 
 const plan = {
@@ -111,7 +112,7 @@ export const jobs: Noun<typeof job> = {
     ...stepOperations(job),
     createJobsOfOccurrences,
   ],
-  search: { beside: [AT_SITE] },
+  search: { about: ABOUT_JOB, beside: [AT_SITE] },
   file: {
     ...jobColumns,
     imports: {

@@ -35,7 +35,7 @@ export function frozen(read: string): string {
 /**
  * SQL for what job `r` is about: its event, otherwise the tasks of its order, otherwise the beginning of its notes.
  */
-const ABOUT_JOB = `coalesce((SELECT e.title FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id),
+export const ABOUT_JOB = `coalesce((SELECT e.title FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id),
   (SELECT left(string_agg(t #>> '{}', ', '), 200)
     FROM jsonb_path_query(${frozen(`o.frozen -> 'lines'`)}, '$[*].workTask.name') t),
   nullif(left(split_part(split_part(r.notes, E'\\n', 1), '. ', 1), 120), ''))`
