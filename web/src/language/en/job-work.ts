@@ -53,7 +53,7 @@ export const jobWork = {
       signAs: 'Sign as {{name}}',
       starts: 'Work begins when the supervisor starts the job. This page updates by itself.',
       ownStart: 'You start the work: everybody in the crew has read the permit.',
-      ownStartWaits: 'You start the work. These people have not read the permit yet: {{names}}.',
+      ownStartWaits: 'You start the work once the whole crew has read the permit.',
       startsNamed: 'Work begins when {{names}} starts the job. This page updates by itself.',
       crew: 'Crew',
       elsewhere: 'Also at work in job {{numbers}}',

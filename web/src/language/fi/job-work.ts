@@ -57,7 +57,7 @@ export const jobWork: typeof english = {
       signAs: 'Kuittaajaksi {{name}}',
       starts: 'Työ alkaa, kun työnjohtaja aloittaa sen. Tämä sivu päivittyy itsestään.',
       ownStart: 'Sinä aloitat työn: kaikki työryhmässä ovat lukeneet työluvan.',
-      ownStartWaits: 'Sinä aloitat työn. Työlupaa eivät ole vielä lukeneet: {{names}}.',
+      ownStartWaits: 'Sinä aloitat työn, kun koko työryhmä on lukenut työluvan.',
       startsNamed: 'Työ alkaa, kun {{names}} aloittaa sen. Tämä sivu päivittyy itsestään.',
       crew: 'Työryhmä',
       elsewhere: 'Myös työssä {{numbers}}',

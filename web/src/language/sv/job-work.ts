@@ -56,7 +56,7 @@ export const jobWork: typeof english = {
       signAs: 'Signera som {{name}}',
       starts: 'Arbetet börjar när arbetsledaren startar jobbet. Sidan märker det av sig själv.',
       ownStart: 'Du börjar arbetet: alla i arbetslaget har läst arbetstillståndet.',
-      ownStartWaits: 'Du börjar arbetet. Har inte läst arbetstillståndet ännu: {{names}}.',
+      ownStartWaits: 'Du börjar arbetet när hela arbetslaget har läst arbetstillståndet.',
       startsNamed: 'Arbetet börjar när {{names}} startar jobbet. Sidan märker det av sig själv.',
       crew: 'Arbetslag',
       elsewhere: 'Arbetar även i jobb {{numbers}}',

@@ -61,7 +61,7 @@ export function ReadyScreen({ working, acts, onSigner, frame }: ScreenProps) {
         <p>
           {isSupervisor(working)
             ? unbriefed.length > 0
-              ? t('jobWork.ready.ownStartWaits', { names: namesOf(unbriefed) })
+              ? t('jobWork.ready.ownStartWaits')
               : t('jobWork.ready.ownStart')
             : supervisors === ''
               ? t('jobWork.ready.starts')
