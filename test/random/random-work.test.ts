@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { confirmedJob, type People, peopleOf, type Work } from '../support/jobs-under-way.ts'
 import { done } from '../support/learning.ts'
@@ -8,6 +7,7 @@ import { make, type Sample } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 import { SessionClient } from '../support/session-client.ts'
 import { randomFrom } from '../support/unreliable.ts'
+import { compare, pick } from './compare.ts'
 import { type Act, PEOPLE, type Person, STEPS, WorkModel } from './work-model.ts'
 
 // Random acts of five people in one job after the other. After each of them the service and the model agree on the
@@ -203,18 +203,6 @@ class Job {
   }
 }
 
-/** What is expected to be shown. */
-function expected({ status, steps, crew }: WorkModel) {
-  return {
-    status,
-    steps: Object.fromEntries([...steps].map(([name, { state }]) => [name, state])),
-    crew: Object.fromEntries(crew),
-  }
-}
-
-const pick = <T>(from: readonly T[], random: () => number): T | undefined =>
-  from[Math.floor(random() * from.length)]
-
 /** Any act, which may be impossible now; undefined if nobody is there for it. Those that lead on are more frequent. */
 function anyAct({ model }: Job, random: () => number, mayUpgrade: boolean): Act | undefined {
   const anybody = () => pick(PEOPLE, random) ?? 'worker'
@@ -302,25 +290,6 @@ const AT_ONCE: ReadonlySet<Act['act']> = new Set([
   ] as const),
   ...(['reopen', 'done', 'undone', 'not_needed', 'release', 'reject', 'measured', 'override'] as const),
 ])
-
-/** Does one act, or two at once, and requires that the service and the model agree, for two in one of their orders. */
-async function compare(
-  job: Job,
-  acts: readonly Act[],
-  what: string,
-): Promise<readonly (string | undefined)[]> {
-  const answers = await Promise.all(acts.map((act) => job.do(act)))
-  const outcome = { answers, shown: await job.shown() }
-  const wanted = [acts, acts.toReversed()].map((order) => {
-    const model = job.model.copy()
-    const refusals = new Map(order.map((act) => [act, model.do(act)]))
-    return { model, outcome: { answers: acts.map((act) => refusals.get(act)), shown: expected(model) } }
-  })
-  const found = wanted.find((each) => isDeepStrictEqual(each.outcome, outcome))
-  if (!found) expect(outcome, what).toEqual(wanted[0]?.outcome)
-  job.model = found?.model ?? job.model
-  return answers
-}
 
 test('the service follows the rules of work in any order of acts, also if two come at once', async () => {
   const tally = new Map<string, number>()

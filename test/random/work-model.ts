@@ -79,8 +79,17 @@ export class WorkModel {
     this.proved = new Set(proved)
   }
 
-  copy(): WorkModel {
-    return Object.assign(new WorkModel(this.proved), structuredClone({ ...this }))
+  copy(): this {
+    return Object.assign(new WorkModel(this.proved), structuredClone({ ...this })) as this
+  }
+
+  /** In the form in which the service shows it. */
+  shown() {
+    return {
+      status: this.status,
+      steps: Object.fromEntries([...this.steps].map(([name, { state }]) => [name, state])),
+      crew: Object.fromEntries(this.crew),
+    }
   }
 
   rulesOf(name: string): Rules {
