@@ -18,7 +18,7 @@ export function isDay(text: unknown): text is Day {
 
 /** The present day in a time zone. */
 export function today(timeZone: string): Day {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date())
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
 }
 
 export function daysLater(day: Day, days: number): Day {
