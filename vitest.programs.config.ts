@@ -3,7 +3,7 @@ import usual from './vitest.config.ts'
 
 const { exclude: _, ...shared } = usual.test ?? {}
 
-/** Tests with other people's programs: spreadsheets, proxies, databases. They take longer than `npm test` may. */
+/** Tests with other people's programs: browsers, spreadsheets, proxies, databases. They take longer than `npm test` may. */
 export default defineConfig({
   test: {
     ...shared,

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 const PACKAGES = [
   'caddy',
   'etcd-server',
+  'firefox-esr',
   'haproxy',
   'libreoffice-calc-nogui',
   'nginx-light',
@@ -16,6 +17,8 @@ const PACKAGES = [
   'python3-openpyxl',
   'rsyslog',
   'systemd',
+  'webkit2gtk-driver',
+  'xvfb',
 ]
 
 // In this run level the packages' own scripts start nothing.
