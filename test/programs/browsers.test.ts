@@ -73,6 +73,16 @@ for (const [programs, Engine] of [
       const steps = await stepsOf(people, work)
       expect(steps['Measure the air']).toMatchObject({ state: 'done' })
       expect(await complaintsOf(engine)).toEqual([])
+
+      // Seen red in WebKit, which keeps whole pages to go back to.
+      await engine.resize(...DESK)
+      await engine.open(`${service.address}/sites`)
+      await visitor.clicks('Account of Aino Laine Worker')
+      await visitor.clicks('Sign out')
+      await visitor.sees('E-mail address')
+      await engine.evaluate(() => void setTimeout(() => history.back()))
+      await visitor.isAt('next=%2Fsites')
+      await visitor.sees('E-mail address')
     })
   })
 }
