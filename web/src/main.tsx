@@ -20,6 +20,11 @@ import { nonce } from './nonce.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
+declare global {
+  /** Shows a text of the page (index.html) in place of the app. */
+  function instead(id: string): void
+}
+
 // Packages that create their own style elements look for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 watchSession()
@@ -50,7 +55,8 @@ document.addEventListener(
 async function show(): Promise<void> {
   const translation = await speak(chosenLanguage())
   const place = document.getElementById('app')
-  if (!place) throw new Error('the page has no place for the app')
+  // The page says already that this browser is too old.
+  if (!place) return
   createRoot(place, {
     // Refusals of the service, and missing answers, are shown on the page: they are not errors of the app.
     onCaughtError: (error) => {
@@ -75,6 +81,6 @@ async function show(): Promise<void> {
   )
 }
 
-void show()
+show().catch(() => instead('not-loaded'))
 keepApp()
 watchVersion()

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
@@ -36,5 +37,45 @@ describe.skipIf(!canOpen)('a file of the app that cannot be loaded', () => {
     await page.getByRole('navigation', { name: 'Menu' }).waitFor()
     await page.context().setOffline(false)
     await page.getByRole('heading', { level: 1, name: 'Bark boiler' }).waitFor()
+  })
+
+  // Seen red without the check in the page: it stayed empty.
+  test.each([
+    {
+      what: 'a browser that is too old',
+      happens: (page: Page) => page.addInitScript('delete Array.fromAsync'),
+      says: [
+        'This browser is too old for Holdpoint.',
+        'Tämä selain on liian vanha',
+        'Den här webbläsaren är för gammal',
+      ],
+    },
+    {
+      what: 'an app that does not come',
+      happens: (page: Page) => page.route('**/assets/app-*.js', (route) => route.abort()),
+      says: [
+        'Holdpoint could not be loaded.',
+        'Holdpointia ei voitu ladata.',
+        'Holdpoint kunde inte läsas in.',
+      ],
+    },
+    {
+      what: 'a language that does not come',
+      happens: (page: Page) => page.route('**/assets/en-*.js', (route) => route.abort()),
+      says: [
+        'Holdpoint could not be loaded.',
+        'Holdpointia ei voitu ladata.',
+        'Holdpoint kunde inte läsas in.',
+      ],
+    },
+  ])('$what has a page that says so in each language', async ({ happens, says }) => {
+    const page = await app.page({ fresh: true })
+    await happens(page)
+    await page.goto('/sign-in')
+    for (const each of says) await page.getByText(each).waitFor()
+    expect(await page.getByRole('heading').allTextContents()).toEqual(['Holdpoint'])
+    expect(await page.getByRole('paragraph').count()).toBe(says.length)
+    const { left, right } = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect())
+    expect(right - left, 'its style applies').toBeLessThan(600)
   })
 })

@@ -9,7 +9,7 @@ const LONGEST = 2_000
 export function ownPage(address: string): string {
   const first = new URL('/', location.href)
   if (address.length > LONGEST) return first.href
-  const page = URL.parse(address, first)
+  const page = URL.canParse(address, first) && new URL(address, first)
   const own =
     page && page.protocol === first.protocol && page.host === first.host && !page.username && !page.password
   return own ? page.href : first.href

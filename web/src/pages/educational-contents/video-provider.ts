@@ -11,7 +11,7 @@ export function providerOf(address: string): 'youtube' | 'vimeo' | 'file' {
 
 /** The host of an address; the address itself if it is invalid. */
 export function hostOf(address: string): string {
-  return URL.parse(address.trim())?.hostname ?? address
+  return URL.canParse(address) ? new URL(address).hostname : address
 }
 
 /** Whether an address is that of an uploaded file. */
