@@ -16,6 +16,7 @@ import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { useCopying } from '../../shell/copy-link.tsx'
 import { later } from '../../shell/later.tsx'
 import { fullName } from '../../show/person.ts'
+import { saveFile } from '../../show/save-file.ts'
 import type { Column } from '../column.ts'
 import type { ListSearch } from '../list-search.ts'
 import { fileOf } from './table-file.ts'
@@ -70,13 +71,7 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
   const { write: remove } = useAction(['views'], ({ id }: { id: string; tag: undefined }) =>
     views.remove(id, undefined),
   )
-  const save = (lines: readonly string[]) => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(fileOf(lines))
-    link.download = `${current?.name ?? title}.csv`
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href))
-  }
+  const save = (lines: readonly string[]) => saveFile(`${current?.name ?? title}.csv`, fileOf(lines))
   return (
     <div className={classes.bar}>
       {all && search.view !== undefined && !current && (

@@ -9,6 +9,7 @@ import { later } from '../../shell/later.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { Paper } from '../../show/paper.tsx'
+import { saveFile } from '../../show/save-file.ts'
 import { Status } from '../../show/status.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { PlaceOfClock, useZone } from '../../show/zone.ts'
@@ -86,11 +87,7 @@ const fileOf = ({ contents }: Report) => `report-${contents.job.number}.json`
 
 /** Saves the shown report as a file. */
 function save({ text, report }: ReadReport): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = fileOf(report)
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(fileOf(report), new Blob([text], { type: 'application/json' }))
 }
 
 function Summary({ of: { contents, log } }: { of: Report }) {

@@ -1,3 +1,5 @@
+import { saveFile } from '../../show/save-file.ts'
+
 /** Where a spreadsheet would start a formula, whatever its cell separator is. */
 const FORMULA = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@])/g
 
@@ -6,10 +8,5 @@ export function saveAsCsv(name: string, rows: readonly (readonly string[])[]): v
   const quoted = (text: string) => `"${text.replace(FORMULA, "'").replaceAll('"', '""')}"`
   const lines = rows.map((row) => row.map(quoted).join(','))
   // Without the byte order mark Excel does not read UTF-8.
-  const address = URL.createObjectURL(new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(name, new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv' }))
 }
