@@ -36,6 +36,20 @@ test('every part of the app comes with the styles of the Mantine components that
   expect(bare).toEqual([])
 })
 
+describe.skipIf(!canOpen)('a field', () => {
+  // Seen red with the text of a desk, for which an iPhone enlarges the page.
+  test('has a text of 16 px on a phone that is held sideways', async () => {
+    const page = await app.page({ apart: true })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.goto('/sign-in')
+    const sizeOfText = (field: Element) => getComputedStyle(field).fontSize
+    expect(await page.getByLabel('E-mail address').evaluate(sizeOfText)).toBe('16px')
+    expect(await page.getByLabel('Password', { exact: true }).evaluate(sizeOfText)).toBe('16px')
+  })
+})
+
 describe.skipIf(!canOpen)('the typeface', () => {
   test('is loaded from the service once, and moves nothing when it arrives late', async () => {
     const own = await app.service.organization()
