@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { connected } from '../src/platform/postgres/connected.ts'
 import { clusterOf } from './cluster.ts'
 import { send } from './send.ts'
 import { startHoldpoint } from './servers.ts'
@@ -28,9 +28,7 @@ export async function dearestStatements({ dataFolder, scene }: Side): Promise<re
   try {
     const { superuser, postmaster } = await clusterOf(dataFolder)
     const contestant = { name: 'holdpoint', server, postmaster }
-    const client = new pg.Client(superuser)
-    await client.connect()
-    try {
+    return await connected(superuser, async (client) => {
       await client.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements')
       await client.query('SELECT pg_stat_statements_reset()')
       for (const { request, fresh, connections = 8 } of works) {
@@ -47,9 +45,7 @@ export async function dearestStatements({ dataFolder, scene }: Side): Promise<re
         [LISTED],
       )
       return rows
-    } finally {
-      await client.end()
-    }
+    })
   } finally {
     await server.stop()
   }
@@ -59,10 +55,9 @@ export async function dearestStatements({ dataFolder, scene }: Side): Promise<re
 async function countStatements(dataFolder: string): Promise<void> {
   const server = await startHoldpoint(dataFolder)
   try {
-    const client = new pg.Client((await clusterOf(dataFolder)).superuser)
-    await client.connect()
-    await client.query(`ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`)
-    await client.end()
+    const { superuser } = await clusterOf(dataFolder)
+    const sql = `ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`
+    await connected(superuser, (client) => client.query(sql))
   } finally {
     await server.stop()
   }

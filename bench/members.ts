@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { createOrganization } from '../src/domain/people/commands/organization.ts'
 import { createToken } from '../src/domain/people/commands/token.ts'
 import { createUser } from '../src/domain/people/commands/user.ts'
+import { connected } from '../src/platform/postgres/connected.ts'
 import { Database } from '../src/platform/postgres/database.ts'
 import type { Cluster } from './cluster.ts'
 import { type Effort, type Ratio, spread } from './rounds.ts'
@@ -37,9 +38,7 @@ async function makeCrowded({ connection, superuser }: Cluster, likeOrganizationI
   const userId = await createUser(database, { ...person, organizationId, role: 'administrator' })
   const { token } = await createToken(database, { organizationId, user: userId, name: 'Script' })
   await database.close()
-  const client = new pg.Client(superuser)
-  await client.connect()
-  try {
+  return connected(superuser, async (client) => {
     await client.query('SET session_replication_role = replica')
     await client.query(
       'CREATE TEMP TABLE crowd AS SELECT new_id() AS id, n FROM generate_series(2, $1::integer) n',
@@ -64,9 +63,7 @@ async function makeCrowded({ connection, superuser }: Cluster, likeOrganizationI
     for (const table of ['sites', 'events', 'jobs'])
       await copyRows(client, table, likeOrganizationId, organizationId)
     return token
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Copies the rows of an organization's table to another organization. */

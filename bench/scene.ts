@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { createOrganization } from '../src/domain/people/commands/organization.ts'
 import { createToken } from '../src/domain/people/commands/token.ts'
 import { createUser } from '../src/domain/people/commands/user.ts'
+import { connected } from '../src/platform/postgres/connected.ts'
 import { Database } from '../src/platform/postgres/database.ts'
 import type { Cluster } from './cluster.ts'
 import { FILL } from './fill.ts'
@@ -48,18 +49,17 @@ export async function makeScene({ connection, superuser }: Cluster, size: Size):
   for (let number = 1; number <= 15; number += 1) {
     tokens.push(await createToken(database, { organizationId, user: userId, name: `Script ${number}` }))
   }
+  const [first] = tokens
   await database.close()
-  const client = new pg.Client(superuser)
-  await client.connect()
-  try {
+  return connected(superuser, async (client) => {
     await fill(client, { ...size, organizationId, userId })
     const ids = async (sql: string) =>
       (await client.query<{ id: string }>(sql, [organizationId])).rows.map(({ id }) => id)
     return {
       organizationId,
       userId,
-      tokenId: tokens[0]?.id ?? '',
-      token: tokens[0]?.token ?? '',
+      tokenId: first?.id ?? '',
+      token: first?.token ?? '',
       contents: size.own,
       allContents: size.contents,
       jobs: await ids('SELECT id FROM jobs WHERE organization_id = $1'),
@@ -72,9 +72,7 @@ export async function makeScene({ connection, superuser }: Cluster, size: Size):
         `SELECT id FROM work_steps WHERE organization_id = $1 AND name LIKE 'Confirmed%' AND is_current ORDER BY id`,
       ),
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 type Sizes = Size & { readonly organizationId: string; readonly userId: string }

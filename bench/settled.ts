@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { connected } from '../src/platform/postgres/connected.ts'
 import type { Cluster } from './cluster.ts'
 import { note } from './note.ts'
 
@@ -13,9 +13,7 @@ const UNSEALED = 'SELECT EXISTS (SELECT FROM audit_unsealed) AS unsealed'
  * the last one has written. Gives up after three minutes, and says so.
  */
 export async function settled({ superuser }: Cluster): Promise<void> {
-  const client = new pg.Client(superuser)
-  await client.connect()
-  try {
+  await connected(superuser, async (client) => {
     for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(LOOK_MS)) {
       const { rows } = await client.query<{ unsealed: boolean }>(UNSEALED)
       if (!rows[0]?.unsealed) {
@@ -24,7 +22,5 @@ export async function settled({ superuser }: Cluster): Promise<void> {
       }
     }
     note('there are still entries to be sealed')
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { createOrganization } from '../src/domain/people/commands/organization.ts'
 import { createToken } from '../src/domain/people/commands/token.ts'
 import { createUser } from '../src/domain/people/commands/user.ts'
 import { createServer } from '../src/faces/http/server.ts'
 import { operations, publicOperations } from '../src/faces/operations.ts'
+import { connected } from '../src/platform/postgres/connected.ts'
 import { Database } from '../src/platform/postgres/database.ts'
 import { distribute } from '../src/platform/postgres/distribution/distribute.ts'
 import { migrate } from '../src/platform/postgres/opening/migrate.ts'
@@ -127,10 +127,7 @@ try {
     await contestant('through the coordinator', { ...coordinator, behindPooler: true }),
   ]
   for (const connectionString of [plain.connectionString, cluster.url]) {
-    const client = new pg.Client({ connectionString })
-    await client.connect()
-    await client.query('ANALYZE')
-    await client.end()
+    await connected({ connectionString }, (client) => client.query('ANALYZE'))
   }
   for (const work of WORKS) {
     const rounds: number[][] = []

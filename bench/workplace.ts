@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { createOrganization } from '../src/domain/people/commands/organization.ts'
 import { createToken } from '../src/domain/people/commands/token.ts'
 import { createUser } from '../src/domain/people/commands/user.ts'
+import { connected } from '../src/platform/postgres/connected.ts'
 import { Database } from '../src/platform/postgres/database.ts'
 import { clusterOf } from './cluster.ts'
 import { treeSeconds } from './processes.ts'
@@ -67,17 +68,12 @@ export async function withWorkplace(work: (workplace: Workplace) => Promise<void
         for (let number = 0; number < amount; number += 1) await one(number)
         return (((await spent()) - before) * 1_000) / amount
       },
-      fill: async (fill) => {
-        const client = new pg.Client(cluster.superuser)
-        await client.connect()
-        try {
+      fill: (fill) =>
+        connected(cluster.superuser, async (client) => {
           await client.query('SET session_replication_role = replica')
           await fill(client)
           await client.query('VACUUM ANALYZE')
-        } finally {
-          await client.end()
-        }
-      },
+        }),
     })
   } finally {
     await server.stop()

@@ -1,14 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { RunningService } from '../src/faces/service/serving.ts'
 import { start } from '../src/faces/service/start.ts'
-import { superuserOf } from '../src/platform/backup/superuser.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { openCluster } from '../src/platform/postgres/embedded/cluster.ts'
-import { readPasswords } from '../src/platform/postgres/embedded/passwords.ts'
-import { placeIn } from '../src/platform/postgres/embedded/place.ts'
+import { connected } from './support/fresh-database.ts'
+import { lookInto } from './support/look-into.ts'
 import { PATIENCE_MS } from './support/patience.ts'
 import { type Program, useProgram } from './support/program.ts'
 
@@ -52,18 +49,13 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop(AbortSignal.abort()))
 
-async function asSuperuser({ dataFolder }: Program, sql: string): Promise<void> {
-  const cluster = await openCluster({ dataFolder, purpose: 'command', log: () => {} })
-  const { passwordFile } = await placeIn(dataFolder)
-  const client = new pg.Client(superuserOf(cluster.connection, await readPasswords(passwordFile)))
-  try {
-    await client.connect()
-    await client.query('SET session_replication_role = replica')
-    await client.query(sql)
-  } finally {
-    await client.end()
-    await cluster.close()
-  }
+function asSuperuser({ dataFolder }: Program, sql: string): Promise<void> {
+  return lookInto(dataFolder, (_, superuser) =>
+    connected(superuser, async (client) => {
+      await client.query('SET session_replication_role = replica')
+      await client.query(sql)
+    }),
+  )
 }
 
 /** The log of an organization as a file. */

@@ -3,21 +3,17 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type pg from 'pg'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { restore } from '../src/platform/backup/restore.ts'
-import { superuserOf } from '../src/platform/backup/superuser.ts'
 import { Impossible } from '../src/platform/impossible.ts'
-import { type ClusterConnection, openCluster } from '../src/platform/postgres/embedded/cluster.ts'
-import { readPasswords } from '../src/platform/postgres/embedded/passwords.ts'
-import { placeIn } from '../src/platform/postgres/embedded/place.ts'
 import { afterwards, until } from './embedded/place.ts'
 import { Client } from './support/client.ts'
 import { contentOf } from './support/content-digest.ts'
 import { copyFolder } from './support/copy-folder.ts'
 import { sendFile } from './support/forms.ts'
 import { connected } from './support/fresh-database.ts'
+import { lookInto } from './support/look-into.ts'
 import { type ServiceProcess, useProgram } from './support/program.ts'
 import { make } from './support/samples.ts'
 import { schemaOf } from './support/schema-digest.ts'
@@ -41,20 +37,6 @@ let client: Client
 /** The unfinished archives, including leftovers of killed backups. */
 async function partsIn(where: string): Promise<readonly string[]> {
   return (await readdir(where)).filter((name) => name.endsWith('.part'))
-}
-
-/** Runs the database of a data folder while `look` runs. */
-async function lookInto<T>(
-  dataFolder: string,
-  look: (owner: ClusterConnection, superuser: pg.ClientConfig) => Promise<T>,
-): Promise<T> {
-  const cluster = await openCluster({ dataFolder, purpose: 'command', log: () => {} })
-  const { passwordFile } = await placeIn(dataFolder)
-  try {
-    return await look(cluster.connection, superuserOf(cluster.connection, await readPasswords(passwordFile)))
-  } finally {
-    await cluster.close()
-  }
 }
 
 /** The contents of every table, and everything that guards it. */

@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { changeRows } from './support/behind-the-service.ts'
 import type { Client } from './support/client.ts'
+import { connected } from './support/fresh-database.ts'
 import { PATIENCE_MS } from './support/patience.ts'
 import { type Sample, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -77,9 +77,7 @@ describe('lastUsedAt', () => {
 test('the secret of a token is nowhere in the database', async () => {
   const { token, organizationId } = client.identity
   await client.post('/sites', siteBody)
-  const admin = new pg.Client(inject('database'))
-  await admin.connect()
-  try {
+  await connected(inject('database'), async (admin) => {
     await admin.query(`SELECT set_config('app.organization_id', $1, false)`, [organizationId])
     const { rows: tables } = await admin.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
     const bytes = Buffer.from(token.slice('hp_'.length), 'base64url')
@@ -97,9 +95,7 @@ test('the secret of a token is nowhere in the database', async () => {
       [organizationId, token],
     )
     expect(rows[0].found).toBe(1)
-  } finally {
-    await admin.end()
-  }
+  })
 })
 
 describe('POST /tokens', () => {

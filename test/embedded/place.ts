@@ -5,8 +5,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { connected } from '../../src/platform/postgres/connected.ts'
 import {
   type Cluster,
   type ClusterConnection,
@@ -82,14 +82,7 @@ export function holder(
 }
 
 export async function query(connection: ClusterConnection, text: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ ...connection })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
+  return connected({ ...connection }, async (client) => (await client.query(text)).rows)
 }
 
 export async function isAlive(pid: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { connected } from '../../src/platform/postgres/connected.ts'
 import { loginOf } from '../../src/platform/postgres/own-login.ts'
 import type { Client } from '../support/client.ts'
 import { everyWay, isUnavailable, recovers } from '../support/every-way.ts'
@@ -52,15 +52,7 @@ server_login_retry = 1
   for (const file of [list, settings]) await chmod(file, 0o644)
   await launch(programOf(NAME) ?? NAME, ['-q', settings])
   const url = server.url.replace(`:${server.port}/`, `:${port}/`)
-  await vi.waitFor(
-    async () => {
-      const client = new pg.Client({ connectionString: url })
-      client.on('error', () => {})
-      await client.connect()
-      await client.end()
-    },
-    { timeout: PATIENCE_MS },
-  )
+  await vi.waitFor(() => connected({ connectionString: url }, async () => {}), { timeout: PATIENCE_MS })
   return { url }
 }
 

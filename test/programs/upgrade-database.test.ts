@@ -4,9 +4,6 @@ import { readdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { superuserOf } from '../../src/platform/backup/superuser.ts'
-import { openCluster } from '../../src/platform/postgres/embedded/cluster.ts'
-import { readPasswords } from '../../src/platform/postgres/embedded/passwords.ts'
 import { placeIn } from '../../src/platform/postgres/embedded/place.ts'
 import { migrate } from '../../src/platform/postgres/opening/migrate.ts'
 import { until } from '../embedded/place.ts'
@@ -14,6 +11,7 @@ import { Client } from '../support/client.ts'
 import { contentOf } from '../support/content-digest.ts'
 import { fill } from '../support/filled-organization.ts'
 import { connected } from '../support/fresh-database.ts'
+import { lookInto } from '../support/look-into.ts'
 import { useProgram } from '../support/program.ts'
 import { schemaOf } from '../support/schema-digest.ts'
 import { newAdministrator, serve } from '../support/serve.ts'
@@ -103,12 +101,10 @@ describe.skipIf(!old)(name, () => {
     expect(await readFile(path.join(before, 'postgres', 'cluster', 'PG_VERSION'), 'utf8')).toBe('17\n')
     expect((await readdir(program.dataFolder)).filter((each) => each.startsWith('postgres.'))).toEqual([])
 
-    const cluster = await openCluster({ dataFolder: program.dataFolder, purpose: 'command', log: () => {} })
-    const { passwordFile } = await placeIn(program.dataFolder)
-    const superuser = superuserOf(cluster.connection, await readPasswords(passwordFile))
-    expect(await contentOf(superuser)).toEqual(content)
-    expect(await schemaOf(cluster.connection)).toEqual(await schemaOf(inject('database')))
-    await cluster.close()
+    await lookInto(program.dataFolder, async (owner, superuser) => {
+      expect(await contentOf(superuser)).toEqual(content)
+      expect(await schemaOf(owner)).toEqual(await schemaOf(inject('database')))
+    })
     expect(await program.run(['audit', 'verify'])).toMatchObject({ code: 0 })
 
     const service = await program.serve()

@@ -1,14 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operations, publicOperations } from '../../src/faces/operations.ts'
-import { superuserOf } from '../../src/platform/backup/superuser.ts'
-import { openCluster } from '../../src/platform/postgres/embedded/cluster.ts'
-import { readPasswords } from '../../src/platform/postgres/embedded/passwords.ts'
-import { placeIn } from '../../src/platform/postgres/embedded/place.ts'
 import { type FakeSmtp, fakeSmtp } from '../support/fake-smtp.ts'
+import { connected } from '../support/fresh-database.ts'
+import { lookInto } from '../support/look-into.ts'
 import { type ServiceProcess, useProgram } from '../support/program.ts'
 import { type BusyDay, busyDay } from './busy-people.ts'
 import { fileAt, filesOf, found, textOf } from './traces.ts'
@@ -73,28 +70,23 @@ test('every operation that gives or takes a secret was done', () => {
 })
 
 test('no table has a secret, except the two whose secrets the service itself needs', async () => {
-  const cluster = await openCluster({ dataFolder: program.dataFolder, purpose: 'command', log: () => {} })
-  const { passwordFile } = await placeIn(program.dataFolder)
-  const client = new pg.Client(superuserOf(cluster.connection, await readPasswords(passwordFile)))
-  await client.connect()
-  try {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
-    )
-    expect(tables.length, 'tables that are searched').toBeGreaterThan(25)
-    const contents = []
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ row: string }>(`SELECT to_jsonb(t)::text AS row FROM ${name} t`)
-      contents.push(textOf(name, rows.map(({ row }) => row).join('\n')))
-    }
-    expect(contents.some(({ bytes }) => bytes.includes('aino@sahala.example'))).toBe(true)
-    expect(found(all, contents)).toEqual([])
-    const elsewhere = contents.filter(({ name }) => !['single_sign_on', 'second_factors'].includes(name))
-    expect(found(day.needed, elsewhere)).toEqual([])
-  } finally {
-    await client.end()
-    await cluster.close()
-  }
+  await lookInto(program.dataFolder, (_, superuser) =>
+    connected(superuser, async (client) => {
+      const { rows: tables } = await client.query<{ name: string }>(
+        `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+      )
+      expect(tables.length, 'tables that are searched').toBeGreaterThan(25)
+      const contents = []
+      for (const { name } of tables) {
+        const { rows } = await client.query<{ row: string }>(`SELECT to_jsonb(t)::text AS row FROM ${name} t`)
+        contents.push(textOf(name, rows.map(({ row }) => row).join('\n')))
+      }
+      expect(contents.some(({ bytes }) => bytes.includes('aino@sahala.example'))).toBe(true)
+      expect(found(all, contents)).toEqual([])
+      const elsewhere = contents.filter(({ name }) => !['single_sign_on', 'second_factors'].includes(name))
+      expect(found(day.needed, elsewhere)).toEqual([])
+    }),
+  )
 })
 
 test('no export and no list holds a secret', () => {

@@ -1,8 +1,10 @@
-import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { newId } from '../../src/platform/id.ts'
+import { connected } from '../../src/platform/postgres/connected.ts'
 import { MIGRATED } from './shared-database.ts'
 import { spreadDatabase } from './spread-database.ts'
+
+export { connected }
 
 type Connection = ReturnType<typeof inject<'database'>>
 
@@ -46,20 +48,6 @@ export function useFreshDatabase(): FreshDatabase {
     get superuser() {
       return database.superuser
     },
-  }
-}
-
-/** Keeps a connection open while `work` runs. */
-export async function connected<T>(
-  connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }
 

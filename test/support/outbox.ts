@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { Client } from './client.ts'
+import { connected } from './fresh-database.ts'
 
 /** A row of the outbox. */
 export interface OutboxRow {
@@ -13,9 +13,7 @@ export interface OutboxRow {
 
 /** Reads or changes the outbox without the service. */
 export async function behindTheOutbox<T = OutboxRow>(client: Client, sql: string): Promise<readonly T[]> {
-  const connection = new pg.Client(inject('database'))
-  await connection.connect()
-  try {
+  return connected(inject('database'), async (connection) => {
     // A cluster only passes the settings of a transaction to its servers if asked.
     const { organizationId } = client.identity
     await connection.query(
@@ -24,9 +22,7 @@ export async function behindTheOutbox<T = OutboxRow>(client: Client, sql: string
     const { rows } = await connection.query(sql)
     await connection.query('COMMIT')
     return rows as T[]
-  } finally {
-    await connection.end()
-  }
+  })
 }
 
 export const rowsOf = (client: Client) =>

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { superuserOf } from '../../src/platform/backup/superuser.ts'
+import { connected } from '../../src/platform/postgres/connected.ts'
 import { type Cluster, openCluster } from '../../src/platform/postgres/embedded/cluster.ts'
 import { type Passwords, readPasswords } from '../../src/platform/postgres/embedded/passwords.ts'
 import { placeIn } from '../../src/platform/postgres/embedded/place.ts'
@@ -90,11 +90,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
  * tested on clusters with the settings of the product.
  */
 async function prepare({ connection }: Cluster, passwords: Passwords): Promise<void> {
-  const superuser = new pg.Client(superuserOf(connection, passwords))
-  await superuser.connect()
-  await superuser.query('ALTER ROLE ALL SET synchronous_commit = off')
-  // Created as an operator would, instead of copied from the embedded database, which has additions of a superuser.
-  await superuser.query(`CREATE DATABASE ${MIGRATED} OWNER ${connection.user}`)
-  await superuser.end()
+  await connected(superuserOf(connection, passwords), async (superuser) => {
+    await superuser.query('ALTER ROLE ALL SET synchronous_commit = off')
+    // Created as an operator would, instead of copied from the embedded database, which has additions of a superuser.
+    await superuser.query(`CREATE DATABASE ${MIGRATED} OWNER ${connection.user}`)
+  })
   await migrate({ ...connection, database: MIGRATED })
 }

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { asService, openingOf } from '../../platform/postgres/as-service.ts'
+import { connected } from '../../platform/postgres/connected.ts'
 import { isInPlace, placedTables } from '../../platform/postgres/distribution/places.ts'
 import { existingServiceConnection } from '../../platform/postgres/opening/service-connection.ts'
 import { isBehindPooler } from '../../platform/postgres/pooler.ts'
@@ -29,31 +30,28 @@ WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname 
 
 /** Examines the database without changing it. */
 export async function examineDatabase(connection: pg.ClientConfig): Promise<readonly Finding[]> {
-  let client: pg.Client | undefined
   try {
     const behindPooler = await isBehindPooler(connection)
     const standing = await standingOf(connection)
     const isDistributed = standing === 'spread'
     const service = await existingServiceConnection({ ...connection, behindPooler, isDistributed })
-    client = new pg.Client(await writable(asService(service.connection)))
-    // Without a listener a lost connection would end the process; the next query reports it.
-    client.on('error', () => {})
-    await client.connect()
-    const opening = openingOf(service.connection)
-    if (opening) {
-      await client.query('BEGIN')
-      await client.query(opening.text, [...opening.values])
-    }
-    return [
-      await version(client),
-      ...(behindPooler ? [ok('pooler', 'One answers for the server; no statement is kept prepared.')] : []),
-      ...(await places(connection, standing)),
-      await writes(client),
-      await role(client, service.objection),
-      await migrations(connection),
-      await rowSecurity(client),
-      await clocks(client),
-    ]
+    return await connected(await writable(asService(service.connection)), async (client) => {
+      const opening = openingOf(service.connection)
+      if (opening) {
+        await client.query('BEGIN')
+        await client.query(opening.text, [...opening.values])
+      }
+      return [
+        await version(client),
+        ...(behindPooler ? [ok('pooler', 'One answers for the server; no statement is kept prepared.')] : []),
+        ...(await places(connection, standing)),
+        await writes(client),
+        await role(client, service.objection),
+        await migrations(connection),
+        await rowSecurity(client),
+        await clocks(client),
+      ]
+    })
   } catch (error) {
     const { message } = (error instanceof DatabaseUnavailable ? error.cause : error) as Error
     return [
@@ -62,8 +60,6 @@ export async function examineDatabase(connection: pg.ClientConfig): Promise<read
         `${message}. Look at DATABASE_URL, and whether the server runs; a database that was never migrated lacks its role.`,
       ),
     ]
-  } finally {
-    await client?.end().catch(() => {})
   }
 }
 
@@ -81,24 +77,16 @@ async function version(client: pg.Client): Promise<Finding> {
 async function places(connection: pg.ClientConfig, standing: Standing): Promise<readonly Finding[]> {
   if (standing === 'single') return []
   if (standing === 'unfinished') return [fail('distribution', HALF_DISTRIBUTED)]
-  const client = new pg.Client(await writable(connection))
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const misplaced = (await placedTables(client)).filter((table) => !isInPlace(table))
-    if (misplaced.length === 0) return [ok('distribution', 'Every table is where it should be.')]
-    const each = misplaced.map(
-      ({ name, is, should }) => `${name} (${PLACES[is]} instead of ${PLACES[should]})`,
-    )
-    return [
-      fail(
-        'distribution',
-        `Not where it should be: ${each.join(', ')}. Stop the service and run holdpoint distribute.`,
-      ),
-    ]
-  } finally {
-    await client.end()
-  }
+  const tables = await connected(await writable(connection), placedTables)
+  const misplaced = tables.filter((table) => !isInPlace(table))
+  if (misplaced.length === 0) return [ok('distribution', 'Every table is where it should be.')]
+  const each = misplaced.map(({ name, is, should }) => `${name} (${PLACES[is]} instead of ${PLACES[should]})`)
+  return [
+    fail(
+      'distribution',
+      `Not where it should be: ${each.join(', ')}. Stop the service and run holdpoint distribute.`,
+    ),
+  ]
 }
 
 const PLACES = {
@@ -130,22 +118,17 @@ async function role(client: pg.Client, objection: string | undefined): Promise<F
 }
 
 async function migrations(connection: pg.ClientConfig): Promise<Finding> {
-  const client = new pg.Client(await writable(connection))
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ name: string }>(APPLIED)
-    const applied = new Set(rows.map(({ name }) => name))
-    const known = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'))
-    const newer = [...applied].filter((name) => !known.includes(name))
-    if (newer.length > 0)
-      return fail('migrations', `${newer[0]} is not known here: use a newer version of Holdpoint.`)
-    const missing = known.filter((name) => !applied.has(name))
-    if (missing.length === 0) return ok('migrations', `All ${known.length} are applied.`)
-    return warn('migrations', `${missing.length} are missing: run holdpoint migrate, or start the service.`)
-  } finally {
-    await client.end()
-  }
+  const { rows } = await connected(await writable(connection), (client) =>
+    client.query<{ name: string }>(APPLIED),
+  )
+  const applied = new Set(rows.map(({ name }) => name))
+  const known = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'))
+  const newer = [...applied].filter((name) => !known.includes(name))
+  if (newer.length > 0)
+    return fail('migrations', `${newer[0]} is not known here: use a newer version of Holdpoint.`)
+  const missing = known.filter((name) => !applied.has(name))
+  if (missing.length === 0) return ok('migrations', `All ${known.length} are applied.`)
+  return warn('migrations', `${missing.length} are missing: run holdpoint migrate, or start the service.`)
 }
 
 async function rowSecurity(client: pg.Client): Promise<Finding> {

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import module from 'node:module'
 import path from 'node:path'
-import pg from 'pg'
 import type { Config } from '../../platform/config.ts'
+import { connected } from '../../platform/postgres/connected.ts'
 import { type OpenedDatabase, openDatabase } from '../../platform/postgres/opening/open.ts'
 import { writable } from '../../platform/postgres/servers.ts'
 import type { ToPrimary, ToWorker } from './messages.ts'
@@ -57,22 +57,15 @@ export async function startProcesses(
 /** @throws Error with one line if PostgreSQL has too few for all workers; never behind a pooler, which shares them */
 async function requireConnections({ connection }: OpenedDatabase, count: number): Promise<void> {
   if (connection.behindPooler) return
-  const client = new pg.Client(await writable(connection))
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ most: number }>(
-      `SELECT current_setting('max_connections')::integer AS most`,
-    )
-    const most = rows[0]?.most ?? 0
-    const fit = Math.floor((most - SPARE_CONNECTIONS) / CONNECTIONS)
-    if (count <= fit) return
-    throw new Error(
-      `PostgreSQL takes ${most} connections, enough for ${fit} processes of ${CONNECTIONS} connections each: give --processes ${fit} or fewer, or raise max_connections of a server of your own.`,
-    )
-  } finally {
-    await client.end().catch(() => {})
-  }
+  const { rows } = await connected(await writable(connection), (client) =>
+    client.query<{ most: number }>(`SELECT current_setting('max_connections')::integer AS most`),
+  )
+  const most = rows[0]?.most ?? 0
+  const fit = Math.floor((most - SPARE_CONNECTIONS) / CONNECTIONS)
+  if (count <= fit) return
+  throw new Error(
+    `PostgreSQL takes ${most} connections, enough for ${fit} processes of ${CONNECTIONS} connections each: give --processes ${fit} or fewer, or raise max_connections of a server of your own.`,
+  )
 }
 
 interface Ready {

@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { fillEmpty } from '../../platform/backup/fill-empty.ts'
 import { beginSnapshot, portionsOf, readPortion, Tally, type Total } from '../../platform/backup/portions.ts'
 import { tablesOf } from '../../platform/backup/tables.ts'
+import { connected } from '../../platform/postgres/connected.ts'
 import { appliedMigrations } from '../../platform/postgres/opening/migrate.ts'
 
 /**
@@ -11,12 +12,8 @@ import { appliedMigrations } from '../../platform/postgres/opening/migrate.ts'
  * @returns the number of rows
  * @throws Impossible if the target is not empty; MigrationRefused if the source is from a newer program
  */
-export async function copyDatabase(source: pg.ClientConfig, target: pg.ClientConfig): Promise<number> {
-  const client = new pg.Client(source)
-  // Without a listener a lost connection would end the process; the next query reports it.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+export function copyDatabase(source: pg.ClientConfig, target: pg.ClientConfig): Promise<number> {
+  return connected(source, async (client) => {
     await beginSnapshot(client)
     const totals: Total[] = []
     await fillEmpty(target, {
@@ -34,7 +31,5 @@ export async function copyDatabase(source: pg.ClientConfig, target: pg.ClientCon
       },
     })
     return totals.reduce((sum, { rows }) => sum + rows, 0)
-  } finally {
-    await client.end().catch(() => {})
-  }
+  })
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import { connected } from '../postgres/connected.ts'
 import { openCluster } from '../postgres/embedded/cluster.ts'
 import { readPasswords } from '../postgres/embedded/passwords.ts'
 import { placeIn } from '../postgres/embedded/place.ts'
@@ -28,19 +28,18 @@ const UPLOADS = `SELECT organization_id || '/' || path AS key FROM uploads`
 export async function checkRestored(folder: string, log: (line: string) => void): Promise<Checked> {
   const cluster = await openCluster({ dataFolder: folder, purpose: 'command', log })
   const { passwordFile } = await placeIn(folder)
-  const client = new pg.Client(superuserOf(cluster.connection, await readPasswords(passwordFile)))
-  client.on('error', () => {})
+  const superuser = superuserOf(cluster.connection, await readPasswords(passwordFile))
   try {
     await migrate(cluster.connection)
-    await client.connect()
-    const { rows: counts } = await client.query<Pick<Checked, 'organizations' | 'users'>>(COUNT)
-    const { rows: uploads } = await client.query<{ key: string }>(UPLOADS)
-    const found = await Promise.all(uploads.map(({ key }) => isThere(path.join(folder, 'uploads', key))))
-    const { organizations = 0, users = 0 } = counts[0] ?? {}
-    const uploadsElsewhere = found.filter((there) => !there).length
-    return { organizations, users, uploads: uploads.length, uploadsElsewhere }
+    return await connected(superuser, async (client) => {
+      const { rows: counts } = await client.query<Pick<Checked, 'organizations' | 'users'>>(COUNT)
+      const { rows: uploads } = await client.query<{ key: string }>(UPLOADS)
+      const found = await Promise.all(uploads.map(({ key }) => isThere(path.join(folder, 'uploads', key))))
+      const { organizations = 0, users = 0 } = counts[0] ?? {}
+      const uploadsElsewhere = found.filter((there) => !there).length
+      return { organizations, users, uploads: uploads.length, uploadsElsewhere }
+    })
   } finally {
-    await client.end()
     await cluster.close()
   }
 }

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { Impossible } from '../impossible.ts'
+import { connected } from '../postgres/connected.ts'
 import { type AppliedMigration, appliedMigrations, migrate } from '../postgres/opening/migrate.ts'
 import { writable } from '../postgres/servers.ts'
 import { standingThrough } from '../postgres/standing.ts'
@@ -34,11 +35,8 @@ export interface Filling {
  * @throws Impossible if the database is not empty, or the rows have another schema
  */
 export async function fillEmpty(connection: pg.ClientConfig, filling: Filling): Promise<void> {
-  const client = new pg.Client(await writable(connection))
-  // Without a listener a lost connection would end the process; the next query reports it.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  // What is not committed is rolled back with its connection.
+  await connected(await writable(connection), async (client) => {
     await requireOneServer(client)
     await requireNoRecords(client)
     await migrate(connection, undefined, filling.migrations)
@@ -49,10 +47,7 @@ export async function fillEmpty(connection: pg.ClientConfig, filling: Filling): 
     await fill(client, filling)
     await filling.beforeCommit?.()
     await client.query('COMMIT')
-  } finally {
-    // What is not committed is rolled back with its connection.
-    await client.end().catch(() => {})
-  }
+  })
 }
 
 async function fill(client: pg.Client, { write }: Filling): Promise<void> {

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import pg from 'pg'
+import type pg from 'pg'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { Impossible } from '../impossible.ts'
+import { connected } from '../postgres/connected.ts'
 import { appliedMigrations } from '../postgres/opening/migrate.ts'
 import { writable } from '../postgres/servers.ts'
 import { standingThrough } from '../postgres/standing.ts'
@@ -35,41 +36,34 @@ export async function backUpLogically(
   interrupted: Promise<never>,
 ): Promise<LogicalBackupDone> {
   if (await stat(file).catch(() => undefined)) throw new Impossible(`${file} exists already.`)
-  const client = new pg.Client(await writable(owner))
-  // Without a listener a lost connection would end the process; the next query reports it.
-  client.on('error', () => {})
-  await client.connect()
-  await requireTables(client)
-  await requireOneServer(client)
-  const totals: Total[] = []
-  const createdAt = new Date().toISOString()
-  const writing = writeArchive(file, membersOf(client, dataFolder, totals), {
-    version: packageJson.version,
-    createdAt,
-  })
+  let writing: ReturnType<typeof writeArchive> | undefined
   try {
-    const entries = await Promise.race([writing, interrupted])
-    const files = entries.filter(({ type }) => type === 'file').length
-    const rows = totals.reduce((sum, total) => sum + total.rows, 0)
-    return { file, bytes: (await stat(file)).size, files, rows }
+    return await connected(await writable(owner), async (client) => {
+      await requireTables(client)
+      await requireOneServer(client)
+      const totals: Total[] = []
+      const about = { version: packageJson.version, createdAt: new Date().toISOString() }
+      writing = writeArchive(file, membersOf(client, dataFolder, totals), about)
+      const entries = await Promise.race([writing, interrupted])
+      const files = entries.filter(({ type }) => type === 'file').length
+      const rows = totals.reduce((sum, total) => sum + total.rows, 0)
+      return { file, bytes: (await stat(file)).size, files, rows }
+    })
   } finally {
-    // Aborts the writing, which removes the file.
-    await client.end().catch(() => {})
-    await writing.catch(() => {})
+    // The end of the connection aborts the writing, which removes the file.
+    await writing?.catch(() => {})
   }
 }
 
 async function requireTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`SELECT to_regclass('public.schema_migrations') AS known`)
   if (rows[0]?.known) return
-  await client.end()
   throw new Impossible('The database has no tables of Holdpoint.')
 }
 
 /** The servers of a cluster are not told whose rows are read here, so they would return none. */
 async function requireOneServer(client: pg.Client): Promise<void> {
   if ((await standingThrough(client)) === 'single') return
-  await client.end()
   throw new Impossible(
     'The rows are spread over the servers of a cluster: back up each server with pg_basebackup, at one moment.',
   )

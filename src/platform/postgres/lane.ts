@@ -134,7 +134,7 @@ export class Lane {
     if (error instanceof AnswerTooLarge || error instanceof StillConnecting) return error
     if (error instanceof pg.DatabaseError && !endsConnection(error)) return error
     this.#drop(link)
-    return error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
+    return DatabaseUnavailable.from(error)
   }
 
   /** Refuses everything sent after this. */
@@ -164,7 +164,7 @@ export class Lane {
 
   #connect(): Promise<Link> {
     const link: Promise<Link> = this.#begin(() => this.#drop(link)).catch((error: unknown) => {
-      throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
+      throw DatabaseUnavailable.from(error)
     })
     // A rejection that nobody awaits would end the process.
     link.then(

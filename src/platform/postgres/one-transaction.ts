@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { asService, openingOf } from './as-service.ts'
 import { Batch } from './batch.ts'
+import { connected } from './connected.ts'
 import type { Connection } from './pooler.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 import { asOne } from './savepoint.ts'
@@ -18,11 +19,8 @@ export async function inOneTransaction<T>(
   connection: Connection,
   work: (transactions: Transactions) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(await writable(asService(connection)))
-  // Without a listener a lost connection would end the process; the next statement reports it.
-  client.on('error', () => {})
-  try {
-    await client.connect()
+  // If the work fails, the open transaction is rolled back with its connection.
+  return connected(await writable(asService(connection)), async (client) => {
     await client.query('BEGIN')
     const transactions = new OneTransaction(client, openingOf(connection), connection.isDistributed)
     await transactions.open()
@@ -31,10 +29,7 @@ export async function inOneTransaction<T>(
     // PostgreSQL answers this way, without an error, if a statement failed and the failure was ignored.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
     return result
-  } finally {
-    // An open transaction is rolled back with its connection.
-    await client.end()
-  }
+  })
 }
 
 // What a separate transaction would check at its end; row security then still shows the rows of its organization.

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { connected } from './connected.ts'
 import { writable } from './servers.ts'
 import { type BoundStatement, bind, statement } from './statement.ts'
 
@@ -15,16 +16,10 @@ export type Connection = pg.ClientConfig & {
  * @throws DatabaseUnavailable; whatever connecting throws
  */
 export async function isBehindPooler(connection: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client(await writable(connection))
-  // Without a listener a connection that is lost later would end the process.
-  client.on('error', () => {})
-  try {
-    await client.connect()
+  return connected(await writable(connection), async (client) => {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
     return rows[0]?.pid !== (client as unknown as { processID: number }).processID
-  } finally {
-    await client.end().catch(() => {})
-  }
+  })
 }
 
 /** Settings as the first statement of each transaction. A pooler accepts none at connection, and keeps none. */

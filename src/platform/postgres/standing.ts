@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { connected } from './connected.ts'
 import { writable } from './servers.ts'
 
 /** The table that all tables of organizations are colocated with, if they are distributed. */
@@ -22,15 +23,7 @@ SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass('public.${FIRST}'
 
 /** The state of a database. @throws DatabaseUnavailable; whatever connecting throws */
 export async function standingOf(connection: pg.ClientConfig): Promise<Standing> {
-  const client = new pg.Client(await writable(connection))
-  // Without a listener a lost connection would end the process; the next query reports it.
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return await standingThrough(client)
-  } finally {
-    await client.end().catch(() => {})
-  }
+  return connected(await writable(connection), standingThrough)
 }
 
 /** The same through an open connection. */

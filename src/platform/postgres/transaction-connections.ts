@@ -42,7 +42,7 @@ export class TransactionConnections {
         (taken) => taken.release(false),
         () => {},
       )
-      throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
+      throw DatabaseUnavailable.from(error)
     }
   }
 

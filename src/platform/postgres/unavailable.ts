@@ -6,6 +6,11 @@ export class DatabaseUnavailable extends Error {
     super('the database cannot be reached', { cause })
     this.name = 'DatabaseUnavailable'
   }
+
+  /** The error itself if it is one, otherwise one that has it as its cause. */
+  static from(error: unknown): DatabaseUnavailable {
+    return error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
+  }
 }
 
 /** More requests wait for the database than it could answer soon. Nothing was sent to it. */

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { newId } from '../../../src/platform/id.ts'
+import { connected } from '../../../src/platform/postgres/connected.ts'
 
 const OWNER = { user: 'holdpoint_owner', password: 'test-only' }
 
@@ -53,15 +54,8 @@ export async function makeCluster(
     ...{ host, port, database: name },
     ...login,
   })
-  const run = async <Row extends pg.QueryResultRow>(node: Node, name: string, text: string) => {
-    const client = new pg.Client(connectionTo(node, name))
-    await client.connect()
-    try {
-      return (await client.query<Row>(text)).rows
-    } finally {
-      await client.end()
-    }
-  }
+  const run = <Row extends pg.QueryResultRow>(node: Node, name: string, text: string) =>
+    connected(connectionTo(node, name), async (client) => (await client.query<Row>(text)).rows)
   const home = coordinator.pathname.slice(1)
   const [extended] = await run(first, home, "SELECT FROM pg_extension WHERE extname = 'citus'")
   if (!extended) throw new Error('CITUS_URL names a database without the extension citus.')

@@ -4,6 +4,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
+import { connected } from '../../../src/platform/postgres/connected.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { signalIfRunning } from '../../support/postmaster.ts'
 import { folderOf, freePort, launch } from './postgres.ts'
@@ -94,27 +95,18 @@ async function newMachine(number: number, portOf: PortOf): Promise<Machine> {
     await Promise.all(ended)
     running = []
   }
-  const connect = async (database: string) => {
-    const client = new pg.Client({
-      host: '127.0.0.1',
-      port: portOf(number, 5432),
-      user: 'postgres',
-      password: PASSWORD,
-      database,
-      connectionTimeoutMillis: 1_000,
-    })
-    client.on('error', () => {})
-    await client.connect()
-    return client
-  }
-  const ask = async <Row extends pg.QueryResultRow>(database: string, text: string) => {
-    const client = await connect(database)
-    try {
-      return (await client.query<Row>(text)).rows
-    } finally {
-      await client.end().catch(() => {})
-    }
-  }
+  const ask = <Row extends pg.QueryResultRow>(database: string, text: string) =>
+    connected(
+      {
+        host: '127.0.0.1',
+        port: portOf(number, 5432),
+        user: 'postgres',
+        password: PASSWORD,
+        database,
+        connectionTimeoutMillis: 1_000,
+      },
+      async (client) => (await client.query<Row>(text)).rows,
+    )
   return {
     name,
     start: async () => {

@@ -5,8 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
+import { connected } from '../../../src/platform/postgres/connected.ts'
 import { cleanEnvironment } from '../../../src/platform/postgres/embedded/environment.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 
@@ -105,11 +106,11 @@ export async function newPostgres(...settings: readonly string[]): Promise<Postg
   await run('initdb', ['-D', folder, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-N'])
   const server = await serverIn(folder)
   await server.start(...settings)
-  const admin = await connect(server.port, 'postgres')
-  await admin.query(`CREATE ROLE replicator LOGIN REPLICATION PASSWORD '${PASSWORD}'`)
-  await admin.query(`CREATE ROLE holdpoint LOGIN CREATEROLE PASSWORD '${PASSWORD}'`)
-  await admin.query('CREATE DATABASE holdpoint OWNER holdpoint')
-  await admin.end()
+  await connected(at(server.port, 'postgres'), async (admin) => {
+    await admin.query(`CREATE ROLE replicator LOGIN REPLICATION PASSWORD '${PASSWORD}'`)
+    await admin.query(`CREATE ROLE holdpoint LOGIN CREATEROLE PASSWORD '${PASSWORD}'`)
+    await admin.query('CREATE DATABASE holdpoint OWNER holdpoint')
+  })
   return server
 }
 
@@ -134,7 +135,7 @@ async function serverIn(folder: string): Promise<PostgresServer> {
       ...settings,
     ]
     child = await launch(POSTGRES, ['-D', folder, ...all.flatMap((setting) => ['-c', setting])])
-    await vi.waitFor(async () => (await connect(port, 'postgres')).end(), { timeout: PATIENCE_MS })
+    await vi.waitFor(() => connected(at(port, 'postgres'), async () => {}), { timeout: PATIENCE_MS })
   }
   const kill = async () => {
     if (!child) return
@@ -161,20 +162,11 @@ async function serverIn(folder: string): Promise<PostgresServer> {
       if (child?.pid !== undefined) process.kill(-child.pid, 'SIGSTOP')
     },
     promote: () => run('pg_ctl', ['promote', '-D', folder, '-w', '-t', '60']),
-    sql: async <Row extends pg.QueryResultRow>(text: string) => {
-      const client = await connect(port, 'holdpoint')
-      try {
-        return (await client.query<Row>(text)).rows
-      } finally {
-        await client.end()
-      }
-    },
+    sql: <Row extends pg.QueryResultRow>(text: string) =>
+      connected(at(port, 'holdpoint'), async (client) => (await client.query<Row>(text)).rows),
   }
 }
 
-async function connect(port: number, database: string): Promise<pg.Client> {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: PASSWORD, database })
-  client.on('error', () => {})
-  await client.connect()
-  return client
+function at(port: number, database: string): pg.ClientConfig {
+  return { host: '127.0.0.1', port, user: 'postgres', password: PASSWORD, database }
 }

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { Impossible } from '../../impossible.ts'
+import { connected } from '../connected.ts'
 import { migrate, requireKnownHistory } from '../opening/migrate.ts'
 import { grantViews } from '../opening/views.ts'
 import { writable } from '../servers.ts'
@@ -59,17 +60,12 @@ export function distribute(owner: pg.ClientConfig, { before, progress }: Options
 }
 
 async function alone<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...(await writable(owner)), application_name: 'holdpoint distribute' })
-  // Without a listener a lost connection would end the process; the next query reports it.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  const named = { ...(await writable(owner)), application_name: 'holdpoint distribute' }
+  return connected(named, async (client) => {
     const { rows } = await client.query<{ locked: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS locked`)
     if (!rows[0]?.locked) throw new Impossible('Another holdpoint distribute is at work on this database.')
-    return await work(client)
-  } finally {
-    await client.end().catch(() => {})
-  }
+    return work(client)
+  })
 }
 
 async function examine(client: pg.Client): Promise<Distribution> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { connected } from '../connected.ts'
 import { writable } from '../servers.ts'
 import { HALF_DISTRIBUTED, standingThrough } from '../standing.ts'
 import { statementsOf } from './sql-statements.ts'
@@ -45,11 +46,8 @@ export async function migrate(
   folder: string = FOLDER,
   only?: readonly AppliedMigration[],
 ): Promise<readonly string[]> {
-  const client = new pg.Client({ ...(await writable(connection)), application_name: 'holdpoint migrate' })
-  // Without a listener a lost connection would end the process; the next query reports it.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  const named = { ...(await writable(connection)), application_name: 'holdpoint migrate' }
+  return connected(named, async (client) => {
     await requireServer(client)
     const all = await readMigrations(folder)
     if (only) requireKnown(all, new Map(only.map(({ version, checksum }) => [version, checksum])))
@@ -66,9 +64,7 @@ export async function migrate(
     }
     if (isSpread && done.length > 0) await grantViews(client)
     return done
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /**

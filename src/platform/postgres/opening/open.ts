@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../../config.ts'
+import { connected } from '../connected.ts'
 import { Database } from '../database.ts'
 import { openCluster } from '../embedded/cluster.ts'
 import { type Connection, isBehindPooler } from '../pooler.ts'
@@ -88,7 +89,7 @@ async function reachServer(
     return { connection: { ...connection, ssl: false, options: '-c lock_timeout=0' }, embedded: true, close }
   }
   const connection = { connectionString: databaseUrl }
-  await knock({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, purpose)
+  await requireReachable({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, purpose)
   const behindPooler = await isBehindPooler(connection)
   const standing = await standingOf(connection)
   if (standing === 'unfinished') throw new Error(HALF_DISTRIBUTED)
@@ -102,19 +103,12 @@ async function reachServer(
 }
 
 /** Commands that only read may use a standby; a service would be of little use on one. */
-async function knock(connection: pg.ClientConfig, purpose: 'service' | 'command'): Promise<void> {
-  let client: pg.Client | undefined
+async function requireReachable(connection: pg.ClientConfig, purpose: 'service' | 'command'): Promise<void> {
   let writes: boolean
   try {
-    client = new pg.Client(await writable(connection))
-    // Without a listener a connection that is lost later would end the process.
-    client.on('error', () => {})
-    await client.connect()
-    writes = await takesWrites(client)
+    writes = await connected(await writable(connection), takesWrites)
   } catch (error) {
-    throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
-  } finally {
-    await client?.end().catch(() => {})
+    throw DatabaseUnavailable.from(error)
   }
   if (purpose === 'service' && !writes) throw new Error(TAKES_NO_WRITES)
 }

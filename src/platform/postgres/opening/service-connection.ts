@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { asService, openingOf } from '../as-service.ts'
+import { connected } from '../connected.ts'
 import { loginOf, makeLogin, withLogin } from '../own-login.ts'
 import type { Connection } from '../pooler.ts'
 import { writable } from '../servers.ts'
@@ -50,20 +51,13 @@ async function failureOf(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<string | undefined> {
-  let client: pg.Client | undefined
   try {
-    client = new pg.Client(await writable(connection))
-    // Without a listener a connection that is lost later would end the process.
-    client.on('error', () => {})
-    await client.connect()
-    await work(client)
+    await connected(await writable(connection), work)
     return undefined
   } catch (error) {
     if (error instanceof pg.DatabaseError && (!passes(error) || error.code === REFUSED_BY_POOLER)) {
       return error.message
     }
-    throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error)
-  } finally {
-    await client?.end().catch(() => {})
+    throw DatabaseUnavailable.from(error)
   }
 }
