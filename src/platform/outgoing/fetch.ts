@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestOptions } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Agents } from './agents.ts'
 import { http, https } from './clients.ts'
 import { inTrace } from './in-trace.ts'
@@ -13,8 +13,17 @@ export interface Bounds {
   readonly maxBytes: number
 }
 
-export interface Fetched {
+/** An outgoing request. */
+interface OutgoingRequest {
+  /** `GET` if left out. */
+  readonly method?: string
+  readonly headers: { readonly [name: string]: string }
+  readonly body?: string
+}
+
+interface Fetched {
   readonly status: number
+  readonly contentType: string | undefined
   readonly body: Buffer
 }
 
@@ -23,67 +32,63 @@ export interface Fetched {
  * http.
  * @throws NotAllowedOut, and Error with one line for any other failure
  */
-export async function fetchThrough(
+export function fetchThrough(
   agents: Agents,
   address: URL,
-  headers: { readonly [name: string]: string },
-  { timeoutMs, maxBytes }: Bounds,
+  headers: OutgoingRequest['headers'],
+  bounds: Bounds,
 ): Promise<Fetched> {
-  const signal = AbortSignal.timeout(timeoutMs)
-  try {
+  return inTime(address, bounds, async (signal) => {
     for (let url = address, redirects = 0; ; redirects += 1) {
-      const response = await get(agents, url, headers, signal)
+      const response = await send(agents, url, { headers }, signal)
       const next = REDIRECTS.has(response.statusCode ?? 0) ? response.headers.location : undefined
-      if (next === undefined)
-        return { status: response.statusCode ?? 0, body: await readBody(response, maxBytes) }
+      if (next === undefined) return read(response, bounds)
       response.destroy()
       if (redirects === MAX_REDIRECTS) throw new Error(`${address.host} redirects too often`)
       url = target(url, next)
     }
-  } catch (error) {
-    if (signal.aborted) throw new Error(`${address.host} did not answer within ${timeoutMs / 1_000} s`)
-    throw error
-  }
+  })
 }
 
 /**
- * Posts a text to an external address. A redirect is not followed.
+ * Sends one request. A redirect is an answer and is not followed.
  * @throws NotAllowedOut, and Error with one line for any other failure
  */
-export async function postThrough(
+export function sendThrough(
   agents: Agents,
   url: URL,
-  headers: { readonly [name: string]: string },
-  content: string,
-  { timeoutMs, maxBytes }: Bounds,
+  request: OutgoingRequest,
+  bounds: Bounds,
 ): Promise<Fetched> {
+  return inTime(url, bounds, async (signal) => read(await send(agents, url, request, signal), bounds))
+}
+
+async function inTime<T>(
+  { host }: URL,
+  { timeoutMs }: Bounds,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await send(agents, url, { method: 'POST', headers, signal }, content)
-    return { status: response.statusCode ?? 0, body: await readBody(response, maxBytes) }
+    return await work(signal)
   } catch (error) {
-    if (signal.aborted) throw new Error(`${url.host} did not answer within ${timeoutMs / 1_000} s`)
+    if (signal.aborted) throw new Error(`${host} did not answer within ${timeoutMs / 1_000} s`)
     throw error
   }
 }
 
-function get(
+function send(
   agents: Agents,
   url: URL,
-  headers: { readonly [name: string]: string },
+  { method = 'GET', headers, body }: OutgoingRequest,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  return send(agents, url, { headers: { ...headers, 'accept-encoding': 'identity' }, signal })
-}
-
-function send(agents: Agents, url: URL, options: RequestOptions, content?: string): Promise<IncomingMessage> {
-  const request = url.protocol === 'https:' ? https.request : http.request
-  const agent = url.protocol === 'https:' ? agents.https : agents.http
+  const [request, agent] =
+    url.protocol === 'https:' ? [https.request, agents.https] : [http.request, agents.http]
+  const options = { method, agent, signal, headers: { ...headers, 'accept-encoding': 'identity' } }
   return inTrace(url, options, (traced) => {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-    request(url, { agent, ...traced }, resolve)
-      .on('error', reject)
-      .end(content)
+    request(url, traced, resolve).on('error', reject).end(body)
     return promise
   })
 }
@@ -96,8 +101,8 @@ function target(from: URL, location: string): URL {
   return url
 }
 
-/** All bytes of an answer. @throws Error if there are too many */
-export async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/** Reads an answer to its end. @throws Error if it is too long */
+async function read(response: IncomingMessage, { maxBytes }: Bounds): Promise<Fetched> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -108,5 +113,6 @@ export async function readBody(response: IncomingMessage, maxBytes: number): Pro
     }
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  const { statusCode: status = 0, headers } = response
+  return { status, contentType: headers['content-type'], body: Buffer.concat(chunks) }
 }

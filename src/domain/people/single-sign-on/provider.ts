@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Configuration, CustomFetch } from 'openid-client'
-import { exchangeThrough } from '../../../platform/outgoing/exchange.ts'
+import { sendThrough } from '../../../platform/outgoing/fetch.ts'
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
@@ -76,13 +76,19 @@ async function discover(
   { agents }: Outgoing,
 ): Promise<Configuration> {
   const client = await openId()
-  const through: CustomFetch = async (url, { method, headers, body }) =>
-    exchangeThrough(
-      agents,
-      new URL(url),
-      { method, headers, ...(body === undefined || body === null ? {} : { body: String(body) }) },
-      BOUNDS,
-    )
+  const through: CustomFetch = async (url, { method, headers, body }) => {
+    const request = {
+      method,
+      headers,
+      ...(body === undefined || body === null ? {} : { body: String(body) }),
+    }
+    const answer = await sendThrough(agents, new URL(url), request, BOUNDS)
+    const hasNoBody = [204, 205, 304].includes(answer.status)
+    return new Response(hasNoBody ? null : new Uint8Array(answer.body), {
+      status: answer.status < 200 ? 502 : answer.status,
+      headers: answer.contentType === undefined ? {} : { 'content-type': answer.contentType },
+    })
+  }
   const plain = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
   return client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretPost(clientSecret), {
     [client.customFetch]: through,

@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config.ts'
 import { openMailer } from '../../../platform/mail/mailer.ts'
 import { agentsThrough } from '../../../platform/outgoing/agents.ts'
 import type { EgressPolicy } from '../../../platform/outgoing/egress-policy.ts'
-import { postThrough } from '../../../platform/outgoing/fetch.ts'
+import { sendThrough } from '../../../platform/outgoing/fetch.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { exactMoment, type Head } from './seal.ts'
@@ -45,7 +45,8 @@ export function sendHeadsTo(
   const agents = agentsThrough(egress)
   return async (heads) => {
     const headers = { 'content-type': 'application/jsonl; charset=utf-8' }
-    const { status } = await postThrough(agents, new URL(to), headers, linesOf(heads), BOUNDS)
+    const post = { method: 'POST', headers, body: linesOf(heads) }
+    const { status } = await sendThrough(agents, new URL(to), post, BOUNDS)
     if (status < 200 || status > 299) throw new Error(`${new URL(to).host} answered ${status}`)
   }
 }
