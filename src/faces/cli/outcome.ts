@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { stderr } from '../../platform/log/stderr.ts'
 import { unwritable } from '../../platform/unwritable.ts'
 
 /** The result of a command: one object for programs, a few lines for people. */
@@ -15,12 +16,12 @@ export function print({ json, text }: Outcome, command: Command): void {
 
 /** Writes a line that is not part of the result to standard error, where it does not disturb programs. */
 export function say(line: string): void {
-  process.stderr.write(`${line}\n`)
+  stderr.write(`${line}\n`)
 }
 
 /**
- * Keeps output that cannot be written from ending the process before its work is done. Who closes a pipe wants no more
- * of it; any other reason is told.
+ * Keeps a result that cannot be written from ending the process before its work is done. Whoever closes the pipe wants
+ * no more of it; any other reason is reported.
  */
 export function outliveOutput(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -28,7 +29,6 @@ export function outliveOutput(): void {
     say(unwritable('Standard output', error).message)
     process.exitCode = 1
   })
-  process.stderr.on('error', () => {})
 }
 
 /**

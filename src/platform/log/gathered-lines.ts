@@ -1,3 +1,5 @@
+import { stderr } from './stderr.ts'
+
 /** What a logger writes to. */
 export interface Lines {
   write(line: string): void
@@ -25,8 +27,5 @@ export function gathered(out: Lines): Lines {
   }
 }
 
-// A log that cannot be written, on a full disk or after its reader ended, must not end the service.
-process.stderr.on('error', () => {})
-
 /** The standard error of this process. */
-export const standardError = gathered(process.stderr)
+export const standardError = gathered(stderr)
