@@ -177,7 +177,11 @@ export async function planNow(inside: Context, jobId: string): Promise<Plan | un
   return planOf(inside, windowGiven ? wished : { ...wished, start: null, end: null })
 }
 
-/** @throws Refusal 409 if the order of the job, or of its event, is completed or cancelled */
+/**
+ * Comes before the plan, which would call such an order "not confirmed". Two triggers refuse the same for every job,
+ * also one without a plan: `require_order_to_stand` and `require_order_to_be_open`.
+ * @throws Refusal 409 if the order of the job, or of its event, is completed or cancelled
+ */
 async function requireOpenOrder(inside: Context, jobId: string): Promise<void> {
   const [rows] = await inside.read([bind(STATE_OF_ORDER, [inside.organizationId, jobId])])
   const state = rows?.[0]?.[0]
