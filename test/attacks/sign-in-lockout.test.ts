@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createUser } from '../../src/domain/people/commands/user.ts'
 import { newId } from '../../src/platform/id.ts'
-import { NOBODY } from '../../src/platform/postgres/scope.ts'
+import { NO_ORGANIZATION } from '../../src/platform/postgres/scope.ts'
 import { bind, statement } from '../../src/platform/postgres/statement.ts'
 import { Browser } from '../support/browser.ts'
 import type { Answer, Client } from '../support/client.ts'
@@ -188,7 +188,7 @@ FROM users WHERE email = $1`)
 test('few places of a person are stored, and none as an address', async () => {
   const email = await person()
   for (const each of addresses(34)) expect(await signsIn(email, each)).toBe(201)
-  const [rows] = await service.database.read(NOBODY, [bind(PLACES, [email])])
+  const [rows] = await service.database.read(NO_ORGANIZATION, [bind(PLACES, [email])])
   expect(rows).toEqual([['32', '16', '3']])
 })
 

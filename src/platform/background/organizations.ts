@@ -1,4 +1,5 @@
-import { NOBODY } from '../postgres/scope.ts'
+import { NO_ID } from '../id.ts'
+import { NO_ORGANIZATION } from '../postgres/scope.ts'
 import { bind, statement } from '../postgres/statement.ts'
 import type { Transactions } from '../postgres/transactions.ts'
 
@@ -12,8 +13,8 @@ const AFTER = statement(
 export async function* everyOrganization(
   transactions: Pick<Transactions, 'list'>,
 ): AsyncGenerator<readonly string[]> {
-  for (let last = NOBODY; ; ) {
-    const [rows = []] = await transactions.list(NOBODY, [bind(AFTER, [last, PAGE])])
+  for (let last = NO_ID; ; ) {
+    const [rows = []] = await transactions.list(NO_ORGANIZATION, [bind(AFTER, [last, PAGE])])
     const ids = rows.flatMap(([id]) => id ?? [])
     if (ids.length > 0) yield ids
     if (ids.length < PAGE) return

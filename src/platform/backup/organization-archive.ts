@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import packageJson from '../../../package.json' with { type: 'json' }
+import { NO_ID } from '../id.ts'
 import { Impossible } from '../impossible.ts'
 import { pagesThatFit } from '../postgres/pages-that-fit.ts'
 import { bind, type Row, statement } from '../postgres/statement.ts'
@@ -24,8 +25,6 @@ WHERE b.organization_id = $1 AND u.id > $3::uuid ORDER BY u.id LIMIT $2`)
 
 const UPLOADS = statement(`
 SELECT path, bytes, id FROM uploads WHERE organization_id = $1 AND id > $3::uuid ORDER BY id LIMIT $2`)
-
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 const README = `Everything that Holdpoint keeps of one organization.
 
@@ -139,7 +138,7 @@ class Reading {
 
   /** The rows of a statement whose last column is the id that orders them. */
   async *#known(which: typeof PEOPLE): AsyncGenerator<Row> {
-    let last = BEFORE_ALL
+    let last = NO_ID
     const pages = pagesThatFit(AT_ONCE, (limit) => this.#ask(which, limit, [last]))
     for await (const rows of pages) {
       yield* rows

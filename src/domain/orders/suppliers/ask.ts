@@ -3,6 +3,7 @@ import { counts } from '../../../platform/auth/membership.ts'
 import { newId } from '../../../platform/id.ts'
 import { enqueueWith } from '../../../platform/outbox/enqueue.ts'
 import { asOrganization } from '../../../platform/postgres/as-organization.ts'
+import { NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import {
@@ -19,8 +20,6 @@ const MAX_OPEN_ASKS = 20
 const MAX_ASKS_A_DAY = 50
 /** The most organizations that a request by address reaches. */
 const MAX_REACHED = 20
-/** Stands in for the organization of a request that reaches none, so that the same statements run. */
-const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000'
 
 // Users and memberships are shared by all organizations; the other organization's own rows say who is an
 // administrator there.
@@ -85,6 +84,7 @@ export async function askSupplier(context: Context, query: RecordQuery, ask: Ask
     await requireRoom(transaction)
     await requireNew(transaction, asked, email)
     await transaction.write([
+      // If it reaches nobody, the same statements run.
       ...(reached.length > 0 ? reached : [NO_ORGANIZATION]).flatMap((other) =>
         asOrganization(other, own, [
           bind(REACH, [other, id, own, email]),

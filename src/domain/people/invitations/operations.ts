@@ -8,7 +8,7 @@ import {
 } from '../../../engine/index.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
 import { newId } from '../../../platform/id.ts'
-import { NOBODY } from '../../../platform/postgres/scope.ts'
+import { NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { required } from '../../../platform/refusals/fields.ts'
 import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
@@ -119,7 +119,7 @@ person chooses a password anyway, and earlier second factors, sessions and token
         throw invalid({ password: [required()] })
       }
       if (needsPassword && body.password) {
-        const [names] = await request.transactions.read(NOBODY, [namesOf(userId)])
+        const [names] = await request.transactions.read(NO_ORGANIZATION, [namesOf(userId)])
         await requireGoodPassword(body.password, namesFound(names))
       }
       const passwordHash = needsPassword && body.password ? await hashPassword(body.password) : null

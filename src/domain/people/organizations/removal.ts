@@ -1,3 +1,4 @@
+import { NO_ID } from '../../../platform/id.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Files } from '../../../platform/storage/files.ts'
@@ -35,8 +36,6 @@ SELECT o.relname FROM owned o JOIN deep d ON d.oid = o.oid GROUP BY o.relname OR
 const REMOVE_ROWS = statement('SELECT remove_organization_rows($1, $2, $3)')
 const REMOVE_PEOPLE = statement('SELECT remove_organization_people($1, $2)')
 const REMOVE = statement('SELECT remove_organization($1)')
-
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** Removes organizations whose grace period is over, in steps; the service may end after any of them. */
 export class Removal {
@@ -80,7 +79,7 @@ export class Removal {
    * The rows that name the files are removed later, so that no file is forgotten. @returns false if it was stopped
    */
   async #removeFiles(organizationId: string, stopped: () => boolean): Promise<boolean> {
-    for (let last = BEFORE_ALL; ; ) {
+    for (let last = NO_ID; ; ) {
       if (stopped()) return false
       const values = [organizationId, last, FILES_AT_ONCE]
       const [rows = []] = await this.#database.list(organizationId, [bind(FILES, values)])

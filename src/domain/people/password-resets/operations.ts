@@ -1,8 +1,8 @@
 import { emailAddress, type PublicRequest, plainBody, publicOperation } from '../../../engine/index.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
-import { newId } from '../../../platform/id.ts'
+import { NO_ID, newId } from '../../../platform/id.ts'
 import { enqueue } from '../../../platform/outbox/enqueue.ts'
-import { NOBODY } from '../../../platform/postgres/scope.ts'
+import { NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { namesFound, namesOf, requireGoodPassword } from '../passwords/require.ts'
@@ -66,13 +66,13 @@ export const passwordResetOperations = [
  * a write that leaves nothing.
  */
 async function ask({ transactions }: PublicRequest, email: string): Promise<void> {
-  const [rows] = await transactions.read(NOBODY, [bind(USER, [email])])
-  const userId = rows?.[0]?.[0] ?? NOBODY
+  const [rows] = await transactions.read(NO_ORGANIZATION, [bind(USER, [email])])
+  const userId = rows?.[0]?.[0] ?? NO_ID
   const membership = (await membershipsOf(transactions, userId)).find(({ onlySso }) => !onlySso)
-  const organizationId = membership?.organization.id ?? NOBODY
+  const organizationId = membership?.organization.id ?? NO_ORGANIZATION
   await transactions.write(organizationId, [
     enqueue(organizationId, 'password-reset', { userId }),
-    bind(DISCARD, [NOBODY]),
+    bind(DISCARD, [NO_ORGANIZATION]),
   ])
 }
 
@@ -88,7 +88,7 @@ async function reset(request: PublicRequest, secret: string | undefined, passwor
     : []
   const userId = rows?.[0]?.[0]
   if (!parts || !userId) throw notFound({ kind: 'password reset' })
-  const [names] = await transactions.read(NOBODY, [namesOf(userId)])
+  const [names] = await transactions.read(NO_ORGANIZATION, [namesOf(userId)])
   await requireGoodPassword(password, namesFound(names))
   const passwordHash = await hashPassword(password)
   const organizations = await organizationsOf(transactions, userId)

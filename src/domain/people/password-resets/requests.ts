@@ -1,6 +1,6 @@
 import { networkOf } from '../../../platform/limits/network.ts'
 import { requireTries, Tries } from '../../../platform/limits/tries.ts'
-import { NOBODY } from '../../../platform/postgres/scope.ts'
+import { NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 
 const QUARTER_MS = 15 * 60_000
@@ -22,7 +22,7 @@ export function takeRequest(
 ): Promise<void> {
   const network = networkOf(address)
   return requireTries(
-    (statements) => transactions.write(NOBODY, statements),
+    (statements) => transactions.write(NO_ORGANIZATION, statements),
     [ofNetwork.of(network), ofNetworkInADay.of(network), ofBoth.of(`${network} ${email}`)],
   )
 }

@@ -9,12 +9,13 @@ import {
   noQuery,
   operation,
 } from '../../../engine/index.ts'
+import { NO_ID } from '../../../platform/id.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { formerUser, user } from '../users/resource.ts'
-import { FIRST_KEY, type Section, sections } from './sections.ts'
+import { type Section, sections } from './sections.ts'
 
 const at = (column: string) => momentSql(column)
 
@@ -133,7 +134,7 @@ async function* rowsOf(
   userId: string,
   { read, most }: Section,
 ): AsyncGenerator<string, void> {
-  let last = FIRST_KEY
+  let last = NO_ID
   const pages = pagesThatFit(
     most,
     async (limit) => (await context.list([bind(read, [context.organizationId, userId, last, limit])]))[0],

@@ -1,5 +1,6 @@
 import { columnName, momentSql, type Noun, stampsOf } from '../../../engine/index.ts'
 import { nouns } from '../../../nouns.ts'
+import { NO_ID } from '../../../platform/id.ts'
 import { jsonRow, type Properties } from '../../../platform/postgres/json-sql.ts'
 import { type Statement, statement } from '../../../platform/postgres/statement.ts'
 
@@ -16,10 +17,6 @@ export interface Section {
 }
 
 const at = (column: string) => momentSql(`r.${column}`)
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
-
-/** Comes before every key. */
-export const FIRST_KEY = BEFORE_ALL
 
 /** The rows of a table that belong to the person by `user_id`. */
 function own(name: string, table: string, properties: Properties): Section {
@@ -129,8 +126,8 @@ export const sections: readonly Section[] = [
     most: 1_000,
     // There are only a few; their key is their row number.
     read: statement(`
-SELECT '${BEFORE_ALL}', ${jsonRow({ firstName: 'r.first_name', lastName: 'r.last_name', since: `nullif(r.since, '-infinity')` })}
-FROM person_names r WHERE r.organization_id = $1 AND r.user_id = $2 AND $3 = '${BEFORE_ALL}' ORDER BY r.since LIMIT $4`),
+SELECT '${NO_ID}', ${jsonRow({ firstName: 'r.first_name', lastName: 'r.last_name', since: `nullif(r.since, '-infinity')` })}
+FROM person_names r WHERE r.organization_id = $1 AND r.user_id = $2 AND $3 = '${NO_ID}' ORDER BY r.since LIMIT $4`),
   },
   own('sessions', 'sessions', {
     id: 'r.id',

@@ -1,6 +1,6 @@
 import { committedAct, type PublicRequest } from '../../../engine/index.ts'
-import { newId } from '../../../platform/id.ts'
-import { actFor, NOBODY } from '../../../platform/postgres/scope.ts'
+import { NO_ID, newId } from '../../../platform/id.ts'
+import { actFor, NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { organizationsOf } from './memberships.ts'
@@ -29,9 +29,9 @@ const BELONGS = statement(
 async function organizationsWith(transactions: Transactions, userId: string): Promise<readonly string[]> {
   const ids = await organizationsOf(transactions, userId)
   // Done for an unknown person too, so that the time reveals nothing.
-  const looked = ids.length > 0 ? ids : [NOBODY]
+  const looked = ids.length > 0 ? ids : [NO_ORGANIZATION]
   const looks = looked.flatMap((id) => [actFor(id), bind(BELONGS, [id, userId])])
-  const results = await transactions.read(NOBODY, looks)
+  const results = await transactions.read(NO_ORGANIZATION, looks)
   return results.flatMap((rows, index) => (index % 2 === 1 ? (rows[0]?.[0] ?? []) : []))
 }
 
@@ -50,7 +50,7 @@ interface Tried {
  */
 export async function noteFailedSignIn(request: PublicRequest, { userId, email }: Tried): Promise<void> {
   const { requestId, transactions, address } = request
-  const ids = await organizationsWith(transactions, userId ?? NOBODY)
+  const ids = await organizationsWith(transactions, userId ?? NO_ID)
   const after = JSON.stringify({ address, email })
   const statements: BoundStatement[] = ids.flatMap((organizationId) => [
     actFor(organizationId),
@@ -60,5 +60,5 @@ export async function noteFailedSignIn(request: PublicRequest, { userId, email }
     slot = (slot + 1) % SLOTS
     statements.push(bind(UNKNOWN, [slot, newId(), requestId, address, email]))
   }
-  await transactions.write(NOBODY, statements).catch(() => {})
+  await transactions.write(NO_ORGANIZATION, statements).catch(() => {})
 }

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { PublicRequest } from '../../../engine/index.ts'
 import { deviceCookie, deviceSecret } from '../../../platform/auth/cookie.ts'
 import { networkOf } from '../../../platform/limits/network.ts'
-import { NOBODY } from '../../../platform/postgres/scope.ts'
+import { NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 
@@ -108,7 +108,7 @@ async function placesOf(
   accounts: readonly string[],
 ): Promise<ReadonlyMap<string, Places>> {
   try {
-    const [rows = []] = await transactions.read(NOBODY, [bind(PLACES, [accounts])])
+    const [rows = []] = await transactions.read(NO_ORGANIZATION, [bind(PLACES, [accounts])])
     return new Map(
       rows.map(([email, userId, networks, devices]) => [
         email ?? '',

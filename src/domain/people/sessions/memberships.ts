@@ -1,5 +1,5 @@
 import { counts } from '../../../platform/auth/membership.ts'
-import { actFor, NOBODY } from '../../../platform/postgres/scope.ts'
+import { actFor, NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { onlyBySso } from '../single-sign-on/only-sso.ts'
@@ -29,7 +29,7 @@ export async function organizationsOf(
   transactions: Transactions,
   userId: string,
 ): Promise<readonly string[]> {
-  const [rows = []] = await transactions.read(NOBODY, [bind(ORGANIZATIONS_OF, [userId])])
+  const [rows = []] = await transactions.read(NO_ORGANIZATION, [bind(ORGANIZATIONS_OF, [userId])])
   return rows.flatMap(([id]) => id ?? [])
 }
 
@@ -40,10 +40,10 @@ export async function membershipsOf(
 ): Promise<readonly Membership[]> {
   const ids = await organizationsOf(transactions, userId)
   // Done for an unknown person too, so that the time reveals nothing.
-  const looked = ids.length > 0 ? ids : [NOBODY]
+  const looked = ids.length > 0 ? ids : [NO_ORGANIZATION]
   // Each is read under its own organization's row security.
   const looks = looked.flatMap((id) => [actFor(id), bind(MEMBERSHIP, [id, userId])])
-  const results = await transactions.read(NOBODY, looks)
+  const results = await transactions.read(NO_ORGANIZATION, looks)
   const found = results.filter((_, index) => index % 2 === 1).flatMap((rows) => rows[0]?.[0] ?? [])
   return found
     .map((row) => JSON.parse(row) as Membership)

@@ -1,7 +1,7 @@
 import { type PublicRequest, refusedByDatabase } from '../../../engine/index.ts'
 import { passwordMatches } from '../../../platform/auth/password.ts'
 import { takeTries, tooManyAttempts } from '../../../platform/limits/tries.ts'
-import { NOBODY } from '../../../platform/postgres/scope.ts'
+import { NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { type BoundStatement, bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
 import { refusal } from '../../../platform/refusals/refusal.ts'
 import { factorRequired, factorsAsked, type Proof, proves } from '../second-factors/prove.ts'
@@ -84,7 +84,7 @@ async function requireSecondFactor(
   proof: Proof,
 ): Promise<boolean> {
   // Always the same one of their organizations, so that the challenge is found again.
-  const [organizationId = NOBODY] = memberships.map(({ organization }) => organization.id).sort()
+  const [organizationId = NO_ORGANIZATION] = memberships.map(({ organization }) => organization.id).sort()
   const prover = { userId, organizationId }
   const factors = await factorsAsked(request, prover)
   if (!factors) return false
@@ -108,7 +108,8 @@ interface Attempted {
  * @throws Refusal 429
  */
 async function takeAttempt(request: PublicRequest, account: string): Promise<Attempted> {
-  const write = (statements: readonly BoundStatement[]) => request.transactions.write(NOBODY, statements)
+  const write = (statements: readonly BoundStatement[]) =>
+    request.transactions.write(NO_ORGANIZATION, statements)
   const look = [bind(USER, [account])]
   const { wait, rows } = await takeTries(write, tryOf(account, request.address), look)
   if (wait === 0) return attempted(rows, true)

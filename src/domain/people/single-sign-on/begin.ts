@@ -5,7 +5,7 @@ import { issueSecret } from '../../../platform/auth/secret.ts'
 import { newId } from '../../../platform/id.ts'
 import { networkOf } from '../../../platform/limits/network.ts'
 import { requireTries, Tries } from '../../../platform/limits/tries.ts'
-import { NOBODY } from '../../../platform/postgres/scope.ts'
+import { NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { callbackOf } from './callback-address.ts'
@@ -17,7 +17,10 @@ const tries = new Tries('sign-in at a provider', 600, 15 * 60_000)
 
 /** @throws Refusal 429 */
 export function takeTry({ transactions, address }: PublicRequest): Promise<void> {
-  return requireTries((statements) => transactions.write(NOBODY, statements), [tries.of(networkOf(address))])
+  return requireTries(
+    (statements) => transactions.write(NO_ORGANIZATION, statements),
+    [tries.of(networkOf(address))],
+  )
 }
 
 /** In seconds: a sign-in at the provider may be as old as a session here, 30 days. */

@@ -8,7 +8,8 @@ import {
   text,
 } from '../../../engine/index.ts'
 import { requireSameSite } from '../../../platform/auth/same-site.ts'
-import { NOBODY } from '../../../platform/postgres/scope.ts'
+import { NO_ID } from '../../../platform/id.ts'
+import { NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { membershipsOf } from '../sessions/memberships.ts'
 import { beginAtProvider } from '../single-sign-on/begin.ts'
@@ -93,8 +94,8 @@ async function organizationsBehind(
   transactions: PublicRequest['transactions'],
   email: string,
 ): Promise<readonly string[]> {
-  const [rows] = await transactions.read(NOBODY, [bind(USER, [email])])
-  const memberships = await membershipsOf(transactions, rows?.[0]?.[0] ?? NOBODY)
+  const [rows] = await transactions.read(NO_ORGANIZATION, [bind(USER, [email])])
+  const memberships = await membershipsOf(transactions, rows?.[0]?.[0] ?? NO_ID)
   return memberships
     .toSorted((one, other) => (other.lastSession ?? '').localeCompare(one.lastSession ?? ''))
     .map(({ organization }) => organization.id)

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/postgres/database.ts'
-import { NOBODY } from '../../../platform/postgres/scope.ts'
+import { NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { newestHeads, type SendHeads } from './send-heads.ts'
 
@@ -42,10 +42,10 @@ export class HeadsCourier {
     try {
       const heads = await newestHeads(this.#database)
       if (heads.length === 0) return
-      const [taken] = await this.#database.write(NOBODY, [bind(TAKE_DAY, [])])
+      const [taken] = await this.#database.write(NO_ORGANIZATION, [bind(TAKE_DAY, [])])
       if (taken?.length !== 1) return
       await this.#send(heads).catch(async (error: Error) => {
-        await this.#database.write(NOBODY, [bind(GIVE_BACK, [])])
+        await this.#database.write(NO_ORGANIZATION, [bind(GIVE_BACK, [])])
         throw error
       })
     } catch (error) {

@@ -1,5 +1,5 @@
 import { everyOrganization } from '../../../platform/background/organizations.ts'
-import { NOBODY } from '../../../platform/postgres/scope.ts'
+import { NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { Findings } from './findings.ts'
@@ -24,7 +24,7 @@ export async function verifyLogs(
       results.push(await verifyLog(database, id, byOrganization.get(id) ?? new Map()))
     }
   }
-  const [removed = []] = await database.list(NOBODY, [bind(REMOVED, [[...byOrganization.keys()]])])
+  const [removed = []] = await database.list(NO_ORGANIZATION, [bind(REMOVED, [[...byOrganization.keys()]])])
   for (const [id] of removed) if (id && id !== only) known.add(id)
   const wanted = only === undefined ? [...byOrganization.keys()] : [only]
   return [...results, ...wanted.filter((id) => !known.has(id)).map(missing)]

@@ -1,3 +1,4 @@
+import { NO_ID } from '../../../platform/id.ts'
 import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
 import { bind, type Rows, type Statement, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
@@ -12,8 +13,6 @@ import { ENTRY_JSON, exactMoment, type Seal } from './seal.ts'
 
 const SEALS_AT_ONCE = 500
 const ENTRIES_AT_ONCE = 5_000
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
-
 const SEALED = statement(`
 SELECT s.number, ${exactMoment('s.sealed_at')}, encode(s.hash, 'hex'), s.entry_id,
   CASE WHEN r.id IS NOT NULL THEN ${ENTRY_JSON} END, CASE WHEN r.id IS NOT NULL THEN ${KEPT_VALUES} END
@@ -129,7 +128,7 @@ async function* sealedEntries(ask: Ask, cut: number): AsyncGenerator<SealedEntry
  * queue was not written by the service.
  */
 async function noteOverlooked(ask: Ask, findings: Findings): Promise<void> {
-  for (let after: string | null = BEFORE_ALL; after; ) {
+  for (let after: string | null = NO_ID; after; ) {
     const [row] = await ask(OVERLOOKED, after)
     const [last = null, count, overlooked] = row ?? []
     for (const entryId of JSON.parse(overlooked ?? '[]') as string[]) {

@@ -2,7 +2,7 @@ import { momentSql } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
-import { NOBODY } from '../../../platform/postgres/scope.ts'
+import { NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
 import { withPersonal } from '../audit-log/personal-values.ts'
 import type { Target } from './target.ts'
@@ -85,10 +85,10 @@ export class Streaming {
   async run(organizationId: string, stopped: () => boolean): Promise<number | undefined> {
     const pause = this.#pausedUntil - performance.now()
     if (pause > 0) return pause
-    if (organizationId === NOBODY || this.#looksForUnknown) {
+    if (organizationId === NO_ORGANIZATION || this.#looksForUnknown) {
       if (!(await this.#sendUnknown())) return this.#pausedUntil - performance.now()
     }
-    return organizationId === NOBODY ? undefined : this.#sendOf(organizationId, stopped)
+    return organizationId === NO_ORGANIZATION ? undefined : this.#sendOf(organizationId, stopped)
   }
 
   async #sendOf(organizationId: string, stopped: () => boolean): Promise<number | undefined> {
@@ -118,13 +118,13 @@ export class Streaming {
   /** @returns whether all were sent */
   async #sendUnknown(): Promise<boolean> {
     for (;;) {
-      const [rows = []] = await this.#database.list(NOBODY, [bind(UNKNOWN, [AT_ONCE])])
+      const [rows = []] = await this.#database.list(NO_ORGANIZATION, [bind(UNKNOWN, [AT_ONCE])])
       if (rows.length > 0) {
-        this.#oldest.set(NOBODY, Number(rows[0]?.[2]))
+        this.#oldest.set(NO_ORGANIZATION, Number(rows[0]?.[2]))
         if (!(await this.#deliver(rows))) return false
-        await this.#database.write(NOBODY, [bind(FORGET_UNKNOWN, [rows.map(([id]) => id)])])
+        await this.#database.write(NO_ORGANIZATION, [bind(FORGET_UNKNOWN, [rows.map(([id]) => id)])])
       }
-      this.#oldest.delete(NOBODY)
+      this.#oldest.delete(NO_ORGANIZATION)
       this.#looksForUnknown = false
       if (rows.length < AT_ONCE) return true
     }

@@ -1,12 +1,11 @@
 import { type Context, type ListQuery, narrowed } from '../../../engine/index.ts'
+import { NO_ID } from '../../../platform/id.ts'
 import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { rowJson } from '../sheet/pages.ts'
 import type { Page, Sheet } from '../sheet/sheet.ts'
 
 const PAGE_ROWS = 100
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
-
 /** The columns about an entry's seal; empty until the entry is sealed. */
 export const SEAL_COLUMNS = ['sealNumber', 'sealedAt', 'seal']
 
@@ -29,7 +28,7 @@ export async function* auditPages(
     last = rows.at(-1)?.[0] ?? last
     yield rows.map(([, record]) => record ?? '{}')
   }
-  let after = BEFORE_ALL
+  let after = NO_ID
   const later = pagesThatFit(
     PAGE_ROWS,
     async (limit) => (await context.list([laterThan(shown, last, after, limit)]))[0],

@@ -1,12 +1,10 @@
 import { type Context, type ListQuery, narrowed } from '../../../engine/index.ts'
+import { NO_ID } from '../../../platform/id.ts'
 import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Page, Sheet } from './sheet.ts'
 
 const PAGE_ROWS = 100
-/** An id that no record has. */
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
-
 /**
  * The records of a list with these filters, oldest first, page by page. Each page is a separate transaction that
  * checks the token again. A record that changes meanwhile appears once, in its old or new form.
@@ -20,7 +18,7 @@ export async function* pagesOf(
     yield* sheet.pages(sheet, context, filters)
     return
   }
-  let after = BEFORE_ALL
+  let after = NO_ID
   const pages = pagesThatFit(
     PAGE_ROWS,
     async (limit) =>
