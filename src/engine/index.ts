@@ -154,7 +154,14 @@ export {
 } from './read/query.ts'
 export { foundRecord, recordStatement } from './read/read.ts'
 export { article, listOperation, readOperation } from './read/reading.ts'
-export { foundData, listRecords, readRecord } from './read/records.ts'
+export {
+  foundData,
+  givenData,
+  jsonData,
+  listRecords,
+  readRecord,
+  writtenData,
+} from './read/records.ts'
 export {
   bare,
   empty,
@@ -168,7 +175,14 @@ export {
   type Single,
 } from './read/reply.ts'
 export { type RecordRow, readField, recordJson } from './read/select.ts'
-export { type Answer, dataAlone, givenAnswer, type Shown, showAgain } from './read/shown.ts'
+export {
+  type Answer,
+  dataAlone,
+  dataAnswer,
+  givenAnswer,
+  type Shown,
+  showAgain,
+} from './read/shown.ts'
 export {
   type Column,
   type Imports,

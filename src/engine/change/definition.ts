@@ -2,6 +2,7 @@ import { text } from '../../platform/refusals/reason.ts'
 import { refusal } from '../../platform/refusals/refusal.ts'
 import type { Context } from '../read/context.ts'
 import type { RecordRef } from '../read/locate.ts'
+import { writtenData } from '../read/records.ts'
 import type { Single } from '../read/reply.ts'
 import type { Answer } from '../read/shown.ts'
 import { audit } from './audit.ts'
@@ -45,6 +46,6 @@ export function changeDefinition<C extends string>(
             return inside.write(change(await values(inside, loaded)), answer(loaded.id))
           })
         : await context.write([...locked, ...change(values)], answer(loaded.id))
-    return { row: { record: results.at(-1)?.[0]?.[0] ?? 'null', includes: {} } }
+    return writtenData(results)
   })
 }

@@ -8,6 +8,7 @@ import { objectSchema } from '../noun/parts.ts'
 import type { Resource } from '../noun/resource.ts'
 import type { Context } from './context.ts'
 import { plainQuery } from './query.ts'
+import { givenData } from './records.ts'
 import { envelope, type Reply, type Single } from './reply.ts'
 import { recordJson } from './select.ts'
 
@@ -60,7 +61,7 @@ export async function readDiff(
   const from = version(against)
   if (!to) throw notFound({ kind: of.name })
   if (!from || from[1] !== to[1]) throw invalid({ against: [noSuchRecord()] })
-  return { row: { record: JSON.stringify(differences(of, from, to, fields)), includes: {} } }
+  return givenData(differences(of, from, to, fields))
 }
 
 function twoVersions(

@@ -1,3 +1,4 @@
+import type { Rows } from '../../platform/postgres/statement.ts'
 import { notFound } from '../../platform/refusals/refusal.ts'
 import type { Resource } from '../noun/resource.ts'
 import type { Context } from './context.ts'
@@ -33,8 +34,23 @@ export async function listRecords(
   return page(of, query, rows ?? [])
 }
 
-/** An answer whose data is the JSON of a statement. @throws Refusal 404 if it returned none */
+/** An answer whose data is not a record. */
+export function givenData(data: unknown): Single {
+  return jsonData(JSON.stringify(data))
+}
+
+/** The same for data that is JSON already; null if there is none. */
+export function jsonData(json: string | null | undefined): Single {
+  return { row: { record: json ?? 'null', includes: {} } }
+}
+
+/** The same for the JSON of a statement. @throws Refusal 404 if it returned none */
 export function foundData(kind: string, json: string | null | undefined): Single {
   if (!json) throw notFound({ kind })
-  return { row: { record: json, includes: {} } }
+  return jsonData(json)
+}
+
+/** The same for a write: its last statement has the data. @param results of `write` with an answer */
+export function writtenData(results: readonly Rows[]): Single {
+  return jsonData(results.at(-1)?.[0]?.[0])
 }

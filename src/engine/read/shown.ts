@@ -25,11 +25,16 @@ export interface Answer {
 /** One column: the record, or other data of the answer. */
 export const dataAlone: Shown = { tagged: false, includes: [], headers: {} }
 
+/** An answer that a statement reads: data as JSON, in one column. */
+export function dataAnswer(statement: BoundStatement): Answer {
+  return { statement, shown: dataAlone }
+}
+
 const GIVEN = statement('SELECT $1::text')
 
 /** An answer that is known before its statement is sent: data as JSON. */
 export function givenAnswer(data: unknown): Answer {
-  return { statement: bind(GIVEN, [JSON.stringify(data)]), shown: dataAlone }
+  return dataAnswer(bind(GIVEN, [JSON.stringify(data)]))
 }
 
 /** The columns of `recordStatement`. */

@@ -2,7 +2,9 @@ import {
   envelope,
   flag,
   givenAnswer,
+  givenData,
   id,
+  jsonData,
   noQuery,
   objectSchema,
   operation,
@@ -49,7 +51,7 @@ existing records, not counting samples. An organization that has received an ord
   },
   run: async (context) => {
     const [rows] = await context.read([bind(FIRST_STEPS, [context.organizationId])])
-    return { row: { record: rows?.[0]?.[0] ?? 'null', includes: {} } }
+    return jsonData(rows?.[0]?.[0])
   },
 })
 
@@ -72,7 +74,7 @@ const dismissFirstSteps = operation({
     const { organizationId, caller } = context
     const change = bind(DISMISS, [organizationId, caller.userId, dismissed])
     await context.write([change], givenAnswer({ dismissed }))
-    return { row: { record: JSON.stringify({ dismissed }), includes: {} } }
+    return givenData({ dismissed })
   },
 })
 

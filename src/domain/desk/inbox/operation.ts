@@ -3,6 +3,7 @@ import {
   day,
   envelope,
   id,
+  jsonData,
   moment,
   noQuery,
   nullableObject,
@@ -143,5 +144,5 @@ async function inboxOf(context: Context): Promise<Single> {
     const { count, entries } = found.get(name) ?? { count: 0, entries: '[]' }
     return count === 0 ? [] : [`{"group":"${name}","count":${count},"entries":${entries}}`]
   })
-  return { row: { record: `[${groups.join(',')}]`, includes: {} } }
+  return jsonData(`[${groups.join(',')}]`)
 }

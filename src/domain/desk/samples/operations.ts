@@ -3,6 +3,7 @@ import {
   emptyBody,
   envelope,
   givenAnswer,
+  givenData,
   noQuery,
   objectSchema,
   oneOf,
@@ -114,7 +115,7 @@ async function make(inside: Context, language: Language): Promise<Single> {
   if (there.length === 0) await makeAll(inside, language)
   const shown = there.length === 0 ? await list() : there
   await inside.write([], givenAnswer(shown))
-  return { row: { record: JSON.stringify(shown), includes: {} } }
+  return givenData(shown)
 }
 
 async function makeAll(inside: Context, language: Language): Promise<void> {

@@ -2,6 +2,7 @@ import {
   type Context,
   deleteRecord,
   givenAnswer,
+  givenData,
   loadedRef,
   locate,
   type Single,
@@ -31,7 +32,7 @@ export async function removeSamples(inside: Context): Promise<Single> {
   }
   const shown = { removed, kept }
   await inside.write([], givenAnswer(shown))
-  return { row: { record: JSON.stringify(shown), includes: {} } }
+  return givenData(shown)
 }
 
 /** @returns the refusal that keeps it: that of its draft, or of an earlier version */

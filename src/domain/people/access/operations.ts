@@ -2,6 +2,7 @@ import {
   empty,
   envelope,
   flag,
+  givenData,
   id,
   list,
   moment,
@@ -58,7 +59,7 @@ export const accessOperations = [
     },
     run: async (context) => {
       const all = (await accessOf(context)).map(({ organizationId: _, ...shown }) => shown)
-      return { row: { record: JSON.stringify(all), includes: {} } }
+      return givenData(all)
     },
   }),
   operation({

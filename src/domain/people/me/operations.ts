@@ -3,6 +3,7 @@ import {
   type Context,
   captureBefore,
   envelope,
+  jsonData,
   noQuery,
   nullable,
   oneOf,
@@ -98,7 +99,7 @@ export const meOperations = [
 
 async function show(context: Context): Promise<Single> {
   const [rows] = await context.read([bind(ME, [context.organizationId])])
-  return { row: { record: rows?.[0]?.[0] ?? 'null', includes: {} } }
+  return jsonData(rows?.[0]?.[0])
 }
 
 async function change(context: Context, changes: Changes): Promise<Single> {
@@ -119,7 +120,7 @@ async function change(context: Context, changes: Changes): Promise<Single> {
   ]
   // The answer is read before the session that identifies the caller ends.
   const results = await context.write([...changed, bind(ME, [organizationId]), ...passwordChange])
-  return { row: { record: results[changed.length]?.[0]?.[0] ?? 'null', includes: {} } }
+  return jsonData(results[changed.length]?.[0]?.[0])
 }
 
 /**

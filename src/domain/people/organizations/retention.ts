@@ -3,9 +3,10 @@ import {
   type Context,
   captureBefore,
   columnName,
-  dataAlone,
+  dataAnswer,
   envelope,
   integer,
+  jsonData,
   loadedRef,
   locate,
   noQuery,
@@ -70,7 +71,7 @@ export const readRetention = operation({
       bind(READ, [context.organizationId]),
     ])
     loadedRef(organization, found)
-    return { row: { record: rows?.[0]?.[0] ?? EMPTY, includes: {} } }
+    return jsonData(rows?.[0]?.[0] ?? EMPTY)
   },
 })
 
@@ -96,9 +97,6 @@ async function change(context: Context, id: string, body: object): Promise<Singl
     bind(CHANGE, [organizationId, JSON.stringify(columns)]),
     audit(organization, context, id, 'update', { retention: body }),
   ]
-  const results = await context.write(statements, {
-    statement: bind(READ, [organizationId]),
-    shown: dataAlone,
-  })
-  return { row: { record: results.at(-1)?.[0]?.[0] ?? EMPTY, includes: {} } }
+  const results = await context.write(statements, dataAnswer(bind(READ, [organizationId])))
+  return jsonData(results.at(-1)?.[0]?.[0] ?? EMPTY)
 }

@@ -1,12 +1,12 @@
 import {
-  type Answer,
   audit,
   type Context,
   captureBefore,
   composite,
-  dataAlone,
+  dataAnswer,
   envelope,
   id,
+  jsonData,
   list,
   noQuery,
   objectSchema,
@@ -95,7 +95,7 @@ export const offerOperations = [
 ]
 
 function shown(rows: readonly (readonly (string | null)[])[] | undefined): Single {
-  return { row: { record: rows?.[0]?.[0] ?? '[]', includes: {} } }
+  return jsonData(rows?.[0]?.[0] ?? '[]')
 }
 
 /** @throws Refusal 422 for a role or permission that is not offered, and for permissions that the caller lacks */
@@ -115,7 +115,7 @@ function take(context: Context, taken: readonly Taken[]): Promise<Single> {
         audit(role, inside, roleId, 'update'),
       ])
     }
-    const answer: Answer = { statement: bind(LIST, [organizationId]), shown: dataAlone }
+    const answer = dataAnswer(bind(LIST, [organizationId]))
     return shown((await inside.write([], answer)).at(-1))
   })
 }

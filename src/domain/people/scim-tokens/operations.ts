@@ -3,9 +3,10 @@ import {
   auditDeletion,
   body,
   type Context,
-  dataAlone,
+  dataAnswer,
   empty,
   envelope,
+  givenData,
   insert,
   isUuid,
   type ListQuery,
@@ -107,10 +108,10 @@ async function create(context: Context, name: string): Promise<Single> {
     insert(scimToken, context, id, { name, secret_hash: secretHash }),
     audit(scimToken, context, id, 'create'),
   ]
-  const answer = { statement: bind(SHOW, [organizationId, id]), shown: dataAlone }
+  const answer = dataAnswer(bind(SHOW, [organizationId, id]))
   const results = await context.write(statements, answer)
   const record = { ...JSON.parse(results.at(-1)?.[0]?.[0] ?? '{}'), token: secret }
-  return { row: { record: JSON.stringify(record), includes: {} } }
+  return givenData(record)
 }
 
 const LOCK = statement(`

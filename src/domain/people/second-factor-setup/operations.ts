@@ -3,8 +3,10 @@ import {
   empty,
   emptyBody,
   envelope,
+  givenData,
   id,
   type JsonSchema,
+  jsonData,
   moment,
   momentSql,
   noQuery,
@@ -36,8 +38,6 @@ const LIST = statement(`
 SELECT coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'name', f.name,
   'createdAt', ${momentSql('f.created_at')}, 'lastUsedAt', ${momentSql('f.last_used_at')}) ORDER BY f.created_at, f.id), '[]')
 FROM second_factors f WHERE f.user_id = $1 AND f.confirmed_at IS NOT NULL`)
-
-const shown = (value: unknown): Single => ({ row: { record: JSON.stringify(value), includes: {} } })
 
 /** What all changes of one's own factors have in common. */
 const ofOneself = { permission: null, personal: true, fresh: true, of: user, query: noQuery } as const
@@ -88,7 +88,7 @@ export const secondFactorOperations = [
       },
     },
     errors: [409],
-    run: async (context, { origin, body }) => shown(await beginFactor(context, origin, body)),
+    run: async (context, { origin, body }) => givenData(await beginFactor(context, origin, body)),
   }),
   operation({
     route: 'POST /me/second-factors/{factorId}/confirm',
@@ -103,7 +103,7 @@ export const secondFactorOperations = [
       ...envelope(200),
       data: objectSchema({ ...common, recoveryCodes: orNull(recoveryCodes) }),
     },
-    run: async (context, input) => shown(await confirmFactor(context, input)),
+    run: async (context, input) => givenData(await confirmFactor(context, input)),
   }),
   operation({
     route: 'DELETE /me/second-factors/{factorId}',
@@ -124,12 +124,12 @@ export const secondFactorOperations = [
     holdsSecret: true,
     reply: { ...envelope(201), data: objectSchema({ recoveryCodes }) },
     errors: [409],
-    run: async (context) => shown({ recoveryCodes: await replaceRecoveryCodes(context) }),
+    run: async (context) => givenData({ recoveryCodes: await replaceRecoveryCodes(context) }),
   }),
 ]
 
 async function listFactors(context: Context): Promise<Single> {
   await context.read([])
   const [rows] = await context.read([bind(LIST, [context.caller.userId])])
-  return { row: { record: rows?.[0]?.[0] ?? '[]', includes: {} } }
+  return jsonData(rows?.[0]?.[0] ?? '[]')
 }

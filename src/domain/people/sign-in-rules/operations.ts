@@ -2,9 +2,10 @@ import {
   audit,
   type Context,
   captureBefore,
-  dataAlone,
+  dataAnswer,
   entries,
   envelope,
+  givenData,
   noQuery,
   objectSchema,
   operation,
@@ -12,6 +13,7 @@ import {
   requireReferences,
   type Single,
   schemasOf,
+  writtenData,
 } from '../../../engine/index.ts'
 import { counts } from '../../../platform/auth/membership.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -71,7 +73,7 @@ const readSignInRules = operation({
   run: async (context, { id }) => {
     const rules = await rulesOf(context)
     if (id !== context.organizationId) throw notFound({ kind: organization.name })
-    return shown(rules)
+    return givenData(rules)
   },
 })
 
@@ -117,13 +119,6 @@ async function change(context: Context, given: Partial<Rules>): Promise<Single> 
     audit(signInRules, context, organizationId, 'update'),
     endSessionsByPassword(context),
   ]
-  const results = await context.write(statements, {
-    statement: bind(READ, [organizationId]),
-    shown: dataAlone,
-  })
-  return { row: { record: results.at(-1)?.[0]?.[0] ?? 'null', includes: {} } }
-}
-
-function shown(rules: Rules): Single {
-  return { row: { record: JSON.stringify(rules), includes: {} } }
+  const results = await context.write(statements, dataAnswer(bind(READ, [organizationId])))
+  return writtenData(results)
 }

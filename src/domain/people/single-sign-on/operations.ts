@@ -7,6 +7,7 @@ import {
   captureBefore,
   empty,
   envelope,
+  givenData,
   initialValues,
   insert,
   loadedRef,
@@ -118,7 +119,7 @@ async function show(context: Context, origin: string): Promise<Single> {
   if (!record) throw notFound({ kind: singleSignOn.name })
   const { id: _, ...shown } = JSON.parse(record)
   const whole = { ...shown, clientSecretSet: true, redirectUri: callbackOf(origin) }
-  return { row: { record: JSON.stringify(whole), includes: {} } }
+  return givenData(whole)
 }
 
 const CURRENT = statement(

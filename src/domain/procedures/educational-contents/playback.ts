@@ -3,7 +3,7 @@ import {
   type Context,
   changeDefinition,
   composite,
-  dataAlone,
+  dataAnswer,
   envelope,
   foundData,
   integer,
@@ -96,7 +96,7 @@ change while that is a draft, and the next version starts with the same unless i
       context,
       record,
       body.durationSeconds === undefined ? {} : { playback_duration_seconds: body.durationSeconds },
-      (id) => ({ statement: playbackOf(context, id), shown: dataAlone }),
+      (id) => dataAnswer(playbackOf(context, id)),
     ),
 })
 

@@ -3,6 +3,7 @@ import {
   type Context,
   documentNumber,
   envelope,
+  givenData,
   id,
   logicalRecord,
   type Operation,
@@ -99,5 +100,5 @@ async function readImpact(
     name,
     mayRead.has(permission) ? impact[name as keyof Impact] : null,
   ])
-  return { row: { record: JSON.stringify(Object.fromEntries(shown)), includes: {} } }
+  return givenData(Object.fromEntries(shown))
 }

@@ -3,7 +3,7 @@ import {
   type Context,
   changeDefinition,
   composite,
-  dataAlone,
+  dataAnswer,
   envelope,
   type Field,
   foundData,
@@ -124,7 +124,7 @@ keeps the checks that it names by their ids.`,
         const before: Execution = JSON.parse(rows?.[0]?.[0] ?? JSON.stringify(NOTHING))
         return { execution: stored(executionOf(body, before)) }
       },
-      (id) => ({ statement: executionOfVersion(context, id), shown: dataAlone }),
+      (id) => dataAnswer(executionOfVersion(context, id)),
     ),
 })
 

@@ -1,4 +1,4 @@
-import { type Context, id, momentSql, type PlainQuery, type Single } from '../../../engine/index.ts'
+import { type Context, id, jsonData, momentSql, type PlainQuery, type Single } from '../../../engine/index.ts'
 import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { bind, type Statement, statement } from '../../../platform/postgres/statement.ts'
@@ -124,5 +124,5 @@ export async function answer(
     throw invalid(Object.fromEntries(strangers.map((n) => [`userId.${n}`, [noSuchRecord()]])))
   if (knowsNeeds !== 't') throw invalid({ lines: [linesNameTooMuch({ most: MAX_NAMED })] })
   if (isBounded !== 't') throw invalid({ userId: [tooMuchToJudge({ most: MAX_CELLS })] })
-  return { row: { record: data, includes: {} } }
+  return jsonData(data)
 }

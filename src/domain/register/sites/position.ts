@@ -2,7 +2,7 @@ import {
   audit,
   type Context,
   composite,
-  dataAlone,
+  dataAnswer,
   decimal,
   envelope,
   flag,
@@ -95,7 +95,7 @@ function setPosition(context: Context, record: RecordRef, place: Place | null | 
       audit(site, context, id, 'update'),
       ...(place ? [] : lookUpNew(context, id)),
     ]
-    const answer = { statement: bind(READ, [organizationId, id]), shown: dataAlone }
+    const answer = dataAnswer(bind(READ, [organizationId, id]))
     const results = await context.write(place === undefined ? [] : changes, answer)
     return foundData(site.name, results.at(-1)?.[0]?.[0])
   })

@@ -1,7 +1,7 @@
 import {
   audit,
   type Context,
-  dataAlone,
+  dataAnswer,
   envelope,
   foundData,
   lockAndCapture,
@@ -75,7 +75,7 @@ function setTimeZone(context: Context, record: RecordRef, zone: string | null | 
       bind(SET, [organizationId, id, zone, caller.userId]),
       audit(site, context, id, 'update'),
     ]
-    const answer = { statement: bind(READ, [organizationId, id]), shown: dataAlone }
+    const answer = dataAnswer(bind(READ, [organizationId, id]))
     const results = await context.write(zone === undefined ? [] : changes, answer)
     return foundData(site.name, results.at(-1)?.[0]?.[0])
   })

@@ -12,6 +12,7 @@ import {
   type Single,
   update,
   type Values,
+  writtenData,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { forgetPlaceOfMoved, lookUpMoved, lookUpNew } from './place.ts'
@@ -63,6 +64,6 @@ export function changeSite(
       audit(site, context, loaded.id, 'update'),
     ]
     const results = await context.write(changes, answer(loaded.id))
-    return { row: { record: results.at(-1)?.[0]?.[0] ?? 'null', includes: {} } }
+    return writtenData(results)
   })
 }

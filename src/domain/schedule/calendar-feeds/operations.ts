@@ -1,11 +1,12 @@
 import {
   audit,
   type Context,
-  dataAlone,
+  dataAnswer,
   deleteOperation,
   emptyBody,
   envelope,
   insert,
+  jsonData,
   listing,
   listQuery,
   listRecords,
@@ -49,7 +50,7 @@ const withAddress: Reply<NewFeed> = {
   write: ({ record, secret }, query, context) => {
     const { id, createdAt } = JSON.parse(record)
     const shown = JSON.stringify({ id, url: `${context.path()}/${secret}.ics`, createdAt })
-    return envelope(201).write({ row: { record: shown, includes: {} } }, query, context)
+    return envelope(201).write(jsonData(shown), query, context)
   },
 }
 
@@ -113,7 +114,7 @@ async function createFeed(context: Context): Promise<NewFeed> {
     insert(calendarFeed, context, id, values),
     audit(calendarFeed, context, id, 'create'),
   ]
-  const answer = { statement: bind(SHOW, [organizationId, id]), shown: dataAlone }
+  const answer = dataAnswer(bind(SHOW, [organizationId, id]))
   const results = await context.write(statements, answer)
   return { record: results.at(-1)?.[0]?.[0] ?? '', secret }
 }

@@ -4,6 +4,7 @@ import {
   type Context,
   day,
   envelope,
+  givenData,
   id,
   nullableObject,
   objectSchema,
@@ -197,7 +198,7 @@ async function listOccurrences(context: Context, { values }: Asked): Promise<Sin
     if (timetable.recurring) await setImmediate()
   }
   const inOrder = found.toSorted((one, other) => (one.start < other.start ? -1 : 1))
-  return { row: { record: JSON.stringify(inOrder), includes: {} } }
+  return givenData(inOrder)
 }
 
 function tooMuch() {

@@ -4,6 +4,7 @@ import {
   type Context,
   day,
   envelope,
+  givenData,
   id,
   objectSchema,
   operation,
@@ -68,7 +69,7 @@ async function listClashes(
   requireRange(from, to)
   const own = plan.cancelled || plan.people.length === 0 ? [] : occurrencesOn(plan.timetable, from, to)
   const clashes = own.length === 0 ? [] : await find(context, id, plan, own)
-  return { row: { record: JSON.stringify(clashes), includes: {} } }
+  return givenData(clashes)
 }
 
 async function find(

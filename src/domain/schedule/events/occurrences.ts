@@ -3,6 +3,7 @@ import {
   day,
   envelope,
   flag,
+  givenData,
   integer,
   moment,
   nullable,
@@ -67,5 +68,5 @@ async function listOccurrences(context: Context, id: string, { values }: Days): 
   const { from = '', to = '' } = values
   requireRange(from, to)
   const found: readonly Occurrence[] = occurrencesOn(JSON.parse(timetable), from, to)
-  return { row: { record: JSON.stringify(found), includes: {} } }
+  return givenData(found)
 }

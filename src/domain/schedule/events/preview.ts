@@ -2,6 +2,7 @@ import {
   type Context,
   day,
   envelope,
+  givenData,
   id,
   objectSchema,
   operation,
@@ -83,5 +84,5 @@ async function nextStarts(context: Context, { values }: Asked): Promise<Single> 
   const found = firstStarts(schedule, first, count + 1)
   const skipped = skippedFrom(schedule, first, count)
   const record = { starts: found.slice(0, count), more: found.length > count, skipped }
-  return { row: { record: JSON.stringify(record), includes: {} } }
+  return givenData(record)
 }

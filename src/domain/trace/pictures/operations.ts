@@ -2,7 +2,7 @@ import {
   type Answer,
   article,
   type Context,
-  dataAlone,
+  dataAnswer,
   envelope,
   foundData,
   noQuery,
@@ -67,10 +67,9 @@ a text that says what it shows. ${about}`,
       errors: [409],
       run: async (context, { record, body }) => {
         const pictures = await picturesOf(context, body.pictures)
-        return change(context, record, { pictures: pictures.length === 0 ? null : pictures }, (id) => ({
-          statement: shown(context, id),
-          shown: dataAlone,
-        }))
+        return change(context, record, { pictures: pictures.length === 0 ? null : pictures }, (id) =>
+          dataAnswer(shown(context, id)),
+        )
       },
     }),
   ]

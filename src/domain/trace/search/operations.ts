@@ -1,4 +1,4 @@
-import { envelope, objectSchema, operation, plainQuery, schemasOf } from '../../../engine/index.ts'
+import { envelope, jsonData, objectSchema, operation, plainQuery, schemasOf } from '../../../engine/index.ts'
 import { bind } from '../../../platform/postgres/statement.ts'
 import { likenessOf } from './likeness.ts'
 import { searchResult } from './resource.ts'
@@ -32,7 +32,7 @@ export const search = operation({
     const count = Number(values.count ?? DEFAULT_COUNT)
     const { pieces = null, patterns = null } = likenessOf(String(values.q)) ?? {}
     const [rows] = await context.list([bind(SEARCH, [organizationId, values.q, count, pieces, patterns])])
-    return { row: { record: rows?.[0]?.[0] ?? '[]', includes: {} } }
+    return jsonData(rows?.[0]?.[0] ?? '[]')
   },
 })
 

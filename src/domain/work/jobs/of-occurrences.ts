@@ -1,7 +1,6 @@
 import {
-  type Answer,
   type Context,
-  dataAlone,
+  dataAnswer,
   day,
   envelope,
   id,
@@ -14,6 +13,7 @@ import {
   retryOnConflict,
   type Single,
   schemasOf,
+  writtenData,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -96,7 +96,7 @@ async function createJobs(
     await addJob(inside, jobId, { site_id: site }, plan)
     made.push(jobId)
   }
-  const answer: Answer = { statement: bind(SHOW, [organizationId, made]), shown: dataAlone }
+  const answer = dataAnswer(bind(SHOW, [organizationId, made]))
   const results = await inside.write([], answer)
-  return { row: { record: results.at(-1)?.[0]?.[0] ?? '[]', includes: {} } }
+  return writtenData(results)
 }

@@ -1,8 +1,7 @@
 import {
-  type Answer,
   audit,
   type Context,
-  dataAlone,
+  dataAnswer,
   envelope,
   file,
   foundData,
@@ -20,6 +19,7 @@ import {
   retryOnConflict,
   type Single,
   text,
+  writtenData,
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
@@ -152,9 +152,9 @@ function reissue(
       await requireWindow(inside, begins ?? '', ends ?? '')
       await inside.write([bind(MOVE, [organizationId, id, start, end, caller.userId])])
       await issuePermit(inside, id, { reason })
-      const answer: Answer = { statement: shownPermit(inside, id), shown: dataAlone }
+      const answer = dataAnswer(shownPermit(inside, id))
       const results = await inside.write([audit(job, inside, id, 'permit', { reason })], answer)
-      return { row: { record: results.at(-1)?.[0]?.[0] ?? '', includes: {} } }
+      return writtenData(results)
     })
   })
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import {
   envelope,
+  givenData,
   type Operation,
   operation,
   parameterQuery,
@@ -77,7 +78,7 @@ file; empty to skip a column: \`name,,country\`.`,
           importFile(sheet, context, { format, bytes, left: upload.left }, { ...query, progress }),
         ),
       )
-      return { row: { record: JSON.stringify(report), includes: {} } }
+      return givenData(report)
     },
   })
 }
