@@ -1,19 +1,28 @@
 import {
+  audit,
   body,
+  commit,
   createOperation,
   deleteOperation,
   envelope,
+  initialValues,
+  insert,
   listOperation,
+  lockAndCapture,
   type Noun,
   readOperation,
+  retryOnConflict,
+  update,
   updateOperation,
   valuesOf,
 } from '../../../engine/index.ts'
+import { newId } from '../../../platform/id.ts'
 import { pictureOperations } from '../../trace/pictures/operations.ts'
+import { changeSite } from './change.ts'
+import { forgetPlaceOfMoved, lookUpMoved, lookUpNew } from './place.ts'
 import { readPosition, updatePosition } from './position.ts'
 import { site } from './resource.ts'
 import { readTimeZone, updateTimeZone } from './time-zone.ts'
-import { changeSite, createSiteRecord, updateSiteRecord } from './write.ts'
 
 const siteBody = body(site, {
   required: ['name', 'line1', 'postalCode', 'postalAddress', 'country'],
@@ -24,7 +33,14 @@ export const createSite = createOperation(site, {
   body: siteBody,
   withoutLook: true,
   reply: envelope(201),
-  run: (context, { query, body }) => createSiteRecord(context, query, valuesOf(site, body)),
+  run: (context, { query, body }) => {
+    const id = newId()
+    return commit(site, context, { id, query }, [
+      insert(site, context, id, { ...initialValues(site), ...valuesOf(site, body) }),
+      audit(site, context, id, 'create'),
+      ...lookUpNew(context, id),
+    ])
+  },
 })
 
 export const updateSite = updateOperation(site, {
@@ -33,7 +49,16 @@ export const updateSite = updateOperation(site, {
   body: siteBody,
   withoutLook: true,
   reply: envelope(200),
-  run: (context, { record, query, body }) => updateSiteRecord(context, record, query, valuesOf(site, body)),
+  run: (context, { record, query, body }) =>
+    retryOnConflict(site, context, record, (loaded) =>
+      commit(site, context, { id: loaded.id, query }, [
+        ...lockAndCapture(site, context, loaded),
+        update(site, context, loaded.id, valuesOf(site, body)),
+        forgetPlaceOfMoved(context.organizationId, loaded.id),
+        audit(site, context, loaded.id, 'update'),
+        ...lookUpMoved(context, loaded.id),
+      ]),
+    ),
 })
 
 export const sites: Noun<typeof site> = {
