@@ -4,10 +4,14 @@ import type pg from 'pg'
 import { asService, openingOf } from '../../platform/postgres/as-service.ts'
 import { connected } from '../../platform/postgres/connected.ts'
 import { isInPlace, placedTables } from '../../platform/postgres/distribution/places.ts'
+import {
+  type DistributionState,
+  distributionStateOf,
+  HALF_DISTRIBUTED,
+} from '../../platform/postgres/distribution-state.ts'
 import { existingServiceConnection } from '../../platform/postgres/opening/service-connection.ts'
 import { isBehindPooler } from '../../platform/postgres/pooler.ts'
 import { takesWrites, writable } from '../../platform/postgres/servers.ts'
-import { HALF_DISTRIBUTED, type Standing, standingOf } from '../../platform/postgres/standing.ts'
 import { DatabaseUnavailable, TAKES_NO_WRITES } from '../../platform/postgres/unavailable.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
@@ -32,8 +36,8 @@ WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname 
 export async function examineDatabase(connection: pg.ClientConfig): Promise<readonly Finding[]> {
   try {
     const behindPooler = await isBehindPooler(connection)
-    const standing = await standingOf(connection)
-    const isDistributed = standing === 'spread'
+    const state = await distributionStateOf(connection)
+    const isDistributed = state === 'spread'
     const service = await existingServiceConnection({ ...connection, behindPooler, isDistributed })
     return await connected(await writable(asService(service.connection)), async (client) => {
       const opening = openingOf(service.connection)
@@ -44,7 +48,7 @@ export async function examineDatabase(connection: pg.ClientConfig): Promise<read
       return [
         await version(client),
         ...(behindPooler ? [ok('pooler', 'One answers for the server; no statement is kept prepared.')] : []),
-        ...(await places(connection, standing)),
+        ...(await places(connection, state)),
         await writes(client),
         await role(client, service.objection),
         await migrations(connection),
@@ -74,9 +78,9 @@ async function version(client: pg.Client): Promise<Finding> {
  * Checks that each table of a cluster is in the right place: a table on the coordinator accepts no row of an
  * organization that is stored elsewhere.
  */
-async function places(connection: pg.ClientConfig, standing: Standing): Promise<readonly Finding[]> {
-  if (standing === 'single') return []
-  if (standing === 'unfinished') return [fail('distribution', HALF_DISTRIBUTED)]
+async function places(connection: pg.ClientConfig, state: DistributionState): Promise<readonly Finding[]> {
+  if (state === 'single') return []
+  if (state === 'unfinished') return [fail('distribution', HALF_DISTRIBUTED)]
   const tables = await connected(await writable(connection), placedTables)
   const misplaced = tables.filter((table) => !isInPlace(table))
   if (misplaced.length === 0) return [ok('distribution', 'Every table is where it should be.')]

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { Impossible } from '../impossible.ts'
 import { connected } from '../postgres/connected.ts'
+import { readDistributionState } from '../postgres/distribution-state.ts'
 import { type AppliedMigration, appliedMigrations, migrate } from '../postgres/opening/migrate.ts'
 import { writable } from '../postgres/servers.ts'
-import { standingThrough } from '../postgres/standing.ts'
 import { readPortion, Tally, type Total, writeTextPlainly } from './portions.ts'
 import { TableWriter } from './table-writer.ts'
 import { type Table, tablesOf } from './tables.ts'
@@ -95,7 +95,7 @@ function differs({ name }: Table, wanted: number, found: number): Error {
 
 /** @throws Impossible if the rows would go to the servers of a cluster */
 async function requireOneServer(client: pg.Client): Promise<void> {
-  if ((await standingThrough(client)) === 'single') return
+  if ((await readDistributionState(client)) === 'single') return
   throw new Impossible(
     'The database is spread over the servers of a cluster: restore into one server, and run holdpoint distribute there. Nothing was changed.',
   )

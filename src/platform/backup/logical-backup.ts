@@ -4,9 +4,9 @@ import type pg from 'pg'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { Impossible } from '../impossible.ts'
 import { connected } from '../postgres/connected.ts'
+import { readDistributionState } from '../postgres/distribution-state.ts'
 import { appliedMigrations } from '../postgres/opening/migrate.ts'
 import { writable } from '../postgres/servers.ts'
-import { standingThrough } from '../postgres/standing.ts'
 import { type Member, writeArchive } from './archive-writer.ts'
 import type { BackupDone } from './backup.ts'
 import { filesUnder } from './files-under.ts'
@@ -63,7 +63,7 @@ async function requireTables(client: pg.Client): Promise<void> {
 
 /** The servers of a cluster are not told whose rows are read here, so they would return none. */
 async function requireOneServer(client: pg.Client): Promise<void> {
-  if ((await standingThrough(client)) === 'single') return
+  if ((await readDistributionState(client)) === 'single') return
   throw new Impossible(
     'The rows are spread over the servers of a cluster: back up each server with pg_basebackup, at one moment.',
   )

@@ -1,5 +1,5 @@
+import { FIRST } from './distribution-state.ts'
 import { besideRows, locksForAll } from './locked-names.ts'
-import { FIRST } from './standing.ts'
 import { type BoundStatement, type Rows, type Statement, statement } from './statement.ts'
 
 /** For how many texts the result is remembered; see `statement`. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { FIRST, UNFINISHED } from '../standing.ts'
+import { FIRST, UNFINISHED } from '../distribution-state.ts'
 
 /** Tables that every server of a cluster holds completely: who exists, their credentials and where they belong. */
 export const SHARED: readonly string[] = [

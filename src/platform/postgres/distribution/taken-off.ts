@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { UNFINISHED } from '../standing.ts'
+import { UNFINISHED } from '../distribution-state.ts'
 
 /** A foreign key or trigger that is removed while its table is moved, with the SQL that restores it. */
 export interface TakenOff {

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { connected } from '../connected.ts'
+import { HALF_DISTRIBUTED, readDistributionState } from '../distribution-state.ts'
 import { writable } from '../servers.ts'
-import { HALF_DISTRIBUTED, standingThrough } from '../standing.ts'
 import { statementsOf } from './sql-statements.ts'
 import { grantViews } from './views.ts'
 
@@ -54,9 +54,9 @@ export async function migrate(
     const migrations = only ? all.filter(({ version }) => only.some((each) => each.version === version)) : all
     // In a distributed database, new tables are distributed as soon as they are created, and get their triggers
     // there.
-    const standing = await standingThrough(client)
-    if (standing === 'unfinished') throw new MigrationRefused(HALF_DISTRIBUTED)
-    const isSpread = standing === 'spread'
+    const state = await readDistributionState(client)
+    if (state === 'unfinished') throw new MigrationRefused(HALF_DISTRIBUTED)
+    const isSpread = state === 'spread'
     if (isSpread) await client.query('SET citus.enable_unsafe_triggers = on')
     const done: string[] = []
     for (const migration of await locked(client, () => missingOf(client, migrations))) {

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { connected } from '../connected.ts'
 import { Database } from '../database.ts'
+import { distributionStateOf, HALF_DISTRIBUTED } from '../distribution-state.ts'
 import { openCluster } from '../embedded/cluster.ts'
 import { type Connection, isBehindPooler } from '../pooler.ts'
 import { takesWrites, writable } from '../servers.ts'
-import { HALF_DISTRIBUTED, standingOf } from '../standing.ts'
 import { DatabaseUnavailable, TAKES_NO_WRITES } from '../unavailable.ts'
 import { migrate } from './migrate.ts'
 import { serviceConnection } from './service-connection.ts'
@@ -91,9 +91,9 @@ async function reachServer(
   const connection = { connectionString: databaseUrl }
   await requireReachable({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, purpose)
   const behindPooler = await isBehindPooler(connection)
-  const standing = await standingOf(connection)
-  if (standing === 'unfinished') throw new Error(HALF_DISTRIBUTED)
-  const isDistributed = standing === 'spread'
+  const state = await distributionStateOf(connection)
+  if (state === 'unfinished') throw new Error(HALF_DISTRIBUTED)
+  const isDistributed = state === 'spread'
   if (isDistributed && purpose === 'service') log(ON_TRIAL)
   return {
     connection: { ...connection, behindPooler, isDistributed },
