@@ -107,7 +107,7 @@ const { values } = parseArgs({
 const address = process.env.CITUS_URL
 if (!address) throw new Error('CITUS_URL names no Citus cluster.')
 
-// Few, because each table is spread in so many pieces.
+// Few, because each table is spread in so many shards.
 const cluster = await makeCluster(address, { shards: 8 })
 const spreadName = new URL(cluster.url).pathname.slice(1)
 const plainName = `${spreadName}_plain`

@@ -157,7 +157,7 @@ describeWithCitus('writes on a cluster', () => {
     const { organizationId } = one.identity
     const home = await homeOf(cluster, one)
     const beside = await acquainted(one)
-    const [piece] = await cluster.sql<{ id: string; groupid: number }>(
+    const [shard] = await cluster.sql<{ id: string; groupid: number }>(
       `SELECT p.shardid AS id, p.groupid FROM pg_dist_placement p
        WHERE p.shardid = get_shard_id_for_distribution_column('roles', '${organizationId}'::uuid)`,
     )
@@ -168,17 +168,17 @@ describeWithCitus('writes on a cluster', () => {
     const release = await withoutWritesThrough(coordinator())
     try {
       await move.query(
-        `BEGIN ISOLATION LEVEL READ COMMITTED; SELECT lock_shard_metadata(7, ARRAY[${piece?.id}::bigint])`,
+        `BEGIN ISOLATION LEVEL READ COMMITTED; SELECT lock_shard_metadata(7, ARRAY[${shard?.id}::bigint])`,
       )
       const write = beside.write(organizationId, [bind(TOUCH, [organizationId])])
       write.catch(() => {})
       await waitsAt(home)
-      await move.query(`UPDATE pg_dist_placement SET groupid = 0 WHERE shardid = ${piece?.id}; COMMIT`)
+      await move.query(`UPDATE pg_dist_placement SET groupid = 0 WHERE shardid = ${shard?.id}; COMMIT`)
       await expect(write).rejects.toThrow()
     } finally {
       await release()
       await move.query(
-        `UPDATE pg_dist_placement SET groupid = ${piece?.groupid} WHERE shardid = ${piece?.id}`,
+        `UPDATE pg_dist_placement SET groupid = ${shard?.groupid} WHERE shardid = ${shard?.id}`,
       )
       await move.end()
     }
@@ -224,7 +224,7 @@ describeWithCitus('writes on a cluster', () => {
     await client.connect()
     onTestFinished(() => client.end())
     await client.query('SET citus.override_table_visibility = off')
-    const [piece] = await cluster.sql<{ name: string }>(
+    const [shard] = await cluster.sql<{ name: string }>(
       `SELECT shard_name('sites', get_shard_id_for_distribution_column('sites', '${one.identity.organizationId}')) AS name`,
     )
     const foreign = async (sql: string) => {
@@ -239,12 +239,12 @@ describeWithCitus('writes on a cluster', () => {
     await make.site(one)
     const { organizationId } = one.identity
     expect(
-      await foreign(`UPDATE ${piece?.name} SET name = 'x' WHERE organization_id = '${organizationId}'`),
+      await foreign(`UPDATE ${shard?.name} SET name = 'x' WHERE organization_id = '${organizationId}'`),
     ).toBe(0)
-    expect(await foreign(`DELETE FROM ${piece?.name} WHERE organization_id = '${organizationId}'`)).toBe(0)
+    expect(await foreign(`DELETE FROM ${shard?.name} WHERE organization_id = '${organizationId}'`)).toBe(0)
     expect(
       await foreign(
-        `INSERT INTO ${piece?.name} (organization_id, id, name) VALUES ('${organizationId}', new_id(), 'x')`,
+        `INSERT INTO ${shard?.name} (organization_id, id, name) VALUES ('${organizationId}', new_id(), 'x')`,
       ),
     ).toBe('42501')
   })

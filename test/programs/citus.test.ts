@@ -54,7 +54,7 @@ describeWithCitus('a service on a cluster', () => {
 
   const sitesBefore = () => cluster.sql<{ id: string; key: string }>('SELECT id, name AS key FROM sites')
 
-  test('reads of an organization go to the server with its rows, about the pieces with them', async () => {
+  test('reads of an organization go to the server with its rows, about the shards with them', async () => {
     for (const client of [one, other]) {
       const home = await homeOf(cluster, client)
       const asking = async () => {
@@ -69,11 +69,11 @@ describeWithCitus('a service on a cluster', () => {
     }
   })
 
-  test('an organization sees nothing of another on any server, in any table and any piece of one, by row security alone', async () => {
+  test('an organization sees nothing of another on any server, in any table and any shard of one, by row security alone', async () => {
     const spread = await cluster.sql<{ name: string }>(
       `SELECT logicalrelid::text AS name FROM pg_dist_partition WHERE partmethod = 'h'`,
     )
-    const pieces = `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_dist_shard s
+    const shards = `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_dist_shard s
       ON c.relname = format('%s_%s', s.logicalrelid, s.shardid) JOIN pg_dist_partition p USING (logicalrelid)
       WHERE c.relkind = 'r' AND p.partmethod = 'h'`
     const own = new Set<string>()
@@ -81,11 +81,11 @@ describeWithCitus('a service on a cluster', () => {
       const client = new pg.Client(asService(underOwnLogin({ connectionString: url })))
       await client.connect()
       onTestFinished(() => client.end())
-      // Otherwise Citus does not show the names of the pieces.
+      // Otherwise Citus does not show the names of the shards.
       await client.query('SET citus.override_table_visibility = off')
       await client.query('SET citus.propagate_set_commands = local')
       const { rows } = await client.query<{ name: string }>(
-        url === cluster.url ? 'SELECT WHERE false' : pieces,
+        url === cluster.url ? 'SELECT WHERE false' : shards,
       )
       expect(rows.length > 0).toBe(url !== cluster.url)
       for (const { name } of [...spread, ...rows]) {
@@ -111,7 +111,7 @@ describeWithCitus('a service on a cluster', () => {
     expect([...own].filter((each) => /^roles_\d/.test(each))).toHaveLength(2)
   })
 
-  test('privileges, policies and triggers are the same on every server, and for every piece of a table', async () => {
+  test('privileges, policies and triggers are the same on every server, and for every shard of a table', async () => {
     const walls = (
       table: string,
     ) => `(SELECT jsonb_build_array(c.relrowsecurity, c.relforcerowsecurity, c.relacl::text,
@@ -129,18 +129,18 @@ describeWithCitus('a service on a cluster', () => {
       expect(await cluster.sql(shown, worker)).toEqual(here)
       const client = new pg.Client({
         ...{ ...worker, ...cluster.superuser, database: new URL(cluster.url).pathname.slice(1) },
-        // Otherwise Citus does not show the pieces.
+        // Otherwise Citus does not show the shards.
         options: '-c citus.override_table_visibility=off',
       })
       await client.connect()
       onTestFinished(() => client.end())
-      const { rows: pieces } = await client.query<{ n: number; strange: readonly string[] }>(
+      const { rows: shards } = await client.query<{ n: number; strange: readonly string[] }>(
         `SELECT count(*)::integer AS n, coalesce(json_agg(k.relname)
            FILTER (WHERE ${walls('k.oid')} IS DISTINCT FROM ${walls('s.logicalrelid')}), '[]') AS strange
          FROM pg_class k JOIN pg_dist_shard s ON k.relname = format('%s_%s', s.logicalrelid, s.shardid)`,
       )
-      expect(pieces).toEqual([{ n: expect.any(Number), strange: [] }])
-      expect(pieces[0]?.n).toBeGreaterThan(here.length)
+      expect(shards).toEqual([{ n: expect.any(Number), strange: [] }])
+      expect(shards[0]?.n).toBeGreaterThan(here.length)
     }
   })
 
@@ -177,7 +177,7 @@ describeWithCitus('a service on a cluster', () => {
       `SELECT count(*) AS n FROM pg_dist_shard_placement WHERE shardid IN (
          SELECT shardid FROM pg_dist_shard WHERE logicalrelid = 'roles'::regclass) GROUP BY nodeport`,
     )
-    expect(new Set(placed.map(({ n }) => n)).size, 'as many pieces on each').toBe(1)
+    expect(new Set(placed.map(({ n }) => n)).size, 'as many shards on each').toBe(1)
     await movedCompletely(cluster)
     const [home, ofOne] = [await homeOf(cluster, other), await homeOf(cluster, one)]
     if (home.port === ofOne.port) await moveRows(cluster, other, from.port === home.port ? to : from)

@@ -5,7 +5,7 @@ import { serviceConnection } from '../../src/platform/postgres/opening/service-c
 import { newCluster } from '../programs/support/citus.ts'
 import setUpOneServer from './shared-database.ts'
 
-/** Few, because each table is spread in so many pieces; every worker has some. */
+/** Few, because each table is spread in so many shards; every worker has some. */
 const SHARDS = 8
 
 /** Like the usual setup, but the shared database is spread over the cluster of CITUS_URL. */

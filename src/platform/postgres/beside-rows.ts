@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { NO_TABLE, type Pieces } from './pieces.ts'
 import { othersActedFor } from './scope.ts'
+import { NO_TABLE, type Shards } from './shards.ts'
 import { type BoundStatement, bind, type Rows, statement } from './statement.ts'
 
 /** A transaction cannot be done at the server with the rows. Nothing of it was done; the coordinator can do it. */
@@ -11,7 +11,7 @@ export class OtherWay extends Error {
   }
 }
 
-/** Keeps the rows of a piece on this server until the transaction ends. It fails where they are not. */
+/** Keeps the rows of a shard on this server until the transaction ends. It fails where they are not. */
 const STAY = statement('SELECT stay_with_rows($1)')
 
 /** SQLSTATE of that failure. */
@@ -24,13 +24,13 @@ type Send = (statements: readonly BoundStatement[]) => Promise<readonly Rows[]>
 
 /** One transaction that changes the rows of an organization at the server that has them. */
 export class BesideRows {
-  readonly #pieces: Pieces
+  readonly #shards: Shards
   readonly #left: () => void
   #otherWay: OtherWay | undefined
 
   /** @param left called if the rows are not there any more */
-  constructor(pieces: Pieces, left: () => void) {
-    this.#pieces = pieces
+  constructor(shards: Shards, left: () => void) {
+    this.#shards = shards
     this.#left = left
   }
 
@@ -57,12 +57,12 @@ export class BesideRows {
   }
 
   #begun(scope: BoundStatement): readonly BoundStatement[] {
-    return [scope, bind(STAY, [this.#pieces.first])]
+    return [scope, bind(STAY, [this.#shards.first])]
   }
 
   #renamed(asked: readonly BoundStatement[]): readonly BoundStatement[] {
     // The rows of other organizations may be on other servers.
-    const renamed = othersActedFor(asked).length > 0 ? undefined : this.#pieces.renamedWrites(asked)
+    const renamed = othersActedFor(asked).length > 0 ? undefined : this.#shards.renamedWrites(asked)
     if (renamed) return renamed
     this.#otherWay ??= new OtherWay()
     throw this.#otherWay
@@ -75,7 +75,7 @@ export class BesideRows {
       if (!(error instanceof pg.DatabaseError)) throw error
       if (error.code === ELSEWHERE || error.code === NO_TABLE) this.#left()
       else if (!OF_WAYS.test(error.code ?? '')) throw error
-      if (error.code !== ELSEWHERE) this.#pieces.refuse(asked, error.code)
+      if (error.code !== ELSEWHERE) this.#shards.refuse(asked, error.code)
       this.#otherWay ??= new OtherWay(error)
       throw this.#otherWay
     }

@@ -117,7 +117,7 @@ export class Database implements Transactions {
         { coordinator: service, asPlain: asService({ ...connection, isDistributed: false }) },
         (asked) => this.#background.send([asked]),
         ({ asCoordinator, asPlain, forChanges }) => ({
-          ofPieces: {
+          ofShards: {
             reads: lanes(LANES.reads, { maxCharacters: MAX_CHARACTERS }, asPlain),
             lists: lanes(LANES.lists, { maxCharacters: MAX_CHARACTERS }, asPlain),
           },
@@ -290,8 +290,8 @@ export class Database implements Transactions {
     )
     return {
       batches: {
-        reads: pending(this.#reads, ({ ofPieces, ofTables }) => [ofPieces.reads, ofTables.reads]),
-        lists: pending(this.#lists, ({ ofPieces, ofTables }) => [ofPieces.lists, ofTables.lists]),
+        reads: pending(this.#reads, ({ ofShards, ofTables }) => [ofShards.reads, ofTables.reads]),
+        lists: pending(this.#lists, ({ ofShards, ofTables }) => [ofShards.lists, ofTables.lists]),
         writes: pending(this.#changing.writes, (each) => changingOf(each).map(({ writes }) => writes)),
         background: this.#background.pending,
         pings: this.#pings.pending,

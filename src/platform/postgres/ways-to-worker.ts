@@ -33,9 +33,9 @@ export interface Ways {
 export interface WaysToWorker {
   /** For reads about tables. */
   readonly asCoordinator: Servers
-  /** For reads about pieces. */
+  /** For reads about shards. */
   readonly asPlain: Servers
-  /** For changes of pieces. */
+  /** For changes of shards. */
   readonly forChanges: Servers
 }
 

@@ -5,9 +5,9 @@ import { FIRST } from './distribution-state.ts'
 import type { Lane } from './lane.ts'
 import type { Lanes } from './lanes.ts'
 import { within } from './patience.ts'
-import { FIND_PIECES, IS_HERE, NO_TABLE, Pieces } from './pieces.ts'
 import { knock, Presence } from './presence.ts'
 import { actFor, othersActedFor } from './scope.ts'
+import { FIND_SHARDS, IS_HERE, NO_TABLE, Shards } from './shards.ts'
 import { type BoundStatement, bind, type Rows, type Statement, statement } from './statement.ts'
 import type { TransactionConnections } from './transaction-connections.ts'
 import { DatabaseBusy, DatabaseUnavailable, isTimedOut, passes } from './unavailable.ts'
@@ -51,11 +51,11 @@ export interface Changing {
 
 /** What is sent for the organizations of one worker, so that nobody else waits if it is away. */
 export interface WorkerLanes {
-  /** To the worker, about pieces of tables. */
-  readonly ofPieces: Reading
+  /** To the worker, about shards of tables. */
+  readonly ofShards: Reading
   /** To the worker, about tables. */
   readonly ofTables: Reading
-  /** To the worker, for changes of pieces. */
+  /** To the worker, for changes of shards. */
   readonly beside: Changing
   /** To the coordinator. */
   readonly through: Changing
@@ -78,13 +78,13 @@ interface Location {
   /** Undefined for the coordinator, or while it is not known. */
   readonly worker: Worker | undefined
   /** Undefined while they are not known. */
-  readonly pieces: Pieces | undefined
+  readonly shards: Shards | undefined
   readonly until: number
 }
 
 /**
  * The workers of a Citus cluster. Reads of an organization go directly to the one that stores its rows, not through
- * the coordinator, if possible about the pieces of tables that it stores. So do transactions that change only these
+ * the coordinator, if possible about the shards of tables that it stores. So do transactions that change only these
  * rows. Every worker can answer for every organization about tables, so reads still work after an organization has
  * moved, only more slowly; changes then go through the coordinator. If a worker fails, the coordinator is asked. If it
  * gets no answer either, the worker's organizations are refused at once until it is back: whatever the coordinator asks
@@ -95,7 +95,7 @@ export class Workers {
   readonly #find: (asked: BoundStatement) => Promise<readonly Rows[]>
   readonly #lanesFor: (ways: WaysToWorker) => WorkerLanes
   readonly #locations = new Map<string, Location>()
-  readonly #pieces = new Map<string, Pieces>()
+  readonly #shards = new Map<string, Shards>()
   readonly #workers = new Map<string, Worker>()
   #isClosed = false
 
@@ -121,7 +121,7 @@ export class Workers {
     if (!worker || worker.avoidedUntil > performance.now()) return await otherwise()
     try {
       return (
-        (await this.#askPieces(kind, organizationId, statements, worker)) ??
+        (await this.#askShards(kind, organizationId, statements, worker)) ??
         (await worker.lanes.ofTables[kind].next.send(statements))
       )
     } catch (error) {
@@ -135,21 +135,21 @@ export class Workers {
   }
 
   /** @returns undefined if it has to be asked about the tables */
-  async #askPieces(
+  async #askShards(
     kind: keyof Reading,
     organizationId: string,
     [scope, ...asked]: readonly BoundStatement[],
     worker: Worker,
   ): Promise<readonly Rows[] | undefined> {
-    // The pieces of other organizations are different ones.
+    // The shards of other organizations are different ones.
     if (othersActedFor(asked).length > 0) return undefined
-    const pieces = this.#locations.get(organizationId)?.pieces
-    const renamed = pieces?.renamed(asked)
-    if (!scope || !pieces || !renamed) return undefined
+    const shards = this.#locations.get(organizationId)?.shards
+    const renamed = shards?.renamed(asked)
+    if (!scope || !shards || !renamed) return undefined
     try {
-      // Asked first, so that the rows are at least as new: a piece that has moved stays behind for a while.
-      const isHere = bind(IS_HERE, [pieces.first])
-      const [own = [], here, ...rows] = await worker.lanes.ofPieces[kind].next.send([
+      // Asked first, so that the rows are at least as new: a shard that has moved stays behind for a while.
+      const isHere = bind(IS_HERE, [shards.first])
+      const [own = [], here, ...rows] = await worker.lanes.ofShards[kind].next.send([
         scope,
         isHere,
         ...renamed,
@@ -157,7 +157,7 @@ export class Workers {
       if (here && here.length > 0) return [own, ...rows]
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || isTimedOut(error)) throw error
-      if (OF_NAMES.test(error.code ?? '')) pieces.refuse(asked, error.code)
+      if (OF_NAMES.test(error.code ?? '')) shards.refuse(asked, error.code)
       if (error.code === NO_TABLE) this.#locateAgain(organizationId)
     }
     return undefined
@@ -175,11 +175,11 @@ export class Workers {
     otherwise: () => Promise<T>,
   ): Promise<T> {
     const worker = this.#workerOf(organizationId)
-    const pieces = this.#locations.get(organizationId)?.pieces
-    if (!worker || !pieces || worker.avoidedUntil > performance.now()) return await otherwise()
+    const shards = this.#locations.get(organizationId)?.shards
+    if (!worker || !shards || worker.avoidedUntil > performance.now()) return await otherwise()
     try {
       const left = () => this.#locateAgain(organizationId)
-      return await work(worker.lanes.beside, new BesideRows(pieces, left))
+      return await work(worker.lanes.beside, new BesideRows(shards, left))
     } catch (error) {
       if (error instanceof OtherWay) return await otherwise()
       // It may have been done.
@@ -214,8 +214,8 @@ export class Workers {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    const each = this.lanes.flatMap(({ ofPieces, ofTables, beside, through, probes }) => [
-      ...[ofPieces, ofTables].flatMap(({ reads, lists }) => [reads, lists]),
+    const each = this.lanes.flatMap(({ ofShards, ofTables, beside, through, probes }) => [
+      ...[ofShards, ofTables].flatMap(({ reads, lists }) => [reads, lists]),
       ...[beside, through].flatMap(({ writes, transactions }) => [writes, transactions]),
       probes,
     ])
@@ -245,22 +245,22 @@ export class Workers {
 
   #locate(organizationId: string, meanwhile: Location | undefined): void {
     if (this.#locations.size >= REMEMBERED) this.#locations.clear()
-    const remember = (worker: Worker | undefined, pieces: Pieces | undefined) =>
-      this.#locations.set(organizationId, { worker, pieces, until: performance.now() + LOCATED_MS })
-    remember(meanwhile?.worker, meanwhile?.pieces)
+    const remember = (worker: Worker | undefined, shards: Shards | undefined) =>
+      this.#locations.set(organizationId, { worker, shards, until: performance.now() + LOCATED_MS })
+    remember(meanwhile?.worker, meanwhile?.shards)
     const find = async (asked: Statement) => (await this.#find(bind(asked, [organizationId])))[0]
-    Promise.all([find(FIND), find(FIND_PIECES)]).then(
-      ([worker, pieces]) => remember(this.#workerAt(worker), this.#piecesOf(pieces)),
+    Promise.all([find(FIND), find(FIND_SHARDS)]).then(
+      ([worker, shards]) => remember(this.#workerAt(worker), this.#shardsOf(shards)),
       () => {},
     )
   }
 
-  #piecesOf(rows: Rows | undefined): Pieces | undefined {
+  #shardsOf(rows: Rows | undefined): Shards | undefined {
     const [row] = rows ?? []
     if (!row) return undefined
-    const known = this.#pieces.get(row.join()) ?? new Pieces(row)
-    if (this.#pieces.size >= REMEMBERED) this.#pieces.clear()
-    this.#pieces.set(row.join(), known)
+    const known = this.#shards.get(row.join()) ?? new Shards(row)
+    if (this.#shards.size >= REMEMBERED) this.#shards.clear()
+    this.#shards.set(row.join(), known)
     return known
   }
 

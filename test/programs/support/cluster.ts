@@ -29,7 +29,7 @@ export interface Ready {
   /** The options after CREATE EXTENSION citus, by server, 0 is the coordinator; null leaves it out. */
   readonly extension?: (at: number) => string | null
   readonly withWorkers?: boolean
-  /** Into how many pieces its tables are divided; spreading takes as long. If left out, as many as usual. */
+  /** Into how many shards its tables are divided; spreading takes as long. If left out, as many as usual. */
   readonly shards?: number
   /** How the servers reach a worker; if left out, at its own address. */
   readonly through?: (worker: Node) => Promise<Node>

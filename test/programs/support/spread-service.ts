@@ -92,7 +92,7 @@ export async function homeOf(cluster: Cluster, { identity }: Client): Promise<No
   return home
 }
 
-/** Moves the rows of an organization, and of others whose rows are in the same pieces, to another server. */
+/** Moves the rows of an organization, and of others whose rows are in the same shards, to another server. */
 export async function moveRows(cluster: Cluster, client: Client, to: Node): Promise<void> {
   const from = await homeOf(cluster, client)
   await cluster.sql(`SELECT citus_move_shard_placement(

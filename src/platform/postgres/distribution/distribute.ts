@@ -92,7 +92,7 @@ interface Moving {
 }
 
 async function spread(client: pg.Client, owner: pg.ClientConfig, { found, progress }: Moving): Promise<void> {
-  // A write goes to one server, so a second copy of a piece would miss it. Citus refuses foreign keys of such tables.
+  // A write goes to one server, so a second copy of a shard would miss it. Citus refuses foreign keys of such tables.
   await client.query(
     `SET citus.enable_unsafe_triggers = on; SET lock_timeout = '30s'; SET citus.shard_replication_factor = 1`,
   )

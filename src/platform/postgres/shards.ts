@@ -6,18 +6,18 @@ import { type BoundStatement, type Rows, type Statement, statement } from './sta
 const REMEMBERED = 2_000
 /** How long a statement that a server refused is not tried again, in milliseconds. */
 const REFUSED_MS = 60_000
-/** The same if it has no such piece: after a move, the next look finds out where it is. */
+/** The same if it has no such shard: after a move, the next look finds out where it is. */
 const MISSED_MS = 1_000
 
 /** SQLSTATE of a table that does not exist. */
 export const NO_TABLE = '42P01'
 
 /**
- * Finds the pieces of tables with the rows of an organization: that of the first table, those of all tables as a JSON
- * object, the names that a statement about pieces must not have (of tables and views, and of functions that may read
+ * Finds the shards of tables with the rows of an organization: that of the first table, those of all tables as a JSON
+ * object, the names that a statement about shards must not have (of tables and views, and of functions that may read
  * them), and the tables that every server holds completely.
  */
-export const FIND_PIECES = statement(`
+export const FIND_SHARDS = statement(`
 SELECT f.shardid, (SELECT json_object_agg(s.logicalrelid, shard_name(s.logicalrelid, s.shardid) ORDER BY s.shardid)
     FROM pg_dist_shard s JOIN pg_dist_partition p USING (logicalrelid)
     WHERE p.repmodel = 't' OR p.colocationid = c.colocationid AND s.shardminvalue = f.shardminvalue),
@@ -28,13 +28,13 @@ SELECT f.shardid, (SELECT json_object_agg(s.logicalrelid, shard_name(s.logicalre
 FROM pg_dist_shard f JOIN pg_dist_partition c USING (logicalrelid)
 WHERE f.shardid = get_shard_id_for_distribution_column('${FIRST}', $1::uuid)`)
 
-/** Whether a server has the rows of a piece now; no row if not. */
+/** Whether a server has the rows of a shard now; no row if not. */
 export const IS_HERE = statement(
   'SELECT 1 FROM pg_dist_placement WHERE shardid = $1 AND groupid = (SELECT groupid FROM pg_dist_local_group)',
 )
 
 /**
- * Functions that a write about pieces may call: they change nothing but rows of the organization, and read nothing but
+ * Functions that a write about shards may call: they change nothing but rows of the organization, and read nothing but
  * those and what all servers hold.
  */
 const OF_WRITES: ReadonlySet<string> = new Set([
@@ -77,12 +77,12 @@ const OWN_NAME = / AS \w+/gi
 const NAME = /(?<![.'"\w])\w+(?![.'"\w])/g
 
 /**
- * The pieces of tables with the rows of some organizations. Citus plans a statement about tables each time; one about
- * pieces is for PostgreSQL alone, which keeps its plan, as on a server without Citus. A piece has the privileges and
+ * The shards of tables with the rows of some organizations. Citus plans a statement about tables each time; one about
+ * shards is for PostgreSQL alone, which keeps its plan, as on a server without Citus. A shard has the privileges and
  * the row security of its table.
  */
-export class Pieces {
-  /** The piece of the first table. The others are where it is. */
+export class Shards {
+  /** The shard of the first table. The others are where it is. */
   readonly first: string
   readonly #names: ReadonlyMap<string, string>
   readonly #others: ReadonlySet<string>
@@ -91,7 +91,7 @@ export class Pieces {
   readonly #writes = new Map<string, Statement | undefined>()
   readonly #refused = new Map<string, number>()
 
-  /** @param row of FIND_PIECES */
+  /** @param row of FIND_SHARDS */
   constructor([first, names, others, shared]: Rows[number]) {
     this.first = first ?? ''
     this.#names = new Map(Object.entries<string>(JSON.parse(names ?? '{}')))
@@ -99,7 +99,7 @@ export class Pieces {
     this.#shared = new Set<string>(JSON.parse(shared ?? '[]'))
   }
 
-  /** The statements about the pieces; undefined if it is not certain that they ask the same. */
+  /** The statements about the shards; undefined if it is not certain that they ask the same. */
   renamed(statements: readonly BoundStatement[]): readonly BoundStatement[] | undefined {
     return this.#all(statements, this.#reads, (text) => this.#read(text))
   }
@@ -157,10 +157,10 @@ export class Pieces {
 
   #places(text: string, places: RegExp): string {
     return text.replace(places, (place, word: string, table: string, as?: string, next?: string) => {
-      const piece = this.#names.get(table)
-      if (piece === undefined) return place
+      const shard = this.#names.get(table)
+      if (shard === undefined) return place
       const isNamed = as ?? (/into$/i.test(word) || NO_ALIAS.test(next ?? 'set') ? undefined : next)
-      return `${word} ${piece}${isNamed ? '' : ` AS ${table}`}`
+      return `${word} ${shard}${isNamed ? '' : ` AS ${table}`}`
     })
   }
 

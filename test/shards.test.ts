@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Pieces } from '../src/platform/postgres/pieces.ts'
+import { Shards } from '../src/platform/postgres/shards.ts'
 import { bind, statement } from '../src/platform/postgres/statement.ts'
 
 // On a cluster, `test/programs/citus.test.ts` reads this way while rows move, and `npm run test:citus` everything.
@@ -15,12 +15,12 @@ const others = [
   'deliver_order',
 ]
 const shared = ['users']
-const pieces = () => new Pieces(['101', ...[names, others, shared].map((each) => JSON.stringify(each))])
+const shards = () => new Shards(['101', ...[names, others, shared].map((each) => JSON.stringify(each))])
 
-const renamed = (text: string) => pieces().renamed([bind(statement(text), [])])?.[0]?.text
-const renamedWrite = (text: string) => pieces().renamedWrites([bind(statement(text), [])])?.[0]?.text
+const renamed = (text: string) => shards().renamed([bind(statement(text), [])])?.[0]?.text
+const renamedWrite = (text: string) => shards().renamedWrites([bind(statement(text), [])])?.[0]?.text
 
-describe('a statement about tables is sent about their pieces', () => {
+describe('a statement about tables is sent about their shards', () => {
   test.each([
     ['SELECT r.id FROM sites r WHERE r.id = $1', 'SELECT r.id FROM sites_101 r WHERE r.id = $1'],
     ['SELECT id FROM sites WHERE id = $1', 'SELECT id FROM sites_101 AS sites WHERE id = $1'],
@@ -55,7 +55,7 @@ describe('a statement that may ask for something else is sent as it is', () => {
   ])('%s', (_, text) => expect(renamed(text)).toBeUndefined())
 })
 
-describe('a write about tables is sent about their pieces', () => {
+describe('a write about tables is sent about their shards', () => {
   test.each([
     ['INSERT INTO sites (id) VALUES ($1)', 'INSERT INTO sites_101 AS sites (id) VALUES ($1)'],
     [
@@ -112,7 +112,7 @@ describe('a write is sent to the coordinator as it is', () => {
 test('statements that a server has refused are sent as they are', () => {
   const refused = bind(statement('SELECT id FROM sites'), [])
   const other = bind(statement('SELECT id FROM jobs'), [])
-  const some = pieces()
+  const some = shards()
   expect(some.renamed([refused, other])).toHaveLength(2)
   some.refuse([refused])
   expect(some.renamed([refused, other])).toBeUndefined()
