@@ -58,18 +58,17 @@ async function trafficOf(prepare: () => Promise<Request>): Promise<Waiting> {
   wire.taken()
   await succeeds(counted)
   await idle()
-  return withoutKnocks(wire.taken())
+  return withoutPings(wire.taken())
 }
 
 /**
- * Traffic without the presence checks (`knock` in src/platform/postgres/presence.ts): on a busy machine an answer can
- * take
- * so long that one is sent. It is the only simple query of the service.
+ * Traffic without the presence checks (`ping` in src/platform/postgres/presence.ts): on a busy machine an answer can
+ * take so long that one is sent. It is the only simple query of the service.
  */
-function withoutKnocks({ flushes, simple, prepared }: Traffic): Waiting {
+function withoutPings({ flushes, simple, prepared }: Traffic): Waiting {
   const others = simple.filter((text) => text !== 'SELECT 1')
-  const knocks = simple.length - others.length
-  return { prepared, flushes: flushes - knocks, simple: others }
+  const pings = simple.length - others.length
+  return { prepared, flushes: flushes - pings, simple: others }
 }
 
 /** Waits until everything sent is answered, also what no answer to a request waits for. */
@@ -394,7 +393,7 @@ test('every statement on the wire is prepared under a name', async ({ onTestFini
   strange.taken()
   for (const request of ['/sites', '/work-tasks', '/tokens']) await someone.get(request)
   await make.site(someone)
-  const { prepared, simple } = withoutKnocks(strange.taken())
+  const { prepared, simple } = withoutPings(strange.taken())
   expect(simple).toEqual([])
   expect(prepared, 'no prepared statement was seen').not.toEqual([])
   expect(prepared.filter((name) => name === '')).toEqual([])

@@ -57,8 +57,8 @@ test('an answer is given up sooner while there is a reason to', async () => {
 
 test('one check serves all who wait, and is repeated if nothing answered', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const knock = vi.fn(() => promise)
-  const presence = new Presence(knock)
+  const ping = vi.fn(() => promise)
+  const presence = new Presence(ping)
   const waiting = Array.from({ length: 3 }, () => {
     const { answer, giveUp } = endless()
     return expect(presence.during(answer, giveUp)).rejects.toThrow('given up')
@@ -66,23 +66,23 @@ test('one check serves all who wait, and is repeated if nothing answered', async
   await vi.advanceTimersByTimeAsync(2_000)
   resolve(false)
   await Promise.all(waiting)
-  expect(knock).toHaveBeenCalledTimes(2)
+  expect(ping).toHaveBeenCalledTimes(2)
 })
 
 test('an immediate answer needs no check', async () => {
-  const knock = vi.fn(async () => true)
-  const presence = new Presence(knock)
+  const ping = vi.fn(async () => true)
+  const presence = new Presence(ping)
   expect(await presence.during(Promise.resolve('at once'), () => {})).toBe('at once')
   await expect(presence.during(Promise.reject(new Error('refused')), () => {})).rejects.toThrow('refused')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(knock).not.toHaveBeenCalled()
+  expect(ping).not.toHaveBeenCalled()
 })
 
 test('a busy server that answers the second time is waited for', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const giveUp = vi.fn()
-  const knock = vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true)
-  const waited = new Presence(knock).during(promise, giveUp)
+  const ping = vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true)
+  const waited = new Presence(ping).during(promise, giveUp)
   await vi.advanceTimersByTimeAsync(800)
   resolve('late')
   expect(await waited).toBe('late')
@@ -91,8 +91,8 @@ test('a busy server that answers the second time is waited for', async () => {
 
 // Seen red with a probe after each silence of one answer: under load no probe gets through in time.
 test('a server that answers others counts as there without a check, but not for ever', async () => {
-  const knock = vi.fn(async () => false)
-  const presence = new Presence(knock)
+  const ping = vi.fn(async () => false)
+  const presence = new Presence(ping)
   const { answer, giveUp } = endless()
   const failed = expect(presence.during(answer, giveUp)).rejects.toThrow('given up')
   for (let passed = 0; passed < 11_000; passed += 400) {
@@ -105,7 +105,7 @@ test('a server that answers others counts as there without a check, but not for 
     await vi.advanceTimersByTimeAsync(400)
   }
   await failed
-  expect(knock).not.toHaveBeenCalled()
+  expect(ping).not.toHaveBeenCalled()
 })
 
 test('a server that has fallen silent after an answer is known to be away in less than two seconds', async () => {

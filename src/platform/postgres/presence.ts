@@ -3,10 +3,10 @@ import pg from 'pg'
 /** Answers take milliseconds; a longer silence is investigated. */
 const SILENCE_MS = 500
 /**
- * A running server accepts a connection within this time, or at the second knock if it is busy. Together with the
+ * A running server accepts a connection within this time, or at the second ping if it is busy. Together with the
  * preceding silence this is below the 2 s within which the service reports that the database is away.
  */
-const KNOCK_MS = 650
+const PING_MS = 650
 const STEP_MS = 50
 /**
  * The longest silence of a connection in use, longer than any statement may take (statement_timeout): a connection
@@ -19,18 +19,18 @@ const PATIENCE_MS = 12_000
  * the network is gone, nobody enforces its timeouts.
  */
 export class Presence {
-  readonly #knock: () => Promise<boolean>
+  readonly #ping: () => Promise<boolean>
   readonly #patience: () => number | undefined
-  #knocking: Promise<boolean> | undefined
+  #pinging: Promise<boolean> | undefined
   /** When the server last answered anybody. */
   #heard = Number.NEGATIVE_INFINITY
 
   /**
-   * @param knock whether the server accepts a connection; one waiter asks for all
+   * @param ping whether the server accepts a connection; one waiter asks for all
    * @param patience the longest silence now, if not the usual one
    */
-  constructor(knock: () => Promise<boolean>, patience: () => number | undefined = () => undefined) {
-    this.#knock = knock
+  constructor(ping: () => Promise<boolean>, patience: () => number | undefined = () => undefined) {
+    this.#ping = ping
     this.#patience = patience
   }
 
@@ -43,7 +43,7 @@ export class Presence {
     let settled = false
     const look = async () => {
       const silence = Math.min(performance.now() - this.#heard, SILENCE_MS)
-      // Under load a knock is the slowest of all, and an answer to somebody else proves the same.
+      // Under load a ping is the slowest of all, and an answer to somebody else proves the same.
       const there = silence < SILENCE_MS || (await this.#isThere())
       if (settled) return
       if (there && performance.now() - Math.max(began, lastHeard()) < (this.#patience() ?? PATIENCE_MS))
@@ -62,23 +62,23 @@ export class Presence {
   }
 
   #isThere(): Promise<boolean> {
-    this.#knocking ??= this.#knockTwice().finally(() => {
-      this.#knocking = undefined
+    this.#pinging ??= this.#pingTwice().finally(() => {
+      this.#pinging = undefined
     })
-    return this.#knocking
+    return this.#pinging
   }
 
-  async #knockTwice(): Promise<boolean> {
-    return (await this.#knock()) || (await this.#knock())
+  async #pingTwice(): Promise<boolean> {
+    return (await this.#ping()) || (await this.#ping())
   }
 }
 
 /** Whether the server accepts a connection and answers. A server that refuses is there too. */
-export async function knock(connection: pg.ClientConfig): Promise<boolean> {
+export async function ping(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection)
   // Without a listener a lost connection would end the process.
   client.on('error', () => {})
-  const stopWaiting = afterOwnTime(connection.connectionTimeoutMillis ?? KNOCK_MS, () => hangUp(client))
+  const stopWaiting = afterOwnTime(connection.connectionTimeoutMillis ?? PING_MS, () => hangUp(client))
   try {
     await client.connect()
     await client.query('SELECT 1')

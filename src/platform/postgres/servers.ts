@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { asksForWritable, serversOf } from './address.ts'
 import { CONNECT_ATTEMPT_MS } from './patience.ts'
-import { knock, Presence } from './presence.ts'
+import { Presence, ping } from './presence.ts'
 import type { BoundStatement } from './statement.ts'
 import { DatabaseUnavailable, passes } from './unavailable.ts'
 
@@ -39,7 +39,7 @@ export class Servers {
       connection: one,
       opening,
       isDistributed,
-      presence: new Presence(() => knock(one), patience),
+      presence: new Presence(() => ping(one), patience),
     }))
     this.#only = isChoice ? undefined : this.#all[0]
   }

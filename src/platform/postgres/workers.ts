@@ -5,7 +5,7 @@ import { FIRST } from './distribution-state.ts'
 import type { Lane } from './lane.ts'
 import type { Lanes } from './lanes.ts'
 import { within } from './patience.ts'
-import { knock, Presence } from './presence.ts'
+import { Presence, ping } from './presence.ts'
 import { actFor, othersActedFor } from './scope.ts'
 import { FIND_SHARDS, IS_HERE, NO_TABLE, Shards } from './shards.ts'
 import { type BoundStatement, bind, type Rows, type Statement, statement } from './statement.ts'
@@ -22,9 +22,9 @@ const REMEMBERED = 10_000
 /** How long the coordinator may take to get an answer of a worker, in milliseconds. */
 const PROBE_MS = 1_500
 /** How often a worker that is away is asked, in milliseconds. */
-const KNOCKING_MS = 1_000
+const PING_EVERY_MS = 1_000
 /** After how many of these the coordinator is asked too: its connection lasts until the worker is back. */
-const KNOCKS_BEFORE_PROBE = 30
+const PINGS_BEFORE_PROBE = 30
 
 /** Errors about names and privileges. */
 const OF_NAMES = /^42/
@@ -271,7 +271,7 @@ export class Workers {
     if (known) return known
     const { connection, ...ways } = waysTo(host, port, this.#ways)
     const lanes = this.#lanesFor(ways)
-    const presence = new Presence(() => knock(connection))
+    const presence = new Presence(() => ping(connection))
     const worker = { connection, presence, lanes, avoidedUntil: 0, isAway: false, doubt: undefined }
     this.#workers.set(name, worker)
     return worker
@@ -293,10 +293,9 @@ export class Workers {
 
   async #awaitReturn(worker: Worker, organizationId: string): Promise<void> {
     for (let times = 1; !this.#isClosed; times += 1) {
-      await new Promise((resolve) => setTimeout(resolve, KNOCKING_MS).unref())
-      if (await knock(worker.connection)) worker.avoidedUntil = 0
-      else if (times % KNOCKS_BEFORE_PROBE > 0 || !(await answersCoordinator(worker, organizationId)))
-        continue
+      await new Promise((resolve) => setTimeout(resolve, PING_EVERY_MS).unref())
+      if (await ping(worker.connection)) worker.avoidedUntil = 0
+      else if (times % PINGS_BEFORE_PROBE > 0 || !(await answersCoordinator(worker, organizationId))) continue
       worker.isAway = false
       return
     }

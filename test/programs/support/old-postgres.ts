@@ -11,7 +11,7 @@ import { readPasswords } from '../../../src/platform/postgres/embedded/passwords
 import { placeIn } from '../../../src/platform/postgres/embedded/place.ts'
 import { reach } from '../../../src/platform/postgres/embedded/reach.ts'
 import { prepareDatabase } from '../../../src/platform/postgres/embedded/roles.ts'
-import { knock } from '../../../src/platform/postgres/embedded/session.ts'
+import { tryConnect } from '../../../src/platform/postgres/embedded/session.ts'
 import { port } from '../../../src/platform/postgres/embedded/socket-folder.ts'
 import { stopPostmaster } from '../../../src/platform/postgres/embedded/stop.ts'
 
@@ -51,10 +51,10 @@ export async function startOld(dataFolder: string, { binaries }: OldPostgres): P
   const place = await placeIn(dataFolder)
   await createCluster(place, binaries, await chooseAccount(place, binaries))
   const passwords = await readPasswords(place.passwordFile)
-  const door = { password: passwords.superuser, applicationName: 'test' }
-  const { client, socketFolder } = await reach(place, door, new AbortController().signal, binaries)
+  const credentials = { password: passwords.superuser, applicationName: 'test' }
+  const { client, socketFolder } = await reach(place, credentials, new AbortController().signal, binaries)
   await prepareDatabase(client, passwords.holdpoint, async (database) => {
-    const other = await knock({ ...door, socketFolder }, database)
+    const other = await tryConnect({ ...credentials, socketFolder }, database)
     if (typeof other === 'string') throw new Error(`PostgreSQL is ${other}.`)
     return other.client
   })

@@ -3,7 +3,7 @@ import type { Passwords } from './passwords.ts'
 import type { Place } from './place.ts'
 import { reach } from './reach.ts'
 import { prepareDatabase } from './roles.ts'
-import { isCut, knock, type Session } from './session.ts'
+import { isCut, type Session, tryConnect } from './session.ts'
 import { stopPostmaster } from './stop.ts'
 
 /** Who uses which cluster. */
@@ -20,13 +20,13 @@ const patience = 60_000
  * @throws AlreadyServed for a second service, Error with one line if PostgreSQL cannot be started.
  */
 export async function enter(visit: Visit, signal: AbortSignal): Promise<Session> {
-  const door = { password: visit.passwords.superuser, applicationName: applicationName(visit.purpose) }
+  const credentials = { password: visit.passwords.superuser, applicationName: applicationName(visit.purpose) }
   for (const began = Date.now(); ; ) {
-    const session = await reach(visit.place, door, signal)
+    const session = await reach(visit.place, credentials, signal)
     try {
       await hold(session.client, visit.purpose, visit.place.dataFolder)
       await prepareDatabase(session.client, visit.passwords.holdpoint, async (database) => {
-        const other = await knock({ ...door, socketFolder: session.socketFolder }, database)
+        const other = await tryConnect({ ...credentials, socketFolder: session.socketFolder }, database)
         if (typeof other === 'string') throw new Error('Connection terminated')
         return other.client
       })

@@ -6,7 +6,7 @@ import { handOver } from './ownership.ts'
 import { judge, type PidFile, readPidFile, removeStaleFiles } from './pid-file.ts'
 import type { Place } from './place.ts'
 import { launchPostmaster, type Postmaster } from './postmaster.ts'
-import { type Door, knock, type Session } from './session.ts'
+import { type Credentials, type Session, tryConnect } from './session.ts'
 import { refuseForeignSocketFolder } from './socket-folder.ts'
 import { stopPostmaster } from './stop.ts'
 
@@ -27,7 +27,7 @@ const passing = /lock file|pre-existing shared memory/
  */
 export async function reach(
   place: Place,
-  door: Omit<Door, 'socketFolder'>,
+  credentials: Omit<Credentials, 'socketFolder'>,
   signal: AbortSignal,
   binaries?: Binaries,
 ): Promise<Session> {
@@ -40,7 +40,7 @@ export async function reach(
     const found = await readPidFile(place)
     const socketFolder = found?.socketFolder || place.socketFolder
     await refuseForeignSocketFolder(socketFolder, (await stat(place.home)).uid)
-    const answer = await knock({ ...door, socketFolder }, 'postgres')
+    const answer = await tryConnect({ ...credentials, socketFolder }, 'postgres')
     if (typeof answer === 'object') return answer
     if (Date.now() - began > readinessPatience) throw unready(place)
     silentSince = answer === 'silent' ? (silentSince ?? Date.now()) : undefined

@@ -10,7 +10,7 @@ export interface Session {
 }
 
 /** How to connect; `applicationName` appears in PostgreSQL's own lists. */
-export interface Door {
+export interface Credentials {
   readonly socketFolder: string
   readonly password: string
   readonly applicationName: string
@@ -21,14 +21,17 @@ export interface Door {
  * @returns `silent` if nobody listens, `busy` if PostgreSQL is there but starting, stopping or full.
  * @throws Error with one line if PostgreSQL refuses permanently.
  */
-export async function knock(door: Door, database: string): Promise<Session | 'silent' | 'busy'> {
+export async function tryConnect(
+  credentials: Credentials,
+  database: string,
+): Promise<Session | 'silent' | 'busy'> {
   const client = new Client({
-    host: door.socketFolder,
+    host: credentials.socketFolder,
     port,
     user: 'postgres',
-    password: door.password,
+    password: credentials.password,
     database,
-    application_name: door.applicationName,
+    application_name: credentials.applicationName,
     connectionTimeoutMillis: 5_000,
     // Given explicitly, because pg takes missing settings from the environment.
     ssl: false,
@@ -41,7 +44,7 @@ export async function knock(door: Door, database: string): Promise<Session | 'si
   client.on('error', () => undefined)
   try {
     await client.connect()
-    return { client, socketFolder: door.socketFolder, ended }
+    return { client, socketFolder: credentials.socketFolder, ended }
   } catch (error) {
     await client.end().catch(() => undefined)
     return classify(error as NodeJS.ErrnoException)
