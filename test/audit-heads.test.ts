@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { HeadsCourier } from '../src/domain/trace/seals/heads-courier.ts'
+import { HeadsSender } from '../src/domain/trace/seals/heads-sender.ts'
 import { readPublished } from '../src/domain/trace/seals/published.ts'
 import { newestHeads, sendHeadsTo } from '../src/domain/trace/seals/send-heads.ts'
 import { verifyLogs } from '../src/domain/trace/seals/verify-all.ts'
@@ -81,8 +81,8 @@ test('a chain rewritten together with the local heads is found by heads sent els
 test('heads are sent once a day, however often the service starts, and again if they did not arrive', async () => {
   const sent: number[] = []
   const said: string[] = []
-  const courier = (fails: boolean) =>
-    new HeadsCourier(
+  const sender = (fails: boolean) =>
+    new HeadsSender(
       service.database.background,
       async (heads) => {
         if (fails) throw new Error('away')
@@ -92,13 +92,13 @@ test('heads are sent once a day, however often the service starts, and again if 
     )
   const wait = (time: string) =>
     log.tamper(`UPDATE heads_sent SET at = at - interval '${time}' WHERE $1 <> ''`)
-  await courier(false).look()
+  await sender(false).sendIfDue()
   await wait('25 hours')
-  await courier(true).look()
+  await sender(true).sendIfDue()
   expect(said).toContainEqual(expect.stringContaining('away'))
   sent.length = 0
   await wait('1 hour')
-  const both = [courier(false), courier(false)]
-  await Promise.all(both.map((each) => each.look()))
+  const both = [sender(false), sender(false)]
+  await Promise.all(both.map((each) => each.sendIfDue()))
   expect(sent).toHaveLength(1)
 })

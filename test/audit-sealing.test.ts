@@ -29,13 +29,13 @@ beforeEach(async () => {
   organizationId = client.identity.organizationId
 })
 
-const surroundings = (file: string) => ({
+const dependencies = (file: string) => ({
   database: service.database.background,
   heads: new Heads(file),
 })
 const thatCannotWrite = (write: () => Promise<never>) => ({ ...service.database.background, write })
 const newFile = () => path.join(folder, newId(), 'heads.jsonl')
-const sealing = (file = newFile()) => new Sealing(surroundings(file))
+const sealing = (file = newFile()) => new Sealing(dependencies(file))
 const linesOf = async (file: string) =>
   (await readFile(file, 'utf8')).split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
 
@@ -171,10 +171,10 @@ describe('sealing', () => {
     const file = newFile()
     await make.site(client)
     const killed = () => Promise.reject(new Error('killed'))
-    const early = new Sealing({ ...surroundings(file), database: thatCannotWrite(killed) })
+    const early = new Sealing({ ...dependencies(file), database: thatCannotWrite(killed) })
     await expect(early.seal(organizationId, never)).rejects.toThrow('killed')
     expect(await count('audit_seals')).toBe(0)
-    const late = new Sealing({ ...surroundings(file), heads: { publish: killed } })
+    const late = new Sealing({ ...dependencies(file), heads: { publish: killed } })
     await expect(late.seal(organizationId, never)).rejects.toThrow('killed')
     await sealing(file).seal(organizationId, never)
     await expectAllSealed()
@@ -197,7 +197,7 @@ describe('sealing', () => {
 
   test('tells the age of the oldest entry that waits', async () => {
     const seals = new Sealing({
-      ...surroundings(newFile()),
+      ...dependencies(newFile()),
       database: thatCannotWrite(() => Promise.reject(new Error('full'))),
     })
     expect(seals.age).toBe(0)

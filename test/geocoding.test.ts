@@ -49,7 +49,7 @@ async function workOffFor(who: Client, { log = () => {}, turnMs }: Working = { t
   const geocoder = nominatim(`http://127.0.0.1:${map.port}/nominatim/`, egress, asker)
   const work = {
     handlers: { geocode: siteGeocoding(geocoder, turnMs) },
-    surroundings: {
+    dependencies: {
       transactions: database,
       files: filesInMemory(),
       origin: '',

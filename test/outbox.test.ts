@@ -21,7 +21,7 @@ beforeEach(async () => {
 function workOf(greet: Handler, sent: Message[] = []): Work {
   return {
     handlers: { greet },
-    surroundings: {
+    dependencies: {
       transactions: service.database,
       files: filesInMemory(),
       origin: 'https://holdpoint.example',

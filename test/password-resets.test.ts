@@ -97,7 +97,7 @@ test('a link that could not be sent does not count', async () => {
     throw new Error('the mail server is away')
   }
   const files = filesInMemory()
-  const surroundings = {
+  const dependencies = {
     transactions: service.database,
     files,
     origin: 'https://holdpoint.example',
@@ -106,7 +106,7 @@ test('a link that could not be sent does not count', async () => {
   const { organizationId } = client.identity
   const { userId } = await whoIs(email)
   for (let count = 0; count < 4; count += 1)
-    await expect(passwordForgotten(surroundings, organizationId, { userId })).rejects.toThrow('away')
+    await expect(passwordForgotten(dependencies, organizationId, { userId })).rejects.toThrow('away')
   await ask(email)
   expect((await choose((await mailedSecret(service, client)).secret)).status).toBe(204)
 })

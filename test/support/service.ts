@@ -189,7 +189,7 @@ export function serviceToStart(
       const work = {
         handlers,
         givenUp,
-        surroundings: {
+        dependencies: {
           transactions: database,
           files,
           origin: 'https://holdpoint.example',

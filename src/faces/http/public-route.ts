@@ -3,14 +3,14 @@ import type { PublicOperation } from '../../engine/index.ts'
 import { SMALL_BODY_BYTES } from './body-room.ts'
 import { originOf } from './origin.ts'
 import { boundParameters } from './request-bounds.ts'
-import { routeUrl, type Surroundings } from './route.ts'
+import { type Dependencies, routeUrl } from './route.ts'
 import { requireBody } from './taken-body.ts'
 
 /** Adds a public operation to the server. */
 export function addPublicRoute(
   app: FastifyInstance,
   operation: PublicOperation,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ): void {
   app.route({
     method: operation.method,
@@ -18,7 +18,7 @@ export function addPublicRoute(
     // An unknown caller gets no memory beyond what the connection takes.
     bodyLimit: SMALL_BODY_BYTES,
     config: { holdsSecret: operation.method !== 'GET' },
-    handler: (request, reply) => answer(operation, request, reply, surroundings),
+    handler: (request, reply) => answer(operation, request, reply, dependencies),
   })
 }
 
@@ -26,7 +26,7 @@ async function answer(
   operation: PublicOperation,
   request: FastifyRequest,
   reply: FastifyReply,
-  { transactions, publicUrl, rateLimit, outgoing }: Surroundings,
+  { transactions, publicUrl, rateLimit, outgoing }: Dependencies,
 ): Promise<FastifyReply> {
   const { reply: expected } = operation
   if (operation.limited) rateLimit?.requireOfNetwork(request.ip, reply)

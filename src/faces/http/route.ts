@@ -30,7 +30,7 @@ import { keyedRequest, outcomeOf, replay } from './retry.ts'
 import { takeBody } from './taken-body.ts'
 import { requirePerson, settleWhoActs } from './who-acts.ts'
 
-export interface Surroundings {
+export interface Dependencies {
   readonly transactions: Transactions
   /** The origin of links in answers; if undefined, that of each request. */
   readonly publicUrl: string | undefined
@@ -47,7 +47,7 @@ const presented = new WeakMap<
 >()
 
 /** Adds an operation to the server. */
-export function addRoute(app: FastifyInstance, operation: Operation, surroundings: Surroundings): void {
+export function addRoute(app: FastifyInstance, operation: Operation, dependencies: Dependencies): void {
   app.route({
     method: operation.method,
     url: routeUrl(operation.path),
@@ -58,14 +58,14 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
     },
     onRequest: async (request, reply) => {
       lowerIds(request.params as Input['params'])
-      const credential = credentialOf(request, surroundings.publicUrl)
+      const credential = credentialOf(request, dependencies.publicUrl)
       if (!credential) throw unauthenticated()
-      const { transactions } = surroundings
+      const { transactions } = dependencies
       const { permission, personal, beforeFactor } = operation
       const takesAs = operation.body?.takesAs !== undefined
       const demand = { credential, permission, personal, beforeFactor, takesAs }
       const context = new RequestContext(transactions, request.id, demand)
-      const welcome = await surroundings.rateLimit?.require(credential, request.ip, context, reply)
+      const welcome = await dependencies.rateLimit?.require(credential, request.ip, context, reply)
       for (const alsoNeeded of operation.alsoNeeds ?? []) {
         const also = new RequestContext(transactions, request.id, { credential, permission: alsoNeeded })
         presented.set(request, { context: also, welcome })
@@ -83,7 +83,7 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
     },
     handler: async (request, reply) => {
       try {
-        return await answer(operation, request, reply, surroundings)
+        return await answer(operation, request, reply, dependencies)
       } catch (error) {
         discardUpload(request)
         throw error
@@ -99,8 +99,8 @@ export function addRoute(app: FastifyInstance, operation: Operation, surrounding
       const { context } = presented.get(request) ?? {}
       if (error.status === 403 && context?.isIdentified) noteRefusal(operation, error, context, request.ip)
       if (error.status !== 401) return
-      const credential = credentialOf(request, surroundings.publicUrl)
-      if (credential) surroundings.rateLimit?.forget(credential, reply)
+      const credential = credentialOf(request, dependencies.publicUrl)
+      if (credential) dependencies.rateLimit?.forget(credential, reply)
     },
   })
 }
@@ -119,7 +119,7 @@ async function answer(
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
-  { transactions, publicUrl, files, outgoing }: Surroundings,
+  { transactions, publicUrl, files, outgoing }: Dependencies,
 ): Promise<FastifyReply> {
   const admission = admissionOf(request)
   if (!admission) throw new Error('the request was not admitted')

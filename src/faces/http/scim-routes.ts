@@ -11,13 +11,13 @@ import {
 } from '../scim/answer.ts'
 import { admittedFor } from './admission.ts'
 import { originOf } from './origin.ts'
-import type { Surroundings } from './route.ts'
+import type { Dependencies } from './route.ts'
 import { SCIM_PATH, SCIM_TYPE, sendScim } from './scim-form.ts'
 
 const directories = new WeakMap<FastifyRequest, { directory: Directory; welcome: (() => void) | undefined }>()
 
 /** Adds the interface for directories to the server. Every answer below its path has SCIM format. */
-export function addScim(app: FastifyInstance, surroundings: Surroundings): void {
+export function addScim(app: FastifyInstance, dependencies: Dependencies): void {
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: `${SCIM_PATH}/*`,
@@ -26,7 +26,7 @@ export function addScim(app: FastifyInstance, surroundings: Surroundings): void 
       if (isDiscovery({ path: pathOf(request) })) return
       const token = readBearer('SCIM token', request.headers.authorization)
       if (!token) throw unauthenticated()
-      const { transactions, rateLimit } = surroundings
+      const { transactions, rateLimit } = dependencies
       const directory: Directory = { transactions, requestId: request.id, token }
       const read = () => requireDirectory(directory)
       const welcome = await rateLimit?.require(token, request.ip, { read }, reply)
@@ -36,7 +36,7 @@ export function addScim(app: FastifyInstance, surroundings: Surroundings): void 
       admittedFor(request, token.organizationId)
     },
     handler: async (request, reply) => {
-      const asked = scimRequest(request, surroundings.publicUrl)
+      const asked = scimRequest(request, dependencies.publicUrl)
       const { directory } = directories.get(request) ?? {}
       const answer = directory ? await answerDirectory(directory, asked) : discover(asked)
       const { status, body, location } = answer
@@ -49,7 +49,7 @@ export function addScim(app: FastifyInstance, surroundings: Surroundings): void 
     onError: async (request, reply, error) => {
       const { directory } = directories.get(request) ?? {}
       if (directory && error instanceof Refusal && error.status === 401)
-        surroundings.rateLimit?.forget(directory.token, reply)
+        dependencies.rateLimit?.forget(directory.token, reply)
     },
   })
 }

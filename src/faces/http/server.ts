@@ -177,10 +177,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
     requestsPerMinute === undefined ? undefined : new RateLimit(requestsPerMinute, options.sharedCounts)
   const egress = options.egress ?? new EgressPolicy([])
   const outgoing = { egress, agents: agentsThrough(egress) }
-  const surroundings = { ...options, rateLimit, outgoing }
-  for (const operation of options.operations) addRoute(app, operation, surroundings)
-  for (const operation of options.publicOperations) addPublicRoute(app, operation, surroundings)
-  addScim(app, surroundings)
+  const dependencies = { ...options, rateLimit, outgoing }
+  for (const operation of options.operations) addRoute(app, operation, dependencies)
+  for (const operation of options.publicOperations) addPublicRoute(app, operation, dependencies)
+  addScim(app, dependencies)
   const { metrics, metricsToken } = options
   if (metrics) {
     measure(app, metrics)

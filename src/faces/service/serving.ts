@@ -7,7 +7,7 @@ import { nominatim } from '../../domain/register/geocoding/nominatim.ts'
 import { GEOCODE } from '../../domain/register/sites/place.ts'
 import { removeOld } from '../../domain/trace/retention/remove-old.ts'
 import { Heads } from '../../domain/trace/seals/heads.ts'
-import { HeadsCourier } from '../../domain/trace/seals/heads-courier.ts'
+import { HeadsSender } from '../../domain/trace/seals/heads-sender.ts'
 import { Sealing } from '../../domain/trace/seals/sealing.ts'
 import { sendHeadsTo } from '../../domain/trace/seals/send-heads.ts'
 import { targetOf } from '../../domain/trace/stream/open-target.ts'
@@ -163,7 +163,7 @@ function workOffOutbox(
     waits: watchOutbox(metrics),
     handlers,
     givenUp,
-    surroundings: {
+    dependencies: {
       transactions: database,
       files,
       origin: config.publicUrl ?? address,
@@ -190,7 +190,7 @@ function geocodeSites(
   const geocoder = nominatim(geocoderUrl, egress, { origin, mailFrom })
   const work = {
     handlers: { [GEOCODE]: siteGeocoding(geocoder) },
-    surroundings: {
+    dependencies: {
       transactions: database,
       files,
       origin,
@@ -243,9 +243,9 @@ function sendHeadsDaily(
 ): () => void {
   const send = sendHeadsTo(config, egress, log)
   if (!send) return () => {}
-  const courier = new HeadsCourier(database.background, send, log)
-  courier.start()
-  return () => courier.stop()
+  const sender = new HeadsSender(database.background, send, log)
+  sender.start()
+  return () => sender.stop()
 }
 
 /** Removes organizations whose grace period is over. */
@@ -262,13 +262,13 @@ function keepNoLonger(
   { auditHeads, auditStream }: Config,
   log: (line: string) => void,
 ): Background {
-  const surroundings = {
+  const dependencies = {
     database: database.background,
     heads: auditHeads,
     streams: auditStream !== undefined,
   }
   const run = (organizationId: string, stopped: () => boolean) =>
-    removeOld(surroundings, organizationId, stopped)
+    removeOld(dependencies, organizationId, stopped)
   return new Background(database, { name: 'retention', delayMs: 3_600_000, sweepMs: 3_600_000, run }, log)
 }
 

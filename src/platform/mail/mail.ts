@@ -2,7 +2,7 @@ import { counts } from '../auth/membership.ts'
 import type { PermissionName } from '../auth/permission.ts'
 import type { Language } from '../language.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import type { Handler, Surroundings } from '../outbox/handler.ts'
+import type { Dependencies, Handler } from '../outbox/handler.ts'
 import { jsonRow } from '../postgres/json-sql.ts'
 import { bind, type Statement } from '../postgres/statement.ts'
 import { plainName } from './clean.ts'
@@ -46,7 +46,7 @@ export interface Written {
 
 /** Sends one mail in the reader's language. Its link includes the organization. */
 export async function sendMail(
-  { origin, send }: Pick<Surroundings, 'origin' | 'send'>,
+  { origin, send }: Pick<Dependencies, 'origin' | 'send'>,
   organizationId: string,
   { email, language, organization }: Recipient,
   write: (texts: MailTexts) => Written,
@@ -74,9 +74,9 @@ export interface Mail<Told> {
  * others nor sends them the mail twice.
  */
 export function mailHandler<Told>({ kind, record, read, write }: Mail<Told>): Handler {
-  return async (surroundings, organizationId, payload) => {
+  return async (dependencies, organizationId, payload) => {
     const recordId = payload[record] ?? ''
-    const { transactions } = surroundings
+    const { transactions } = dependencies
     const [rows = []] = await transactions.read(organizationId, [bind(read, [organizationId, recordId])])
     const readers = rows.map(([recipient, told]) => ({
       recipient: JSON.parse(recipient ?? 'null') as Recipient,
@@ -92,7 +92,7 @@ export function mailHandler<Told>({ kind, record, read, write }: Mail<Told>): Ha
     }
     for (const { recipient, told } of readers) {
       if (readerId !== undefined && readerId !== recipient.userId) continue
-      await sendMail(surroundings, organizationId, recipient, (inLanguage) =>
+      await sendMail(dependencies, organizationId, recipient, (inLanguage) =>
         write(inLanguage, told, recordId),
       )
     }

@@ -12,7 +12,7 @@ export interface Message {
 }
 
 /** The tools of a handler. */
-export interface Surroundings {
+export interface Dependencies {
   readonly transactions: Transactions
   readonly files: Pick<Files, 'remove'>
   /** Origin of the links in messages: `https://holdpoint.example`. */
@@ -36,4 +36,4 @@ export type Payload = { readonly [name: string]: string }
  * Does one piece of background work. If it throws, the error is stored and the work is tried again later, unless the
  * error is a PermanentFailure. It may be called more than once for the same row.
  */
-export type Handler = (surroundings: Surroundings, organizationId: string, payload: Payload) => Promise<void>
+export type Handler = (dependencies: Dependencies, organizationId: string, payload: Payload) => Promise<void>

@@ -2,7 +2,7 @@ import { type BoundStatement, bind, type Rows, statement } from '../postgres/sta
 import type { Transactions } from '../postgres/transactions.ts'
 import { beginSpan, finish } from '../traces/spans.ts'
 import { currentTrace, traceFrom, within } from '../traces/trace.ts'
-import { type Handler, type Payload, PermanentFailure, type Surroundings } from './handler.ts'
+import { type Dependencies, type Handler, type Payload, PermanentFailure } from './handler.ts'
 
 /** A taken row is due again after this time, in case its worker has died. */
 const CLAIM = '5 minutes'
@@ -53,7 +53,7 @@ export type GivenUp = (organizationId: string, payload: Payload, reason: string)
 /** The background work of some kinds. */
 export interface Work {
   readonly handlers: { readonly [kind: string]: Handler }
-  readonly surroundings: Surroundings
+  readonly dependencies: Dependencies
   /** What else is written when a row is given up, by kind. */
   readonly givenUp?: { readonly [kind: string]: GivenUp }
   /** Updates the rows of the outbox without waking the background, since the work would otherwise cause more work. */
@@ -70,14 +70,14 @@ export interface Work {
  * @returns milliseconds until something is due again; undefined if nothing is left
  */
 export async function workOff(
-  { handlers, surroundings, givenUp = {}, keep, waits, log }: Work,
+  { handlers, dependencies, givenUp = {}, keep, waits, log }: Work,
   organizationId: string,
   stopped: () => boolean = () => false,
 ): Promise<number | undefined> {
   const kinds = Object.keys(handlers)
   const write = (statements: readonly BoundStatement[]) => keep(organizationId, statements)
   const workOn = async (row: Row) => {
-    const failure = await attempt(handlers[row.kind], surroundings, organizationId, row)
+    const failure = await attempt(handlers[row.kind], dependencies, organizationId, row)
     if (failure === undefined) {
       await write([bind(DONE, [organizationId, row.id])])
       return
@@ -112,11 +112,11 @@ interface Failure {
 /** Why it failed; undefined if it is done. */
 async function attempt(
   handler: Handler | undefined,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
   organizationId: string,
   { kind, payload, attempts }: Row,
 ): Promise<Failure | undefined> {
-  const work = async () => handler?.(surroundings, organizationId, payload)
+  const work = async () => handler?.(dependencies, organizationId, payload)
   const span = beginSpan('consumer', `outbox ${kind}`, { 'holdpoint.attempt': attempts }, currentTrace())
   try {
     await (span ? finish(span, work) : work())

@@ -17,15 +17,15 @@ WHERE m.organization_id = $1 AND m.user_id = $2 AND m.accepted_at IS NULL AND m.
  * exists only in the message. The names of organization and inviter come from the inviter, so they are shown as plain
  * text.
  */
-export const invited: Handler = async (surroundings, organizationId, { userId = '', inviterId = '' }) => {
-  const { transactions } = surroundings
+export const invited: Handler = async (dependencies, organizationId, { userId = '', inviterId = '' }) => {
+  const { transactions } = dependencies
   const [rows] = await transactions.read(organizationId, [bind(OPEN, [organizationId, userId, inviterId])])
   const [found, name] = rows?.[0] ?? []
   if (!found) return
   const recipient: Recipient = JSON.parse(found)
   const { secret, statements } = sendable(invitation, organizationId, userId)
   await transactions.write(organizationId, statements)
-  await sendMail(surroundings, organizationId, recipient, (texts) => ({
+  await sendMail(dependencies, organizationId, recipient, (texts) => ({
     letter: texts.invitation({
       inviter: name ? plainName(name) : null,
       organization: plainName(recipient.organization),

@@ -16,8 +16,8 @@ SELECT ${RECIPIENT} FROM memberships m JOIN users u ON u.id = m.user_id
 WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL AND m.accepted_at IS NOT NULL`)
 
 /** Mails somebody the link to choose a new password. The secret is generated here and exists only in the message. */
-export const passwordForgotten: Handler = async (surroundings, organizationId, { userId = '' }) => {
-  const { transactions } = surroundings
+export const passwordForgotten: Handler = async (dependencies, organizationId, { userId = '' }) => {
+  const { transactions } = dependencies
   const [rows] = await transactions.read(organizationId, [bind(MEMBER, [organizationId, userId])])
   const found = rows?.[0]?.[0]
   if (!found) return
@@ -26,7 +26,7 @@ export const passwordForgotten: Handler = async (surroundings, organizationId, {
   const results = await transactions.write(organizationId, statements)
   if (!results.at(-1)?.length) return
   try {
-    await sendMail(surroundings, organizationId, recipient, (texts) => ({
+    await sendMail(dependencies, organizationId, recipient, (texts) => ({
       letter: texts.passwordReset({ address: recipient.email }),
       path: `/password-resets/${secret}`,
     }))

@@ -67,7 +67,7 @@ FROM audit_seals s WHERE s.organization_id = $1 AND s.number = $2 AND s.hash = d
 
 const REMOVE_CUT = statement('SELECT remove_cut_entries($1, $2)')
 
-export interface Surroundings {
+export interface Dependencies {
   readonly database: Database['background']
   /** The file of published heads; the log is cut only at one of them. */
   readonly heads: string
@@ -81,11 +81,11 @@ export interface Surroundings {
  * @returns milliseconds until the next check; undefined if everything is kept for ever
  */
 export async function removeOld(
-  surroundings: Surroundings,
+  dependencies: Dependencies,
   organizationId: string,
   stopped: () => boolean,
 ): Promise<number | undefined> {
-  const { database } = surroundings
+  const { database } = dependencies
   const [rows] = await database.list(organizationId, [bind(KEPT, [organizationId])])
   if (!rows?.[0]) return undefined
   const [auditDays = null, signInDays = null, mailDays = null, closedOrderDays = null] = rows[0]
@@ -101,7 +101,7 @@ export async function removeOld(
   await until(mailDays, MAILS)
   await until(closedOrderDays, CLOSED_ORDERS)
   if (auditDays === null) return AGAIN_MS
-  const isNew = await cut(surroundings, organizationId, auditDays)
+  const isNew = await cut(dependencies, organizationId, auditDays)
   await removeCut(database, organizationId, stopped)
   return isNew ? UNTIL_SEALED_MS : AGAIN_MS
 }
@@ -112,7 +112,7 @@ export async function removeOld(
  * @returns whether it cut
  */
 async function cut(
-  { database, heads, streams }: Surroundings,
+  { database, heads, streams }: Dependencies,
   organizationId: string,
   days: string,
 ): Promise<boolean> {
@@ -130,7 +130,7 @@ async function cut(
 }
 
 async function removeCut(
-  database: Surroundings['database'],
+  database: Dependencies['database'],
   organizationId: string,
   stopped: () => boolean,
 ): Promise<void> {

@@ -41,19 +41,19 @@ RETURNING number`)
 
 const SEALED = statement('DELETE FROM audit_unsealed WHERE organization_id = $1 AND id = ANY ($2::uuid[])')
 
-export interface Surroundings {
+export interface Dependencies {
   readonly database: Database['background']
   readonly heads: Pick<Heads, 'publish'>
 }
 
 /** Seals the waiting entries of one organization after another, and knows the age of the oldest one that it left. */
 export class Sealing {
-  readonly #surroundings: Surroundings
+  readonly #dependencies: Dependencies
   /** By organization, in seconds since 1970. */
   readonly #oldest = new Map<string, number>()
 
-  constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
   }
 
   /** The age in seconds of the oldest entry known to be unsealed; 0 if there is none. */
@@ -66,7 +66,7 @@ export class Sealing {
    * @returns milliseconds until there is more to seal; undefined if nothing waits
    */
   async seal(organizationId: string, stopped: () => boolean): Promise<number | undefined> {
-    const { database, heads } = this.#surroundings
+    const { database, heads } = this.#dependencies
     let head: Seal | undefined
     let now = ''
     const pages = pagesThatFit(AT_ONCE, async (limit) => {
@@ -116,7 +116,7 @@ export class Sealing {
       bind(SEALED, [organizationId, seals.map(({ entryId }) => entryId)]),
     ]
     try {
-      await this.#surroundings.database.write(organizationId, statements)
+      await this.#dependencies.database.write(organizationId, statements)
       return last
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) return undefined

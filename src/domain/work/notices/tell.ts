@@ -61,13 +61,13 @@ const sendDueNotices: Handler = async ({ transactions }, organizationId, { jobId
 }
 
 /** Sends one notice to one person, unless it has become pointless since. */
-const sendNotice: Handler = async (surroundings, organizationId, { jobId = '', thing, readerId }) => {
-  const { transactions } = surroundings
+const sendNotice: Handler = async (dependencies, organizationId, { jobId = '', thing, readerId }) => {
+  const { transactions } = dependencies
   const due = await dueNow(transactions.list.bind(transactions), organizationId, jobId)
   const notice = due.find((each) => each.thing === thing && each.recipient.userId === readerId)
   if (!notice) return
   const { write } = MAILS[notice.kind]
-  await sendMail(surroundings, organizationId, notice.recipient, (texts) => write(texts, notice, jobId))
+  await sendMail(dependencies, organizationId, notice.recipient, (texts) => write(texts, notice, jobId))
 }
 
 /** The handlers of outbox rows about jobs. */

@@ -74,9 +74,9 @@ export async function importRows(
     const alike = rows.flatMap((row) => namesakesOf(sheet, row, named, known))
     const there = await present(sheet, context, rows, alike, made)
     const gathering = new GatheringContext(context)
-    const surroundings = { named, namedInEntries, known, made, there, seen, byName: options.byName }
+    const lookups = { named, namedInEntries, known, made, there, seen, byName: options.byName }
     const outcomes = await gathering.together(
-      rows.map((row) => () => importRow(sheet, gathering, row, surroundings)),
+      rows.map((row) => () => importRow(sheet, gathering, row, lookups)),
     )
     rows.forEach((row, index) => {
       const outcome = outcomes[index]
@@ -106,7 +106,7 @@ class Seen {
   readonly records = new Map<string, number>()
 }
 
-interface Surroundings {
+interface Lookups {
   readonly named: Named
   readonly namedInEntries: Named
   readonly known: Namesakes
@@ -121,9 +121,9 @@ async function importRow(
   sheet: ImportableSheet,
   context: Context,
   row: Given,
-  surroundings: Surroundings,
+  lookups: Lookups,
 ): Promise<'created' | 'updated' | 'unchanged'> {
-  const { named, namedInEntries, there, seen } = surroundings
+  const { named, namedInEntries, there, seen } = lookups
   const id = textIn(row, 'id')?.toLowerCase()
   if ((row.values.get('id') ?? null) !== null && !isUuid(id ?? '')) {
     throw invalid({ id: [notAUuid()] })
@@ -131,8 +131,7 @@ async function importRow(
   if (id !== undefined) takeOnce(seen.ids, id, row, 'id')
   const referred = referredBy(sheet, row, named)
   const existing =
-    (id && (there.get(id) ?? madeBefore(id, surroundings))) ||
-    sameName(sheet, row, referred, surroundings, id)
+    (id && (there.get(id) ?? madeBefore(id, lookups))) || sameName(sheet, row, referred, lookups, id)
   const whole = withEntries(sheet, row, namedInEntries)
   if (!existing) {
     await create(sheet, context, whole, referred)
@@ -177,7 +176,7 @@ function takeOnce(taken: Map<string, number>, what: string, { number }: Given, f
  * The record that an earlier import made of a row.
  * @throws Refusal 422 if there is one but the import goes by ids
  */
-function madeBefore(id: string, { made, there, byName }: Surroundings): Existing | undefined {
+function madeBefore(id: string, { made, there, byName }: Lookups): Existing | undefined {
   const existing = there.get(made.get(id) ?? '')
   if (!existing || byName) return existing
   throw invalid({ id: [importedBefore()] })
@@ -191,7 +190,7 @@ function sameName(
   sheet: ImportableSheet,
   row: Given,
   referred: Referred,
-  { known, there, seen, byName }: Surroundings,
+  { known, there, seen, byName }: Lookups,
   id: string | undefined,
 ): Existing | undefined {
   const [name] = sheet.imports.key

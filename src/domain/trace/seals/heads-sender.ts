@@ -15,7 +15,7 @@ ON CONFLICT (single) DO UPDATE SET at = excluded.at WHERE h.at <= excluded.at - 
 const GIVE_BACK = statement(`UPDATE heads_sent SET at = now() - interval '23 hours'`)
 
 /** Sends the heads of all chains elsewhere once a day, however often the service starts. */
-export class HeadsCourier {
+export class HeadsSender {
   readonly #database: Database['background']
   readonly #send: SendHeads
   readonly #log: (line: string) => void
@@ -28,9 +28,9 @@ export class HeadsCourier {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), LOOK_MS)
+    this.#timer = setInterval(() => void this.sendIfDue(), LOOK_MS)
     this.#timer.unref()
-    void this.look()
+    void this.sendIfDue()
   }
 
   stop(): void {
@@ -38,7 +38,7 @@ export class HeadsCourier {
   }
 
   /** Sends them if a day has passed. It never throws. */
-  async look(): Promise<void> {
+  async sendIfDue(): Promise<void> {
     try {
       const heads = await newestHeads(this.#database)
       if (heads.length === 0) return
