@@ -23,8 +23,8 @@ const checking = process.argv.includes('--check')
 
 for (const [name, text] of Object.entries(files)) {
   const file = path.join(root, name)
-  const standing = await readFile(file, 'utf8').catch(() => '')
-  if (standing === text) continue
+  const present = await readFile(file, 'utf8').catch(() => '')
+  if (present === text) continue
   if (checking) {
     process.stderr.write(`${name} is stale: run npm run generate.\n`)
     process.exitCode = 1

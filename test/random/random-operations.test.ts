@@ -7,7 +7,7 @@ import { procedure } from '../support/procedures.ts'
 import { randomFrom } from '../support/unreliable.ts'
 import { type Trouble, useDisturbed } from './disturbed.ts'
 import { type Ids, next } from './requests.ts'
-import { isTakenOut, lookAt, type Standing, thawed, touched, unexplained } from './standing.ts'
+import { isTakenOut, type Snapshot, snapshots, thawed, touched, unexplained } from './snapshot.ts'
 import { brokenSeries } from './versions.ts'
 
 // After each operation all records of the organization are compared with the audit log. Seen red without the audit
@@ -25,19 +25,19 @@ const TROUBLES: readonly Trouble[] = ['kill', 'cut', 'cut', 'cut']
 const fresh = useFreshDatabase()
 const service = useDisturbed(fresh)
 let looking: pg.Client
-let look: (organizationId: string) => Promise<Standing>
+let look: (organizationId: string) => Promise<Snapshot>
 
 beforeAll(async () => {
   looking = new pg.Client({ ...asService(fresh.connection), application_name: 'looking' })
   await looking.connect()
-  look = await lookAt(looking)
+  look = await snapshots(looking)
 })
 
 afterAll(() => looking.end())
 
 const tally = { done: 0, refused: 0, kill: 0, cut: 0, busy: 0, frozen: 0 }
 
-function idsIn({ rows }: Standing): Ids {
+function idsIn({ rows }: Snapshot): Ids {
   const ids: { [segment: string]: string[] } = {}
   for (const key of rows.keys()) {
     const [segment = '', id = '', more] = key.split(' ')
@@ -59,14 +59,14 @@ async function walk(random: () => number, length: number): Promise<void> {
   const { organizationId } = identity
   // Something is frozen from the beginning, even with few operations.
   await procedure(new Client(service.address, identity))
-  let standing = await look(organizationId)
+  let snapshot = await look(organizationId)
   for (let done = 0; done < length; ) {
     const client = new Client(service.address, identity)
-    const ready = await next(client, service, idsIn(standing), random).catch(settled)
+    const ready = await next(client, service, idsIn(snapshot), random).catch(settled)
     if (!ready) continue
     done += 1
     const before = await look(organizationId)
-    expect(thawed(standing, before), 'frozen rows that changed while a request was prepared').toEqual([])
+    expect(thawed(snapshot, before), 'frozen rows that changed while a request was prepared').toEqual([])
     const { operation, method, path, body, headers } = ready
     const asked = client.send(method, path, body, headers)
     const trouble =
@@ -87,9 +87,9 @@ async function walk(random: () => number, length: number): Promise<void> {
         expect(touched(before, after), what).toEqual([])
       tally[status < 400 ? 'done' : 'refused'] += 1
     }
-    standing = after
+    snapshot = after
   }
-  tally.frozen += [...standing.rows.values()].filter(({ frozen }) => frozen).length
+  tally.frozen += [...snapshot.rows.values()].filter(({ frozen }) => frozen).length
   expect(await brokenSeries(looking, organizationId)).toEqual([])
 }
 

@@ -224,7 +224,7 @@ function link(client: Client, stranger: Supply['stranger']): Living {
 /** A training on a content with a quiz of one question. */
 function learning(client: Client, service: Service): Living {
   const path = (id: string) => `/trainings/${id}`
-  const standing = async (id: string) => {
+  const present = async (id: string) => {
     const { body } = await client.get(`${path(id)}?with[]=assessments`)
     return { isOpen: body.data.status === 'open', training: body.data, quiz: body.data.assessments[0] }
   }
@@ -233,16 +233,16 @@ function learning(client: Client, service: Service): Living {
     make: async () => (await begun(memberOf(client))).training,
     bodies: {
       watching: { from: 0, to: 1 },
-      attempts: async (id) => ({ assessmentId: (await standing(id)).quiz?.id ?? id }),
+      attempts: async (id) => ({ assessmentId: (await present(id)).quiz?.id ?? id }),
     },
     sends: {
       complete: async (id) => {
-        const { isOpen, training: own, quiz } = await standing(id)
+        const { isOpen, training: own, quiz } = await present(id)
         if (isOpen) await attempt(client, own, quiz)
         return client.post(`${path(id)}/complete`, { understood: true })
       },
       fail: async (id) => {
-        const { training: own, quiz } = await standing(id)
+        const { training: own, quiz } = await present(id)
         for (let tries = 0; tries < 3; tries += 1) await attempt(client, own, quiz, false)
         return client.get(path(id))
       },

@@ -15,7 +15,7 @@ const TOO_LATE = `(s.monday + ${WEEKS * 7 + 1})`
 /** The earliest day on which an event can begin and still be running today, by its own clock. */
 const EARLIEST = '(s.today - r.duration_minutes / 1440 - 2)'
 
-const count = (standing: string) => `count(*) FILTER (WHERE h.standing = '${standing}')`
+const count = (state: string) => `count(*) FILTER (WHERE h.state = '${state}')`
 
 /**
  * The row: whether the caller may see it, whether there is not too much to judge at once, and, for each content that
@@ -39,7 +39,7 @@ asked_person AS MATERIALIZED (
 ), ${PERSON}, ${bounds()},
 held AS MATERIALIZED (
   SELECT DISTINCT ON (n.content_canonical_id, j.user_id) n.content_canonical_id, n.content_id, n.content_title,
-    CASE j.verdict WHEN 'missing' THEN 'missing' WHEN 'expires_during' THEN 'expiring' ELSE 'passed' END AS standing
+    CASE j.verdict WHEN 'missing' THEN 'missing' WHEN 'expires_during' THEN 'expiring' ELSE 'passed' END AS state
   FROM ${judged({ isAhead: true })} j JOIN need n ON n.place = j.place
   WHERE n.content_id IS NOT NULL AND j.verdict <> 'not_applicable'
   ORDER BY n.content_canonical_id, j.user_id, array_position(ARRAY['missing', 'expires_during'], j.verdict), n.content_version DESC

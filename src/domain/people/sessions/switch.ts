@@ -10,7 +10,7 @@ import { membershipsOf } from './memberships.ts'
 /** Anybody who is signed in may. */
 const ANYTHING = { permission: null }
 
-const STANDING = statement(
+const SESSION = statement(
   'SELECT confirmed_at, by_sso, second_factor FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea',
 )
 
@@ -25,14 +25,14 @@ export async function switchOrganization(request: PublicRequest, organizationId:
   const { transactions, requestId } = request
   const session = sessionOf(request)
   if (!session) throw unauthenticated()
-  const [rows, standing] = await transactions.read(session.organizationId, [
+  const [rows, sessions] = await transactions.read(session.organizationId, [
     identify(session, ANYTHING),
-    bind(STANDING, [session.organizationId, session.secretHash]),
+    bind(SESSION, [session.organizationId, session.secretHash]),
   ])
   const { caller, refusal } = identified(session, ANYTHING, rows)
   if (refusal) throw refusal
   const { userId } = caller
-  const [confirmedAt, bySso, secondFactor] = standing?.[0] ?? []
+  const [confirmedAt, bySso, secondFactor] = sessions?.[0] ?? []
   if (bySso === 't') throw ssoSession()
   const memberships = await membershipsOf(transactions, userId)
   const membership = memberships.find(({ organization }) => organization.id === organizationId)

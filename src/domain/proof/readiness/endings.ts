@@ -123,7 +123,7 @@ export async function endings(
 ): Promise<readonly Ending[]> {
   const [found = []] = await context.list([bind(ALL, [context.organizationId, from, to])])
   if (whole && isCut(found, MOST_ENDINGS)) throw invalid({ to: [tooMuchAtOnce()] })
-  return standing(context, found)
+  return beforeWork(context, found)
 }
 
 /**
@@ -136,7 +136,7 @@ export async function firstEndings(
 ): Promise<{ readonly first: readonly Ending[]; readonly isWhole: boolean }> {
   const [found = []] = await context.list([bind(FIRST, [context.organizationId, from, to])])
   const last = found.length > FIRST_ENDINGS ? found.at(-1)?.[0] : undefined
-  const first = await standing(
+  const first = await beforeWork(
     context,
     found.filter(([completionId]) => completionId !== last),
   )
@@ -146,7 +146,7 @@ export async function firstEndings(
 const isCut = (found: Rows, most: number) => found.length > most || found[0]?.at(-1) === 't'
 
 /** Those that really end before the work that needs them. @param found proofs, each with an event that needs it */
-async function standing(context: Asking, found: Rows): Promise<readonly Ending[]> {
+async function beforeWork(context: Asking, found: Rows): Promise<readonly Ending[]> {
   const { organizationId } = context
   const needing = [...new Set(found.flatMap(([, , , eventId]) => eventId ?? []))]
   if (needing.length === 0) return []

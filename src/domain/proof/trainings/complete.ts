@@ -25,7 +25,7 @@ import { notPassed, notWatched } from './refusals.ts'
 import { training } from './resource.ts'
 import { OVERDUE_OF_TRAINING, settle } from './settle.ts'
 
-const STANDING = statement(`
+const PROGRESS = statement(`
 SELECT json_build_object('orderId', r.order_id, 'needed', r.minimum_watch_percentage, 'seconds', r.video_seconds,
   'watched', ${WATCHED_SECONDS}, 'content', ${contentJson(ruledContent)},
   'missing', (SELECT coalesce(json_agg(a.id), '[]') FROM ${ASSESSMENTS} CROSS JOIN ${TRIED} WHERE NOT t.passed))
@@ -47,8 +47,8 @@ const END = statement(`
 UPDATE trainings SET status = 'completed', ended_at = statement_timestamp(), updated_at = statement_timestamp(), updated_by = $3
 WHERE organization_id = $1 AND id = $2`)
 
-/** The progress of a training, as read by `STANDING`. */
-interface Standing {
+/** The progress of a training, as read by `PROGRESS`. */
+interface Progress {
   readonly orderId: string | null
   /** The percentage of the video that must be watched. */
   readonly needed: number | null
@@ -86,25 +86,25 @@ cannot be measured, the person attests it (\`evidence\` attested).`,
     await settle(context, note, OVERDUE_OF_TRAINING, record.id)
     return actOn(training, context, { record, query }, 'complete', async (inside, loaded) => {
       const { organizationId, caller } = inside
-      const [standings, tried] = await inside.read([
-        bind(STANDING, [organizationId, loaded.id]),
+      const [rows, tried] = await inside.read([
+        bind(PROGRESS, [organizationId, loaded.id]),
         bind(PASSED, [organizationId, loaded.id]),
       ])
-      const standing: Standing = JSON.parse(standings?.[0]?.[0] ?? 'null')
+      const progress: Progress = JSON.parse(rows?.[0]?.[0] ?? 'null')
       const passed: readonly PassedAssessment[] = JSON.parse(tried?.[0]?.[0] ?? '[]')
-      requireFinished(standing)
-      const document = learnedDocument(standing.content, standing.seconds, passed)
+      requireFinished(progress)
+      const document = learnedDocument(progress.content, progress.seconds, passed)
       await inside.write([
         bind(END, [organizationId, loaded.id, caller.userId]),
         keepDocument(inside, document),
       ])
-      await prove(inside, loaded.id, standing, { evidence: evidenceOf(standing, passed), document })
+      await prove(inside, loaded.id, progress, { evidence: evidenceOf(progress, passed), document })
     })
   },
 })
 
 /** @throws Refusal 409 naming everything that is missing */
-function requireFinished({ needed, seconds, watched, missing }: Standing): void {
+function requireFinished({ needed, seconds, watched, missing }: Progress): void {
   const lacksVideo = needed !== null && seconds !== null && watched * 100 < needed * seconds
   const reasons: FieldReasons = {
     ...(lacksVideo
@@ -115,7 +115,7 @@ function requireFinished({ needed, seconds, watched, missing }: Standing): void 
   if (Object.keys(reasons).length > 0) throw new Refusal(409, 'not_finished', reasons)
 }
 
-function evidenceOf({ needed, seconds }: Standing, passed: readonly PassedAssessment[]): string {
+function evidenceOf({ needed, seconds }: Progress, passed: readonly PassedAssessment[]): string {
   if (needed !== null && seconds === null) return 'attested'
   return passed.length > 0 ? 'quiz' : 'reading'
 }
@@ -124,7 +124,7 @@ function evidenceOf({ needed, seconds }: Standing, passed: readonly PassedAssess
 async function prove(
   inside: Context,
   trainingId: string,
-  { orderId, content }: Standing,
+  { orderId, content }: Progress,
   { evidence, document }: { readonly evidence: string; readonly document: Document },
 ): Promise<void> {
   const { organizationId, caller } = inside

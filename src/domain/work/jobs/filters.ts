@@ -14,7 +14,7 @@ export function dayOf(moment: 'begins_at' | 'ends_at'): string {
 export const OPEN = `'draft', 'confirmed', 'in_progress', 'suspended'`
 
 /** Filters of jobs by whether they are over, and by their risks. */
-export const byStanding: Filters = {
+export const byStateAndRisk: Filters = {
   open: {
     schema: { type: 'boolean' },
     sql: `(r.status IN (${OPEN})) = $?::boolean`,

@@ -27,7 +27,7 @@ import { orderNamedBy, orderOfEvent } from '../../schedule/events/order-of-event
 import { steps } from '../steps/shown.ts'
 import { crew } from './crew-member.ts'
 import { elsewhere } from './elsewhere.ts'
-import { byContent, byDay, byPartner, byStanding } from './filters.ts'
+import { byContent, byDay, byPartner, byStateAndRisk } from './filters.ts'
 import { life } from './life.ts'
 import { standing } from './standing.ts'
 import { aboutJob, siteOfJob, work } from './work.ts'
@@ -137,7 +137,7 @@ export const job = resource({
     },
     ...byPartner,
     ...byContent,
-    ...byStanding,
+    ...byStateAndRisk,
     ...byDay,
     ...updatedSince,
   },

@@ -15,7 +15,7 @@ import { recordSignOff } from '../log/record.ts'
 import { takesTwo } from '../steps/states.ts'
 import { handedBackBySamePerson, notHandedBack } from './refusals.ts'
 
-const STANDING = statement(`
+const HAND_BACK = statement(`
 SELECT r.governed, ${takesTwo('r.id')}, r.handed_back_by FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
 
 const COMPLETE = statement(`
@@ -36,10 +36,10 @@ person in a fresh session completes it, and not the one who handed it back.`,
   errors: [409],
   run: async (context, { record, query }) => {
     const { userId, recordedBy } = context.acting
-    const [, takesTwo] = await standingOf(context, record.id)
+    const [, takesTwo] = await handBackOf(context, record.id)
     if (takesTwo === 't') requirePresence(context.acting)
     return actOn(job, context, { record, query }, 'complete', async (inside, { id, status }) => {
-      const [governed, , handedBackBy] = await standingOf(inside, id)
+      const [governed, , handedBackBy] = await handBackOf(inside, id)
       if (governed === 't') {
         if (status !== 'in_progress')
           throw wrongState({ kind: job.name, state: status, step: 'complete', needed: ['in_progress'] })
@@ -52,7 +52,7 @@ person in a fresh session completes it, and not the one who handed it back.`,
   },
 })
 
-async function standingOf(context: Context, jobId: string): Promise<readonly (string | null)[]> {
-  const [rows] = await context.read([bind(STANDING, [context.organizationId, jobId])])
+async function handBackOf(context: Context, jobId: string): Promise<readonly (string | null)[]> {
+  const [rows] = await context.read([bind(HAND_BACK, [context.organizationId, jobId])])
   return rows?.[0] ?? []
 }

@@ -11,7 +11,7 @@ import { requireSigner } from './rules.ts'
 const named = (steps: string) =>
   `(SELECT coalesce(json_agg(s.step ->> 'name' ORDER BY s.place), '[]') FROM step s ${steps})`
 
-const STANDING = statement(`WITH ${stepsOf('$2')}
+const LEFT_TO_DO = statement(`WITH ${stepsOf('$2')}
 SELECT json_build_object('handedBack', r.handed_back_at IS NOT NULL,
   'open', ${named(`WHERE s.state = 'open' OR s.state = 'done' AND (s.step ->> 'requiresApproval')::boolean`)},
   'watched', ${named('JOIN watch w ON w.id = s.id WHERE NOT w.is_over')},
@@ -24,7 +24,7 @@ UPDATE jobs SET handed_back_at = moment.at, handed_back_by = $3, updated_at = st
 FROM moment WHERE organization_id = $1 AND id = $2`)
 
 /** Why a job cannot be handed back yet: names of steps. */
-interface Standing {
+interface LeftToDo {
   readonly handedBack: boolean
   readonly open: readonly string[]
   /** Steps whose watch is not over. */
@@ -53,11 +53,10 @@ every watch is over. Undoing a step, a suspension or a deviation that stops work
       const { organizationId } = inside
       const [, rows] = await inside.read([
         requireSigner(inside, id, by),
-        bind(STANDING, [organizationId, id]),
+        bind(LEFT_TO_DO, [organizationId, id]),
       ])
-      const standing: Standing = JSON.parse(rows?.[0]?.[0] ?? 'null')
-      const { open, watched, missed } = standing
-      if (standing.handedBack) throw alreadyHandedBack()
+      const { handedBack, open, watched, missed }: LeftToDo = JSON.parse(rows?.[0]?.[0] ?? 'null')
+      if (handedBack) throw alreadyHandedBack()
       if (open.length > 0) throw stepsOpen({ steps: open })
       if (watched.length > 0) throw watchRunning({ steps: watched, missed })
       await inside.write([bind(HAND_BACK, [organizationId, id, userId])])

@@ -2,7 +2,7 @@ import { placeOf, type Time } from './letter.ts'
 import type { EndingProof, EndingProofs, MailTexts } from './texts.ts'
 import { spokenDay, spokenMoment, spokenTime } from './time.ts'
 
-const standing = ({ validUntil }: EndingProof) =>
+const validity = ({ validUntil }: EndingProof) =>
   validUntil === null ? 'not proved' : `valid until ${spokenDay('en', validUntil)}`
 
 const rest = ({ more }: EndingProofs) => (more > 0 ? { note: `And ${more} more.` } : {})
@@ -82,7 +82,7 @@ export const en: MailTexts = {
     lead: 'These end before work that you are assigned to and that needs them. Renew them in time.',
     facts: told.proofs.map((proof) => ({
       name: proof.title,
-      value: `${standing(proof)}; ${proof.events.join(', ')}`,
+      value: `${validity(proof)}; ${proof.events.join(', ')}`,
     })),
     ...rest(told),
     action: 'See what is missing',
@@ -92,7 +92,7 @@ export const en: MailTexts = {
     lead: 'Their holders are assigned to this work, and were told.',
     facts: told.proofs.map((proof) => ({
       name: proof.person,
-      value: `${proof.title}, ${standing(proof)}; ${proof.events.join(', ')}`,
+      value: `${proof.title}, ${validity(proof)}; ${proof.events.join(', ')}`,
     })),
     ...rest(told),
     action: 'Open Holdpoint',
@@ -100,7 +100,7 @@ export const en: MailTexts = {
   notReady: ({ event, ...told }) => ({
     subject: `Something is still missing: ${event}`,
     lead: `You are assigned to “${event}”. Before it you still need:`,
-    facts: told.proofs.map((proof) => ({ name: proof.title, value: standing(proof) })),
+    facts: told.proofs.map((proof) => ({ name: proof.title, value: validity(proof) })),
     ...rest(told),
     action: 'Open the event',
   }),

@@ -2,7 +2,7 @@ import { placeOf, type Time } from './letter.ts'
 import type { EndingProof, EndingProofs, MailTexts } from './texts.ts'
 import { spokenDay, spokenMoment, spokenTime } from './time.ts'
 
-const standing = ({ validUntil }: EndingProof) =>
+const validity = ({ validUntil }: EndingProof) =>
   validUntil === null ? 'ei osoitettu' : `voimassa ${spokenDay('fi', validUntil)} asti`
 
 const rest = ({ more }: EndingProofs) => (more > 0 ? { note: `Ja ${more} muuta.` } : {})
@@ -82,7 +82,7 @@ export const fi: MailTexts = {
     lead: 'Nämä vanhenevat ennen työtä, johon sinut on nimetty ja joka niitä vaatii. Uusi ne ajoissa.',
     facts: told.proofs.map((proof) => ({
       name: proof.title,
-      value: `${standing(proof)}; ${proof.events.join(', ')}`,
+      value: `${validity(proof)}; ${proof.events.join(', ')}`,
     })),
     ...rest(told),
     action: 'Katso, mitä puuttuu',
@@ -92,7 +92,7 @@ export const fi: MailTexts = {
     lead: 'Henkilöt on nimetty näihin töihin, ja heille on kerrottu.',
     facts: told.proofs.map((proof) => ({
       name: proof.person,
-      value: `${proof.title}, ${standing(proof)}; ${proof.events.join(', ')}`,
+      value: `${proof.title}, ${validity(proof)}; ${proof.events.join(', ')}`,
     })),
     ...rest(told),
     action: 'Avaa Holdpoint',
@@ -100,7 +100,7 @@ export const fi: MailTexts = {
   notReady: ({ event, ...told }) => ({
     subject: `Sinulta puuttuu vielä jotain: ${event}`,
     lead: `Sinut on nimetty tapahtumaan ”${event}”, ja siinä vaaditaan vielä:`,
-    facts: told.proofs.map((proof) => ({ name: proof.title, value: standing(proof) })),
+    facts: told.proofs.map((proof) => ({ name: proof.title, value: validity(proof) })),
     ...rest(told),
     action: 'Avaa tapahtuma',
   }),

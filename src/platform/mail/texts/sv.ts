@@ -2,7 +2,7 @@ import { placeOf, type Time } from './letter.ts'
 import type { EndingProof, EndingProofs, MailTexts } from './texts.ts'
 import { spokenDay, spokenMoment, spokenTime } from './time.ts'
 
-const standing = ({ validUntil }: EndingProof) =>
+const validity = ({ validUntil }: EndingProof) =>
   validUntil === null ? 'inte styrkt' : `giltig till och med ${spokenDay('sv', validUntil)}`
 
 const rest = ({ more }: EndingProofs) => (more > 0 ? { note: `Och ${more} till.` } : {})
@@ -82,7 +82,7 @@ export const sv: MailTexts = {
     lead: 'De här går ut före ett arbete som du är tilldelad och som kräver dem. Förnya dem i tid.',
     facts: told.proofs.map((proof) => ({
       name: proof.title,
-      value: `${standing(proof)}; ${proof.events.join(', ')}`,
+      value: `${validity(proof)}; ${proof.events.join(', ')}`,
     })),
     ...rest(told),
     action: 'Se vad som saknas',
@@ -92,7 +92,7 @@ export const sv: MailTexts = {
     lead: 'Innehavarna är tilldelade arbetet och har fått veta det.',
     facts: told.proofs.map((proof) => ({
       name: proof.person,
-      value: `${proof.title}, ${standing(proof)}; ${proof.events.join(', ')}`,
+      value: `${proof.title}, ${validity(proof)}; ${proof.events.join(', ')}`,
     })),
     ...rest(told),
     action: 'Öppna Holdpoint',
@@ -100,7 +100,7 @@ export const sv: MailTexts = {
   notReady: ({ event, ...told }) => ({
     subject: `Något saknas ännu: ${event}`,
     lead: `Du är tilldelad ”${event}”. Före den behöver du ännu:`,
-    facts: told.proofs.map((proof) => ({ name: proof.title, value: standing(proof) })),
+    facts: told.proofs.map((proof) => ({ name: proof.title, value: validity(proof) })),
     ...rest(told),
     action: 'Öppna händelsen',
   }),

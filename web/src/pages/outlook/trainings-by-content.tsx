@@ -4,19 +4,19 @@ import { useTranslation } from '../../language/translation.ts'
 import { type Kind, Plot } from '../../plots/plot.tsx'
 import type { Outlook } from './outlook.ts'
 
-type Standing = 'passed' | 'expiring' | 'missing'
+type State = 'passed' | 'expiring' | 'missing'
 
 /** How many of the people who need each content for coming work have passed it. */
 export function TrainingsByContent({ of }: { of: Outlook['trainings'] }) {
   const { t } = useTranslation()
   const can = useCan()
-  const kinds: readonly Kind<Standing>[] = [
+  const kinds: readonly Kind<State>[] = [
     { id: 'passed', label: t('outlook.trainings.passed'), look: { tone: 'good', fill: 'empty' } },
     { id: 'expiring', label: t('outlook.trainings.expiring'), look: { tone: 'warning', fill: 'dense' } },
     { id: 'missing', label: t('outlook.trainings.missing'), look: { tone: 'bad', fill: 'full' } },
   ]
   return (
-    <Plot<Standing>
+    <Plot<State>
       title={t('outlook.trainings.title')}
       about={t('outlook.trainings.about')}
       of={t('contents.one')}

@@ -18,7 +18,7 @@ import { useSpanNear } from '../schedule/near-span.ts'
 import { type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
 import classes from './assignments.module.css'
 import { laterGaps, saysReadiness } from './gaps.ts'
-import { Standing } from './standing.tsx'
+import { OwnReadiness } from './own-readiness.tsx'
 import { Stopped } from './stopped.tsx'
 
 /** What the reader is assigned to in the next days, in order, and the jobs whose crew they are in. */
@@ -141,7 +141,7 @@ function Assignment({ of, work, isOpen }: AssignmentProps) {
       {open && (
         <div className={classes.body}>
           {work?.job && <OpenJob of={work.job} />}
-          {work && <Standing of={work} />}
+          {work && <OwnReadiness of={work} />}
           {work?.event?.orderId && can('work-steps.read') && <Procedure eventId={event.id} />}
           <p>
             <Link
@@ -203,7 +203,7 @@ function CrewJob({ of, isOpen }: { of: MyWork; isOpen: boolean }) {
       {open && (
         <div className={classes.body}>
           <OpenJob of={job} />
-          <Standing of={of} />
+          <OwnReadiness of={of} />
         </div>
       )}
     </details>

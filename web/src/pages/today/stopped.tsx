@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import IconPlayerPause from '~icons/tabler/player-pause'
 import { inboxQuery } from '../../interface/inbox.ts'
 import { useTranslation } from '../../language/translation.ts'
-import classes from './standing.module.css'
+import classes from './own-readiness.module.css'
 
 /** Says that the work of a job is stopped, and why as far as the inbox says it. */
 export function Stopped({ jobId }: { jobId: string }) {
@@ -11,7 +11,7 @@ export function Stopped({ jobId }: { jobId: string }) {
   const stopped = inbox?.find(({ group }) => group === 'stopped-jobs')
   const reason = stopped?.entries.find(({ id }) => id === jobId)?.reason
   return (
-    <div className={classes.standing}>
+    <div className={classes.whole}>
       <p className={classes.verdict}>
         <IconPlayerPause size={24} aria-hidden />
         <span>

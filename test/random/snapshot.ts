@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** The contents of an organization at one moment, by `{segment} {id}`. */
-export interface Standing {
+export interface Snapshot {
   readonly rows: ReadonlyMap<string, Row>
   /** The number of audit entries of each record. */
   readonly audited: ReadonlyMap<string, number>
@@ -44,7 +44,7 @@ const PARTS = [
 ] as const
 
 /** The place of a version, the change counts of an event and its exceptions, and the last use of a token. */
-const STANDING = `'{is_current,in_force,sequence,changed_at,last_used_at}'::text[]`
+const CHANGEABLE = `'{is_current,in_force,sequence,changed_at,last_used_at}'::text[]`
 
 /** Whether a row is confirmed; for an order, whether it was pinned. */
 function frozenSql({ table, versioned }: Resource): string {
@@ -56,7 +56,7 @@ function frozenSql({ table, versioned }: Resource): string {
 }
 
 /** Makes the statement that reads one organization. @param client as the service's role */
-export async function lookAt(client: pg.Client): Promise<(organizationId: string) => Promise<Standing>> {
+export async function snapshots(client: pg.Client): Promise<(organizationId: string) => Promise<Snapshot>> {
   const { rows: known } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v')`,
   )
@@ -65,7 +65,7 @@ export async function lookAt(client: pg.Client): Promise<(organizationId: string
     .filter(({ table }) => there.has(table))
     .map(
       (of) => `
-  SELECT '${of.segment} ' || r.id AS key, md5((to_jsonb(r) - ${STANDING})::text) AS digest,
+  SELECT '${of.segment} ' || r.id AS key, md5((to_jsonb(r) - ${CHANGEABLE})::text) AS digest,
     md5((to_jsonb(r) - 'last_used_at')::text) AS place, ${frozenSql(of)} AS frozen, NULL::bigint AS audited
   FROM ${of.table} r WHERE r.organization_id = $1`,
     )
@@ -89,7 +89,7 @@ export async function lookAt(client: pg.Client): Promise<(organizationId: string
   const text = [...records, ...pinned, ...parts, audit].join('\nUNION ALL')
   return async (organizationId) => {
     await client.query(`SELECT set_config('app.organization_id', $1, false)`, [organizationId])
-    const { rows } = await client.query({ name: 'standing', text, values: [organizationId] })
+    const { rows } = await client.query({ name: 'snapshot', text, values: [organizationId] })
     return {
       rows: new Map(rows.filter(({ digest }) => digest !== null).map(({ key, ...row }) => [key, row])),
       audited: new Map(
@@ -122,7 +122,7 @@ const leavesNoEntry = (operation: string, key: string) =>
  * What happened between two moments: each changed record, with the number of its new audit entries if that is not
  * one.
  */
-export function unexplained(before: Standing, after: Standing, operation: string): readonly string[] {
+export function unexplained(before: Snapshot, after: Snapshot, operation: string): readonly string[] {
   const isRecord = (key: string) => !/^(part|frozen) /.test(key)
   const keys = new Set([...before.rows.keys(), ...after.rows.keys()].filter(isRecord))
   const changed = new Set(
@@ -144,7 +144,7 @@ export function unexplained(before: Standing, after: Standing, operation: string
 }
 
 /** The records that differ at all. */
-export function touched(before: Standing, after: Standing): readonly string[] {
+export function touched(before: Snapshot, after: Snapshot): readonly string[] {
   const keys = [...new Set([...before.rows.keys(), ...after.rows.keys()])]
   return [
     ...keys.filter((key) => before.rows.get(key)?.digest !== after.rows.get(key)?.digest),
@@ -153,7 +153,7 @@ export function touched(before: Standing, after: Standing): readonly string[] {
 }
 
 /** Frozen rows that are gone or changed. */
-export function thawed(before: Standing, after: Standing): readonly string[] {
+export function thawed(before: Snapshot, after: Snapshot): readonly string[] {
   return [...before.rows]
     .filter(([, { frozen }]) => frozen)
     .filter(([key, { digest }]) => after.rows.get(key)?.digest !== digest)

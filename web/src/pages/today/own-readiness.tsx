@@ -5,17 +5,17 @@ import type { MyWork } from '../../readiness/mine.ts'
 import gapClasses from './gap.module.css'
 import { Gap } from './gap.tsx'
 import { gapsOf, saysReadiness, thingOf } from './gaps.ts'
-import classes from './standing.module.css'
+import classes from './own-readiness.module.css'
 
 /** Whether the reader is ready for some work, with a link to each thing that is missing. */
-export function Standing({ of }: { of: MyWork }) {
+export function OwnReadiness({ of }: { of: MyWork }) {
   const { t } = useTranslation()
   const { ready, rows } = of
   const gaps = gapsOf(rows)
   const onSite = rows.filter(({ verdict }) => verdict === 'pending_on_site')
   const Icon = ready ? IconCircleCheckFilled : IconCircleX
   return (
-    <div className={classes.standing} data-ready={ready}>
+    <div className={classes.whole} data-ready={ready}>
       {saysReadiness(of) && (
         <p className={classes.verdict}>
           <Icon size={24} aria-hidden />
