@@ -53,8 +53,8 @@ async function startService(dataFolder: string, core: string): Promise<Started> 
 }
 
 /**
- * The cores that this process may run on, one for the service and the others for the client. @throws if there is only
- * one
+ * The cores that this process may run on, one for the service and the others for the client.
+ * @throws if there is only one
  */
 function cores(): { service: string; client: string } {
   const allowed = /^Cpus_allowed_list:\s*(.+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? ''

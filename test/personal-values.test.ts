@@ -17,7 +17,8 @@ const service = useService()
 const log = useSealedLog(service)
 
 /**
- * Performs every act that writes personal values into the log, each with the marker in it. @returns the person's id
+ * Performs every act that writes personal values into the log, each with the marker in it.
+ * @returns the person's id
  */
 async function everyWay(client: Client, marker: string): Promise<string> {
   const email = `${marker}@members.example`

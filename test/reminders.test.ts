@@ -14,8 +14,8 @@ const today = Temporal.Now.plainDateISO(ZONE)
 const dayIn = (days: number) => today.add({ days }).toString()
 
 /**
- * Reminds as two processes do at once, on the morning this many days from now. @returns the mails, each as its
- * address and text
+ * Reminds as two processes do at once, on the morning this many days from now.
+ * @returns the mails, each as its address and text
  */
 async function morning(client: Client, days: number, clock = '06:00') {
   const at = Temporal.PlainDateTime.from(`${dayIn(days)}T${clock}`)

@@ -545,7 +545,8 @@ const breaches = (): { readonly [breach: string]: readonly [refusedBy: string, .
 }
 
 /**
- * The rule that refuses the last of the acts, which are all undone again. @throws Error if an earlier one is refused
+ * The rule that refuses the last of the acts, which are all undone again.
+ * @throws Error if an earlier one is refused
  */
 async function refusedBy(sql: pg.Client, acts: readonly Act[]): Promise<string> {
   await sql.query('SAVEPOINT before')

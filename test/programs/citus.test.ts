@@ -185,8 +185,8 @@ describeWithCitus('a service on a cluster', () => {
   })
 
   /**
-   * Writes for two organizations, one of which has its server taken away. @param take takes it away, waits for refusals,
-   * and returns what brings it back
+   * Writes for two organizations, one of which has its server taken away.
+   * @param take takes it away, waits for refusals, and returns what brings it back
    */
   async function withoutServerOf(cutOff: Client, take: (gate: Gate, cut: Writing) => Promise<() => unknown>) {
     const before = await sitesBefore()

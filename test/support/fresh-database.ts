@@ -17,8 +17,8 @@ export interface FreshDatabase {
 }
 
 /**
- * Creates a database, empty or from the `template`, spread like the shared one. @returns it and the function that
- * removes it again
+ * Creates a database, empty or from the `template`, spread like the shared one.
+ * @returns it and the function that removes it again
  */
 export async function freshDatabase(
   template = 'template1',

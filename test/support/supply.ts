@@ -55,7 +55,8 @@ export async function supply(service: Service): Promise<Supply> {
 }
 
 /**
- * Makes the client's organization the supplier of a buyer that confirms an order for it. @returns the buyer's order
+ * Makes the client's organization the supplier of a buyer that confirms an order for it.
+ * @returns the buyer's order
  */
 export async function receiveOrder(client: Client, buyer: Client, database: Database): Promise<Sample> {
   const supplierOrganizationId = client.identity.organizationId

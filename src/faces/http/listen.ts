@@ -14,7 +14,8 @@ const REASONS: { readonly [code: string]: (host: string, port: number) => string
 }
 
 /**
- * Starts listening. @returns the address at which this machine reaches the server
+ * Starts listening.
+ * @returns the address at which this machine reaches the server
  * @throws Error with one line for the operator
  */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<string> {

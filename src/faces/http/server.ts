@@ -49,8 +49,8 @@ export interface ServerOptions {
     /** Checks that the database answers and takes writes. */
     checkReady(): Promise<void>
     /**
-     * Whether the queue for the database is too long for a prompt answer. @param writes whether something is to be
-     * changed
+     * Whether the queue for the database is too long for a prompt answer.
+     * @param writes whether something is to be changed
      */
     isFull?(writes: boolean): boolean
   }

@@ -15,8 +15,8 @@ interface Taken {
 }
 
 /**
- * What was sent: a file if the operation takes one, otherwise the parsed body. @throws Refusal 415 if the file is
- * missing
+ * What was sent: a file if the operation takes one, otherwise the parsed body.
+ * @throws Refusal 415 if the file is missing
  */
 export function takeBody(
   operation: Operation,
@@ -47,7 +47,8 @@ function endOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /**
- * The parsed body; only an action may be sent without one. @throws Refusal 400 if another operation's body is empty.
+ * The parsed body; only an action may be sent without one.
+ * @throws Refusal 400 if another operation's body is empty.
  */
 export function requireBody({ body }: { readonly body?: Body | undefined }, received: unknown): unknown {
   if (received !== undefined) return received

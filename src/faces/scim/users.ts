@@ -86,7 +86,8 @@ export function newPerson(changes: readonly Change[]): DirectoryPerson {
 }
 
 /**
- * Reads the changes to a person; attributes that members do not have are ignored. @throws ScimError 400; Refusal 422
+ * Reads the changes to a person; attributes that members do not have are ignored.
+ * @throws ScimError 400; Refusal 422
  */
 export function personChange(changes: readonly Change[]): Partial<DirectoryPerson> {
   const said = saidOf(changes)

@@ -14,7 +14,9 @@ export interface RenderedLetter {
 }
 
 /**
- * Renders a letter as text and as HTML. @param link the complete address, made by us @param footer whose mail it is
+ * Renders a letter as text and as HTML.
+ * @param link the complete address, made by us
+ * @param footer whose mail it is
  */
 export function renderLetter(
   letter: Letter,

@@ -79,8 +79,8 @@ export class EgressPolicy {
   }
 
   /**
-   * The options of a connection, which check each address that its name resolves to. @throws NotAllowedOut for an
-   * address
+   * The options of a connection, which check each address that its name resolves to.
+   * @throws NotAllowedOut for an address
    */
   guarded({ host, port }: Target): TcpNetConnectOpts & Target {
     if (isIP(host) !== 0 && !this.#mayReach(host, host, port)) throw new NotAllowedOut(host, port, host)

@@ -45,8 +45,8 @@ export class Servers {
   }
 
   /**
-   * Where to connect. @throws DatabaseUnavailable if none takes writes; pg.DatabaseError if a server refuses the
-   * login
+   * Where to connect.
+   * @throws DatabaseUnavailable if none takes writes; pg.DatabaseError if a server refuses the login
    */
   async writable(): Promise<Server> {
     if (this.#only) return this.#only

@@ -47,8 +47,8 @@ const BUSY = new Set(['55P03', '57014', ...COLLISIONS])
 const MAX_TRIES = 5
 
 /**
- * Whether a transaction can be tried again. Nothing of the failed try is left. @param attempt the number of that try,
- * from 1
+ * Whether a transaction can be tried again. Nothing of the failed try is left.
+ * @param attempt the number of that try, from 1
  */
 export function canRetry(error: unknown, attempt: number): boolean {
   return error instanceof pg.DatabaseError && COLLISIONS.has(error.code ?? '') && attempt < MAX_TRIES

@@ -227,8 +227,8 @@ export class Workers {
   }
 
   /**
-   * The worker of an organization if it is known. If not, it is looked up in the background. @throws
-   * DatabaseUnavailable if it is away
+   * The worker of an organization if it is known. If not, it is looked up in the background.
+   * @throws DatabaseUnavailable if it is away
    */
   #workerOf(organizationId: string): Worker | undefined {
     const location = this.#locations.get(organizationId)

@@ -36,8 +36,8 @@ export interface Ready {
 }
 
 /**
- * Creates a database on every server of a cluster. @param superuser the address of the coordinator, in a database
- * with the extension and the workers
+ * Creates a database on every server of a cluster.
+ * @param superuser the address of the coordinator, in a database with the extension and the workers
  */
 export async function makeCluster(
   superuser: string,

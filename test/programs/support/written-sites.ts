@@ -21,8 +21,8 @@ export interface Writing {
 }
 
 /**
- * Runs writers that create sites, each sent again under its key until it is acknowledged. @param pauseMs the pause of
- * each after one
+ * Runs writers that create sites, each sent again under its key until it is acknowledged.
+ * @param pauseMs the pause of each after one
  */
 export function writeSites(client: Client, writers: number, pauseMs = 0): Writing {
   const ending = new AbortController()

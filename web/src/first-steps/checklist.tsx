@@ -16,8 +16,8 @@ import { nextOf, wayTo } from './ways.ts'
 const ICONS = { open: IconCircle, begun: IconCircleHalf, done: IconCircleCheck }
 
 /**
- * The first steps of an organization: which are done, and a link to each. @param offersSamples whether there are no
- * samples yet
+ * The first steps of an organization: which are done, and a link to each.
+ * @param offersSamples whether there are no samples yet
  */
 export function Checklist({ steps, offersSamples }: { steps: readonly FirstStep[]; offersSamples: boolean }) {
   const { t } = useTranslation()

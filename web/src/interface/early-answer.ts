@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Sends a request on behalf of the app, which is still loading. @param address with its query, exactly as the app
- * writes it
+ * Sends a request on behalf of the app, which is still loading.
+ * @param address with its query, exactly as the app writes it
  */
 export function askEarly(address: string): Promise<Response> {
   const answer = fetch(address).then(whole)

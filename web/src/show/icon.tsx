@@ -12,8 +12,8 @@ interface IconProps {
 export type Icon = (props: IconProps) => ReactElement
 
 /**
- * Makes an icon component; the build calls it for each module under `~icons`. @param shapes inner SVG of 24 × 24
- * units
+ * Makes an icon component; the build calls it for each module under `~icons`.
+ * @param shapes inner SVG of 24 × 24 units
  */
 export function icon(shapes: string): Icon {
   return ({ size = 24, stroke = 2, ...rest }) => (

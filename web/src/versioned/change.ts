@@ -9,8 +9,8 @@ export interface ChangeDescription {
 export const MATERIAL: ChangeDescription = { kind: 'material', note: '' }
 
 /**
- * The body for it. @param isFirst whether it is, or contains, a first version, which changes nothing and so has no
- * kind
+ * The body for it.
+ * @param isFirst whether it is, or contains, a first version, which changes nothing and so has no kind
  */
 export function sentChange({ kind, note }: ChangeDescription, isFirst: boolean) {
   return {

@@ -19,7 +19,8 @@ interface DiscardingProps {
   /** Recreates the draft, from the version that was then valid. @returns its id */
   readonly remake?: ((before: string | undefined) => Promise<string>) | undefined
   /**
-   * Discards the draft if it still has the tag. @returns the version that is then valid; undefined if nothing is left
+   * Discards the draft if it still has the tag.
+   * @returns the version that is then valid; undefined if nothing is left
    */
   readonly remove: (tag: string | undefined) => Promise<string | undefined>
   readonly page: (id: string) => Pick<LinkProps, 'to' | 'params'>

@@ -4,8 +4,8 @@ import { make } from '../../../test/support/samples.ts'
 import type { App } from './app.ts'
 
 /**
- * Members, roles, tokens and links of a client. @returns the ids of two invited people, one of whom cannot be
- * reached, of one who left, and of a role
+ * Members, roles, tokens and links of a client.
+ * @returns the ids of two invited people, one of whom cannot be reached, of one who left, and of a role
  */
 export async function staff({ service }: App, client: Client): Promise<{ readonly [name: string]: string }> {
   const officer = await make.role(client, {

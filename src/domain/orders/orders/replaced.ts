@@ -26,7 +26,8 @@ export const replaces = (table: string): Include => ({
 })
 
 /**
- * The order that replaces one: a draft, or one that has replaced it. @param table of the orders, or of their copies
+ * The order that replaces one: a draft, or one that has replaced it.
+ * @param table of the orders, or of their copies
  */
 export const replacedBy = (table: string): Include => ({
   schema: nullableObject({ ...numbered, status: { type: 'string' } }),

@@ -7,8 +7,8 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 const ADD = statement('INSERT INTO sent_invitations (organization_id, id, user_id) VALUES ($1, $2, $3)')
 
 /**
- * Queues an invitation to a member of the organization, also a repeated one. @throws in the batch Refusal 429 if
- * there were too many
+ * Queues an invitation to a member of the organization, also a repeated one.
+ * @throws in the batch Refusal 429 if there were too many
  */
 export function sendInvitation(
   organizationId: string,

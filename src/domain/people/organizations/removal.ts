@@ -76,7 +76,8 @@ export class Removal {
   }
 
   /**
-   * The rows that name the files are removed later, so that no file is forgotten. @returns false if it was stopped
+   * The rows that name the files are removed later, so that no file is forgotten.
+   * @returns false if it was stopped
    */
   async #removeFiles(organizationId: string, stopped: () => boolean): Promise<boolean> {
     for (let last = NO_ID; ; ) {

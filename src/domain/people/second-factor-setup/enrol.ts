@@ -52,8 +52,8 @@ export interface Begun {
 }
 
 /**
- * Begins to set up a factor; it counts once it is confirmed, within 15 minutes. @throws Refusal 409 if there are too
- * many
+ * Begins to set up a factor; it counts once it is confirmed, within 15 minutes.
+ * @throws Refusal 409 if there are too many
  */
 export async function beginFactor(
   context: Context,

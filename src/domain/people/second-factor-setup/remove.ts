@@ -12,7 +12,8 @@ const REMOVE = statement(
 )
 
 /**
- * Removes one of the caller's factors. @throws Refusal 404, or 409 for the last one if an organization requires one
+ * Removes one of the caller's factors.
+ * @throws Refusal 404, or 409 for the last one if an organization requires one
  */
 export async function removeFactor(context: Context, id: string): Promise<void> {
   const { organizationId } = context

@@ -54,8 +54,8 @@ interface Beginning extends Pick<PublicRequest, 'requestId' | 'address' | 'heade
 }
 
 /**
- * Begins a session of a member. @returns its secret, and the statements that store its hash and refuse a former
- * member
+ * Begins a session of a member.
+ * @returns its secret, and the statements that store its hash and refuse a former member
  */
 export function beginSession(
   organizationId: string,

@@ -155,8 +155,8 @@ const OF_NEED = `n.place, n.requirement, n.requirement_id, n.requirement_canonic
         n.subject IS NULL AS needs_no_proof`
 
 /**
- * SQL for the moment at which signatures and overrides of a job are evaluated: now, or its completion. @param job its
- * alias
+ * SQL for the moment at which signatures and overrides of a job are evaluated: now, or its completion.
+ * @param job its alias
  */
 export const countedAt = (job: string) => `coalesce(${job}.completed_at, now())`
 

@@ -49,8 +49,8 @@ export interface OfOccurrences<Known> {
   /** Locks what belongs to the occurrences of an event from one on, before the event. */
   lock(inside: Context, eventId: string, from: WallTime): Promise<Known>
   /**
-   * Moves it to the following event, once that exists and the old one is locked. @returns what the audit entry of the
-   * new event says about it
+   * Moves it to the following event, once that exists and the old one is locked.
+   * @returns what the audit entry of the new event says about it
    */
   move(inside: Context, known: Known, to: Following): Promise<object>
 }

@@ -19,7 +19,8 @@ import { openStops } from '../stops/open-stops.ts'
 import { deviationOpen, noCrew, noSupervisor, notBriefed, outsideWindow } from './refusals.ts'
 
 /**
- * SQL for an array of people of the crew, as JSON. @param which SQL on `c`, the crew member, and `m`, the membership
+ * SQL for an array of people of the crew, as JSON.
+ * @param which SQL on `c`, the crew member, and `m`, the membership
  */
 const crewWho = (which: string) => `coalesce((
   SELECT json_agg(json_build_object('id', m.user_id, 'firstName', m.first_name, 'lastName', m.last_name)

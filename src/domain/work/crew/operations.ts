@@ -140,8 +140,8 @@ function remove(context: Context, record: RecordRef, memberId: string): Promise<
 }
 
 /**
- * A transaction that begins by locking the job's row. @throws Refusal 409 if the crew cannot be changed in the job's
- * state
+ * A transaction that begins by locking the job's row.
+ * @throws Refusal 409 if the crew cannot be changed in the job's state
  */
 function changeCrew<T>(
   context: Context,

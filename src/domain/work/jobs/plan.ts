@@ -167,8 +167,9 @@ export async function storedPlan(inside: Context, jobId: string): Promise<Stored
 }
 
 /**
- * The plan of a job whose row is locked, worked out again, because its occurrence may have been moved. Undefined if
- * it was never planned. @throws as `planOf`, and Refusal 409 if its order is no longer open
+ * The plan of a job whose row is locked, worked out again, because its occurrence may have been moved. Undefined if it
+ * was never planned.
+ * @throws as `planOf`, and Refusal 409 if its order is no longer open
  */
 export async function planNow(inside: Context, jobId: string): Promise<Plan | undefined> {
   const { wished, windowGiven } = await storedPlan(inside, jobId)

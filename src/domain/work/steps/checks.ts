@@ -11,8 +11,8 @@ export function isOutside(value: string, check: string): string {
 }
 
 /**
- * SQL for the checks of a step, `(value, place)`; no row if it has none. @param step SQL for the step in the form of
- * a permit
+ * SQL for the checks of a step, `(value, place)`; no row if it has none.
+ * @param step SQL for the step in the form of a permit
  */
 export function checksOf(step: string): string {
   return `jsonb_array_elements(CASE jsonb_typeof(${step} #> '{execution,checks}') WHEN 'array'

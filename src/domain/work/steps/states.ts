@@ -15,8 +15,8 @@ export function takesTwo(job: string): string {
 }
 
 /**
- * SQL for one step of a permit, in the permit's form; null if it has none with this id. @param step SQL for its id, a
- * uuid
+ * SQL for one step of a permit, in the permit's form; null if it has none with this id.
+ * @param step SQL for its id, a uuid
  */
 export function entryOfStep(permit: string, step: string): string {
   return `jsonb_path_query_first(${permit}.steps, '$[*] ? (@.workStepId == $step)', jsonb_build_object('step', ${step}::uuid))`
@@ -29,16 +29,16 @@ function latestOf(meanings: string, job: string, step: string): string {
 }
 
 /**
- * SQL for whether one step of a job is open, for callers that need nothing else about it. @param job, step SQL for
- * their ids
+ * SQL for whether one step of a job is open, for callers that need nothing else about it.
+ * @param job, step SQL for their ids
  */
 export function isOpen(job: string, step: string): string {
   return `(${latestOf(TURNS, job, step)} IN (${DID})) IS NOT TRUE`
 }
 
 /**
- * SQL for whether a hold point is unreleased, for callers that need nothing else about it. @param job, step SQL for
- * their ids
+ * SQL for whether a hold point is unreleased, for callers that need nothing else about it.
+ * @param job, step SQL for their ids
  */
 export function isHeld(job: string, step: string): string {
   return `${latestOf(`${TURNS}, 'released'`, job, step)} IS DISTINCT FROM 'released'`

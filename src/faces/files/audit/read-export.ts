@@ -14,8 +14,8 @@ export interface ExportedRow {
 const END = ']}'
 
 /**
- * The entries of a JSON export, which has one entry on each line. @throws Impossible if it is not an export, or not
- * complete
+ * The entries of a JSON export, which has one entry on each line.
+ * @throws Impossible if it is not an export, or not complete
  */
 export async function* readJsonExport(file: string): AsyncGenerator<ExportedRow, void> {
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })

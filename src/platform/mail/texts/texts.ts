@@ -79,8 +79,8 @@ export interface MailTexts {
     stopsWork: boolean
   }): Letter
   /**
-   * To those who watch after a step, and those who hand the job back. @param told.over whether the last round was
-   * made
+   * To those who watch after a step, and those who hand the job back.
+   * @param told.over whether the last round was made
    */
   watchOver(told: JobFacts & { step: string; over: boolean; missed: boolean }): Letter
   /** To the person with the gap, and those who can close it. @param told.until a moment */

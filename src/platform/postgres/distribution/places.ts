@@ -52,8 +52,8 @@ interface Row {
 }
 
 /**
- * Every table of a coordinator; the table that the others are colocated with comes first. @param client of a server
- * with the extension
+ * Every table of a coordinator; the table that the others are colocated with comes first.
+ * @param client of a server with the extension
  */
 export async function placedTables(client: pg.Client): Promise<readonly PlacedTable[]> {
   const { rows } = await client.query<Row>(PLACED)

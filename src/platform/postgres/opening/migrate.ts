@@ -108,8 +108,8 @@ async function requireServer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Checks without changing anything. @throws MigrationRefused if a database has a different history from that of this
- * program
+ * Checks without changing anything.
+ * @throws MigrationRefused if a database has a different history from that of this program
  */
 export async function requireKnownHistory(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ kept: boolean }>(

@@ -30,8 +30,8 @@ export async function serviceConnection(owner: Connection): Promise<ServiceConne
 }
 
 /**
- * The connection under the service's own login if that already works, otherwise the given one. @throws
- * DatabaseUnavailable
+ * The connection under the service's own login if that already works, otherwise the given one.
+ * @throws DatabaseUnavailable
  */
 export async function existingServiceConnection(owner: Connection): Promise<ServiceConnection> {
   const login = loginOf(owner)

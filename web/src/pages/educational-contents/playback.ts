@@ -3,8 +3,8 @@ import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 
 /**
- * The length of a version's video in whole seconds; null if unknown. @param url of the video: another one has another
- * length
+ * The length of a version's video in whole seconds; null if unknown.
+ * @param url of the video: another one has another length
  */
 export const playbackOf = (id: string, url: string) =>
   queryOptions({

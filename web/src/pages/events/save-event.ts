@@ -14,8 +14,8 @@ export interface Saving {
 }
 
 /**
- * Saves a change to one date, to that and all following ones, or to every one. @returns the event that now has that
- * date
+ * Saves a change to one date, to that and all following ones, or to every one.
+ * @returns the event that now has that date
  */
 export async function saveEvent(saving: Saving, key: string): Promise<Tagged<Event>> {
   const { event, values, tag, occurrenceStart, extent } = saving

@@ -67,8 +67,8 @@ export interface Import {
 }
 
 /**
- * Sends a file. A dry run only reports what would happen. @param key also serves as the request id, by which the
- * progress is found
+ * Sends a file. A dry run only reports what would happen.
+ * @param key also serves as the request id, by which the progress is found
  */
 export async function importFile(
   { resource, file, match, columns, dryRun }: Import,

@@ -12,8 +12,8 @@ import { useComing } from './coming-events.tsx'
 import classes from './today-page.module.css'
 
 /**
- * Says that there is nothing to do now, and what comes next. @param overlooks whether the reader sees the work of
- * others
+ * Says that there is nothing to do now, and what comes next.
+ * @param overlooks whether the reader sees the work of others
  */
 export function NothingWaits({ overlooks }: { overlooks: boolean }) {
   const { t } = useTranslation()
