@@ -154,9 +154,8 @@ test('a folder that is not empty is left alone, unless its content is to be move
 })
 
 /**
- * A copy with 64 bytes inverted, at a position or after it. Bytes that do not matter are skipped: a tar is padded
- * with zeros,
- * and a changed bit of compressed data can mean the same if it only names another place to repeat from.
+ * A copy with 64 bytes inverted, at a position or after it. Bytes that do not matter are skipped: a tar is padded with
+ * zeros, and a changed bit of compressed data can mean the same if it only names another place to repeat from.
  */
 function damagedAt(whole: Buffer, position: number): Buffer {
   const damaged = Buffer.from(whole)

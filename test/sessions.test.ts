@@ -9,8 +9,8 @@ import { siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 // Seen red without the check where a change comes from, without __Host- over https, with a session that survives
-// signing out, with one that does not end after hours without use, and
-// with a page's word for whom it was made taken for the organization or for the person alone.
+// signing out, with one that does not end after hours without use, and with a page's word for whom it was made taken
+// for the organization or for the person alone.
 
 const EVERYTHING_OF_SESSIONS = statement(`
 SELECT s::text FROM sessions s WHERE s.organization_id = $1

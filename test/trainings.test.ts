@@ -26,8 +26,7 @@ const watch = (client: Client, { id }: Sample, from: number, to: number) =>
   client.post(`/trainings/${id}/watching`, { from, to })
 
 /**
- * A content with a video of 6,000 seconds, of which 80 % must be watched. It is so long that the time of a request on
- * a
+ * A content with a video of 6,000 seconds, of which 80 % must be watched. It is so long that the time of a request on a
  * busy machine is less than a hundredth of it.
  */
 async function filmed(client: Client, video = {}): Promise<Sample> {

@@ -41,9 +41,8 @@ async function rowsOf(of: Resource, { states }: Life): Promise<readonly (readonl
 }
 
 /**
- * Columns that must match the status `$to`, so that only the status is refused. The stamps of a state missing here
- * are set
- * together with it.
+ * Columns that must match the status `$to`, so that only the status is refused. The stamps of a state missing here are
+ * set together with it.
  */
 const ACCOMPANYING: { readonly [column: string]: string } = {
   confirmed_at: `CASE $to WHEN 'draft' THEN NULL WHEN 'cancelled' THEN confirmed_at ELSE coalesce(confirmed_at, now()) END`,

@@ -44,8 +44,7 @@ let records: { readonly [segment: string]: Sample }
 
 /**
  * Copies a row of each table, with keys of its own and belonging to records that no test reads. A table whose
- * constraints
- * allow no copy stays as it is.
+ * constraints allow no copy stays as it is.
  */
 const COPY = `
 DO $copy$

@@ -18,8 +18,7 @@ export interface Written {
 
 /**
  * A client that writes as fast as it gets answers, logs the answers, and continues after lost connections. It never
- * sends
- * the same write twice.
+ * sends the same write twice.
  */
 export class Writer {
   readonly log: Written[] = []

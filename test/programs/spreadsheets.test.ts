@@ -31,8 +31,7 @@ describeWith(SPREADSHEETS, 'an export that a spreadsheet program has opened and 
   }
 
   /**
-   * Every row of every table of the organization that files can change, and the number of audit entries except those
-   * of
+   * Every row of every table of the organization that files can change, and the number of audit entries except those of
    * exports, since this itself exports.
    */
   async function stored(): Promise<unknown> {

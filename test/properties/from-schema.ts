@@ -15,8 +15,7 @@ export interface Ids {
 type Part = (schema: JsonSchema, ids: Ids) => fc.Arbitrary<unknown>
 
 /**
- * Values that mostly fit a schema: parts are sometimes replaced by something hostile, left out, or joined by an
- * unknown
+ * Values that mostly fit a schema: parts are sometimes replaced by something hostile, left out, or joined by an unknown
  * property.
  */
 export function nearly(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {

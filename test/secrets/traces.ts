@@ -30,8 +30,7 @@ function formsOf(secret: string): readonly Buffer[] {
 
 /**
  * Searches for many texts in one pass over the bytes: one after another in a data folder would take longer than
- * everything
- * else in the test.
+ * everything else in the test.
  */
 class Search {
   /** The first two bytes of any text. */

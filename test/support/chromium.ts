@@ -36,8 +36,7 @@ if (!hasChromium) {
 
 /**
  * A browser for the tests of a file, which close what they open in it. All files of a worker that use the same flags
- * share
- * it, since starting one takes longer than many tests; it ends with the worker.
+ * share it, since starting one takes longer than many tests; it ends with the worker.
  * @param flags further ones for its command line
  */
 export function useChromium(flags: readonly string[] = []): { readonly browser: Browser } {

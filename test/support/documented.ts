@@ -51,8 +51,7 @@ function unsafe({ headers }: Answer): string[] {
 
 /**
  * Where a refusal differs from its reasons. Seen red with a sentence that was written beside its reason, with reasons
- * of a
- * field without a message, and with an undeclared code.
+ * of a field without a message, and with an undeclared code.
  */
 function unlikeReasons({ headers, body }: Answer): string[] {
   if (headers.get('content-type') !== PROBLEM || body === undefined) return []

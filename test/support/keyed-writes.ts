@@ -128,10 +128,9 @@ export function keyedWrite(name: string): Prepare {
 }
 
 /**
- * Writes without an audit entry: those stored with the record that would be most of the log (their result is
- * audited),
- * those that change nothing in a new organization, where no role is offered anything, and the layout of a person's
- * own page.
+ * Writes without an audit entry: those stored with the record that would be most of the log (their result is audited),
+ * those that change nothing in a new organization, where no role is offered anything, and the layout of a person's own
+ * page.
  */
 export const UNAUDITED: readonly string[] = [
   'POST /trainings/{id}/watching',

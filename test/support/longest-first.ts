@@ -9,8 +9,7 @@ const SLOW = /support\/(?:program|app|walls)\.ts'|\/place\.ts'|faces\/operations
 
 /**
  * Starts with the files that took longest in earlier runs that vitest knows. Without earlier runs it goes by the
- * imports
- * of a file, then by its size: a long file that starts last would delay the end.
+ * imports of a file, then by its size: a long file that starts last would delay the end.
  */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

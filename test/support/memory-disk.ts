@@ -6,10 +6,8 @@ const GIBIBYTE = 2 ** 30
 
 /**
  * Keeps temporary files of this process and its children in memory if the machine can and `TMPDIR` names no other
- * place:
- * tests create and remove dozens of data folders. No test cuts the power, and files in memory survive the end of a
- * process.
- * Files left by browsers are removed at the end of this process.
+ * place: tests create and remove dozens of data folders. No test cuts the power, and files in memory survive the end of
+ * a process. Files left by browsers are removed at the end of this process.
  */
 export function useMemoryDisk(): void {
   const place = memoryDisk()

@@ -60,8 +60,7 @@ export function newAdministrator(served: Pick<Served, 'address' | 'database'>): 
 
 /**
  * The administrator of a new organization, for a service in a process of its own on the embedded database of that
- * folder.
- * Loading the demonstration for its token, or running three commands, would take ten times as long.
+ * folder. Loading the demonstration for its token, or running three commands, would take ten times as long.
  */
 export async function administratorBeside(dataFolder: string, address: string): Promise<Client> {
   const cluster = await openCluster({ dataFolder, purpose: 'command', log: () => {} })

@@ -71,9 +71,8 @@ function share() {
 }
 
 /**
- * A service for the tests of a file. Without an argument, all files of a worker share one, so they must not change
- * it; with
- * one, even `{}`, it is their own, from before the first test until after the last.
+ * A service for the tests of a file. Without an argument, all files of a worker share one, so they must not change it;
+ * with one, even `{}`, it is their own, from before the first test until after the last.
  * @param options replace the usual ones
  * @param through how the service sees the database, if not directly
  * @param place another database than the shared one

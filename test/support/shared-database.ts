@@ -85,8 +85,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Prepares a migrated database to copy, and writes little to disk: nobody cuts the power of this cluster. Durability
- * is
+ * Prepares a migrated database to copy, and writes little to disk: nobody cuts the power of this cluster. Durability is
  * tested on clusters with the settings of the product.
  */
 async function prepare({ connection }: Cluster, passwords: Passwords): Promise<void> {

@@ -12,10 +12,8 @@ interface Target {
 
 /**
  * A server without implicit transactions for the statements before a Sync, like some servers with PostgreSQL's
- * protocol:
- * outside of BEGIN and COMMIT it commits each statement separately. After a failed statement it skips the rest up to
- * the
- * Sync, as PostgreSQL does. It is PostgreSQL behind a proxy that adds a Sync to each statement.
+ * protocol: outside of BEGIN and COMMIT it commits each statement separately. After a failed statement it skips the
+ * rest up to the Sync, as PostgreSQL does. It is PostgreSQL behind a proxy that adds a Sync to each statement.
  */
 export class StatementByStatement {
   readonly #folder: string

@@ -166,8 +166,7 @@ const sourceOf = (insert: Node): Node | undefined =>
 
 /**
  * Whether its rows may come to the coordinator, which would have to COPY them around row security. Rows from a query
- * do,
- * except in a few shapes; with RETURNING they take another way.
+ * do, except in a few shapes; with RETURNING they take another way.
  */
 function isPulled(insert: Node): boolean {
   const source = sourceOf(insert)

@@ -11,8 +11,7 @@ export interface Unreliable {
 }
 
 /**
- * A proxy in front of a service. Each piece that a client sends may be lost with its connection; or it arrives, and
- * the
+ * A proxy in front of a service. Each piece that a client sends may be lost with its connection; or it arrives, and the
  * connection is cut when the answer begins.
  * @param random numbers from 0 to 1
  */

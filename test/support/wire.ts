@@ -39,8 +39,7 @@ interface Passed {
 
 /**
  * The wire between clients and a PostgreSQL server, with Unix sockets at both ends: it counts the traffic and can be
- * cut.
- * Something else could take a TCP port while nothing listens on it.
+ * cut. Something else could take a TCP port while nothing listens on it.
  */
 export class Wire {
   readonly #target: Target

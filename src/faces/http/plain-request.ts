@@ -10,8 +10,8 @@ const PLAIN_HEAD =
 const LENGTHS = /\r\ncontent-length: (\d+)/gi
 
 /**
- * The method if these bytes are exactly one request, provided that a request begins here.
- * Undefined for anything unusual, which need not be invalid.
+ * The method if these bytes are exactly one request, provided that a request begins here. Undefined for anything
+ * unusual, which need not be invalid.
  */
 export function plainRequest(bytes: Buffer): string | undefined {
   const head = bytes.toString('latin1', 0, headLength(bytes))

@@ -20,8 +20,7 @@ interface Waiting {
 type Release = () => void
 
 /**
- * A scarce resource, shared fairly: owners take turns, however much each asks for, and none holds more than its
- * share.
+ * A scarce resource, shared fairly: owners take turns, however much each asks for, and none holds more than its share.
  * Nobody overtakes an owner who is waiting for the common part.
  */
 export class Shares {

@@ -13,8 +13,7 @@ export function programOf(name: string): string | undefined {
 
 /**
  * `describe` for tests that need Debian programs, each given as `{ package: program }`. If one is missing, the tests
- * are
- * skipped, and the name of the suite says which package would run them.
+ * are skipped, and the name of the suite says which package would run them.
  */
 export function describeWith(
   programs: Readonly<Record<string, string>>,

@@ -1,7 +1,6 @@
 /**
  * The lowest contrast of a text within an element against its background, by WCAG 2: between 1 and 21. Runs in the
- * page.
- * Uses the colours computed by the browser; half-transparent ones are laid over the background below.
+ * page. Uses the colours computed by the browser; half-transparent ones are laid over the background below.
  */
 export function leastContrast(within: Element): number {
   const canvas = document.createElement('canvas')

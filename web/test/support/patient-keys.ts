@@ -9,9 +9,8 @@ let done = false
 
 /**
  * Makes a pressed key wait until the app accepts it, as a click waits until an element can be clicked. A program is
- * faster
- * than a person: on a slow machine its Enter arrives while the app still holds keys for the page. Text typed with
- * `keyboard.type` arrives at once.
+ * faster than a person: on a slow machine its Enter arrives while the app still holds keys for the page. Text typed
+ * with `keyboard.type` arrives at once.
  */
 export function makeKeysPatient(page: Page): void {
   const { keyboard } = page

@@ -36,8 +36,7 @@ const EXECUTION = {
 
 /**
  * A draft of a task with four steps and two requirements. All of them were confirmed once and are drafts again, like
- * most
- * records that people work on, so that an id is not the canonicalId.
+ * most records that people work on, so that an id is not the canonicalId.
  */
 export async function lockout(
   client: Client,

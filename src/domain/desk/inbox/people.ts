@@ -102,8 +102,7 @@ interface Ahead {
 
 /**
  * The people who are not ready for work of the next two weeks that they are assigned to, and those assigned to two
- * things at the same time.
- * A group whose days contain too much to judge at once has no count.
+ * things at the same time. A group whose days contain too much to judge at once has no count.
  */
 export async function peopleAhead(context: Context): Promise<Ahead> {
   try {

@@ -82,8 +82,8 @@ const REMOVE_FACTORS = statement('DELETE FROM second_factors WHERE user_id = $1'
 
 /**
  * Erases what the organization knows about a former member: names, address, and everything else about the person.
- * Records still refer to them by id. If no other organization knows the account, it is emptied.
- * A second time does nothing.
+ * Records still refer to them by id. If no other organization knows the account, it is emptied. A second time does
+ * nothing.
  * @throws Refusal 409 for a member
  */
 export async function erase(context: Context, userId: string): Promise<void> {

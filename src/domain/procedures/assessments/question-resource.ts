@@ -43,8 +43,8 @@ const explanation: Field<string | null> = shownTo(
 
 /**
  * A question of an assessment. It has no status of its own: it counts as confirmed once any version of its assessment
- * was confirmed. Its correct answers can be written but are in no representation.
- * API answers have no envelope and always include people.
+ * was confirmed. Its correct answers can be written but are in no representation. API answers have no envelope and
+ * always include people.
  */
 export const assessmentQuestion = resource({
   name: 'assessment question',

@@ -255,9 +255,8 @@ const override = (inJobs: boolean) =>
  * CTEs of `bounds`, and `cell (number, work, place, has_left, verdict, override_id)`: each of `person (number, work,
  * user_id, shown, has_left)` with each unsatisfied `need` of the order of their `work`. It does not examine how close
  * other proofs come: `missing` may still turn out as expires_during. Work that is over is judged by all proofs from
- * before its end: a later proof does not count for it, and may have replaced an earlier one.
- * The full join makes PostgreSQL hash or merge, whatever it expects; with a left join it would compare each with
- * each.
+ * before its end: a later proof does not count for it, and may have replaced an earlier one. The full join makes
+ * PostgreSQL hash or merge, whatever it expects; with a left join it would compare each with each.
  */
 export function cells(jobs?: string): string {
   const inJobs = jobs !== undefined

@@ -25,8 +25,7 @@ const THIS_YEAR = new Date().getUTCFullYear()
 const knownStretches = new Map<string, readonly Stretch[]>()
 
 /**
- * When something takes place while no clock changes, by addition only: the calendar library takes twenty times as
- * long.
+ * When something takes place while no clock changes, by addition only: the calendar library takes twenty times as long.
  * Undefined near a change, and in distant years.
  */
 export function spanOnSteadyClock(

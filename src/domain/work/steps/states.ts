@@ -51,15 +51,13 @@ export function isHeld(job: string, step: string): string {
  * - `entry (id, line, place, step)`: the steps in the order of the work, in the permit's form. A step in two lines is
  * there twice.
  * - `step (id, place, step, state, not_needed, done_place, done_by, done_recorded_by, done_at, reason, released_by,
- * released_at)`:
- * each step once, with its state: open, done or released. `done_…` are about the last time that it was done, and null
- * while it is open; so is `reason`, why it was not needed.
+ * released_at)`: each step once, with its state: open, done or released. `done_…` are about the last time that it was
+ * done, and null while it is open; so is `reason`, why it was not needed.
  * - `watch (id, place, ends_at, next_round_by, is_over, missed)`: for each step that was done, has not been reopened
- * and
- * whose execution requires it, the watch after the last time that it was done, in the log at `place`. It also applies
- * if that was undone and the step then declared as not needed, since a fire may still break out. It ends with a round
- * at its end or later; rounds must never be further apart than `roundMinutes`, from the moment at which the step was
- * done. A watch with a missed round is never over.
+ * and whose execution requires it, the watch after the last time that it was done, in the log at `place`. It also
+ * applies if that was undone and the step then declared as not needed, since a fire may still break out. It ends with a
+ * round at its end or later; rounds must never be further apart than `roundMinutes`, from the moment at which the step
+ * was done. A watch with a missed round is never over.
  * @param job SQL for its id: a parameter, or the id of a row `r`
  * @param only SQL on an entry `e (value)` of the permit that narrows the steps, and the log to entries about them
  */

@@ -31,8 +31,7 @@ const exported = sheet({
 const { before: _, after: __, ...exact } = SEALED_COLUMNS
 
 /**
- * The file of the audit log: exactly what the seals cover, and the seals, so that the file can be verified on its
- * own.
+ * The file of the audit log: exactly what the seals cover, and the seals, so that the file can be verified on its own.
  * `salts` has the commitments that seals cover in place of personal values, and the salts that made them. `withheld`
  * marks entries with a value that the caller may not see, which is null here.
  */

@@ -13,9 +13,9 @@ export type Shown = { readonly [column: string]: unknown }
 export type Referred = ReadonlyMap<string, readonly string[]>
 
 /**
- * The body of the operation for a row. An empty cell means null if the field can be null. It says nothing if the
- * field cannot, or if the exporter may have lacked permission to see the value.
- * A required status is draft unless the file says otherwise; a status that only a step reaches is left out.
+ * The body of the operation for a row. An empty cell means null if the field can be null. It says nothing if the field
+ * cannot, or if the exporter may have lacked permission to see the value. A required status is draft unless the file
+ * says otherwise; a status that only a step reaches is left out.
  * @param before the record to change: it supplies what else the operation needs and the file lacks
  */
 export function bodyOf(

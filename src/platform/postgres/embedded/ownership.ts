@@ -4,8 +4,7 @@ import type { Account } from './account.ts'
 
 /**
  * Gives root's files to the account that must use them now, for example a cluster that ran under root in a user
- * namespace before.
- * Does nothing for anybody except root.
+ * namespace before. Does nothing for anybody except root.
  */
 export async function handOver(home: string, { uid, gid }: Pick<Account, 'uid' | 'gid'>): Promise<void> {
   if (process.getuid?.() !== 0 || (await stat(home)).uid === uid) return
