@@ -20,8 +20,8 @@ beforeAll(async () => {
   worker = await service.member(planner, 'worker')
 })
 
-const begin = (training: Sample, quiz: Sample, as = worker) =>
-  as.post(`/trainings/${training.id}/attempts`, { assessmentId: quiz.id })
+const begin = (training: Sample, quiz: Sample) =>
+  worker.post(`/trainings/${training.id}/attempts`, { assessmentId: quiz.id })
 const say = (id: string, questionId: string, answer: unknown) =>
   worker.put(`/attempts/${id}/answers`, { questionId, answer })
 const submit = (id: string) => worker.post(`/attempts/${id}/submit`)

@@ -38,8 +38,8 @@ async function read(client: Client, step: Sample): Promise<Sample> {
   return (await client.get(pathOf(step))).body.data
 }
 
-async function newStep(client: Client, more = {}): Promise<Sample> {
-  return make.step(client, (await make.task(client, { status: 'confirmed' })).id, more)
+async function newStep(client: Client): Promise<Sample> {
+  return make.step(client, (await make.task(client, { status: 'confirmed' })).id)
 }
 
 function refused({ status, body }: Answer): readonly string[] {

@@ -71,7 +71,7 @@ async function watched(work: Work, ...rounds: readonly number[]): Promise<void> 
   }
 }
 
-const handBack = (work: Work, by = people.supervisor) => by.post(work.path('/hand-back'))
+const handBack = (work: Work) => people.supervisor.post(work.path('/hand-back'))
 
 describe('a job is handed back', () => {
   test('by a supervisor of its crew, once every step is done', async () => {

@@ -43,19 +43,22 @@ async function reportOf({ path: of }: Work, by: Client = client): Promise<string
   return response.text()
 }
 
-const does = (name: string, { steps }: Work) => ({ meaning: 'done', workStepId: steps[name] })
-const undoes = (name: string, { steps }: Work) => ({
-  ...{ meaning: 'undone', workStepId: steps[name], reason: 'The valve leaks.' },
+const STEP = 'Cut the pipe'
+const does = ({ steps }: Work) => ({ meaning: 'done', workStepId: steps[STEP] })
+const undoes = ({ steps }: Work) => ({
+  meaning: 'undone',
+  workStepId: steps[STEP],
+  reason: 'The valve leaks.',
 })
 
 beforeAll(async () => {
   client = await service.organization()
   people = await peopleOf(service, client)
-  order = await orderOf(client, [{ name: 'Cut the pipe' }])
+  order = await orderOf(client, [{ name: STEP }])
   work = await runningJob(people, order)
   const { worker, mate, supervisor } = people
-  await signed(worker, work, does('Cut the pipe', work))
-  await signed(mate, work, undoes('Cut the pipe', work))
+  await signed(worker, work, does(work))
+  await signed(mate, work, undoes(work))
   picture = await photo(worker)
   const deviation = await done(worker, 'POST', '/deviations', {
     jobId: work.job.id,
@@ -215,7 +218,7 @@ describe('the report of a completed job', () => {
   test('does not accept a seal of another organization', async () => {
     const other = await service.organization()
     const they = await aloneIn(service, other)
-    const theirs = await completedJob(they, await orderOf(other, [{ name: 'Cut the pipe' }]))
+    const theirs = await completedJob(they, await orderOf(other, [{ name: STEP }]))
     const foreign = JSON.parse(await reportOf(theirs, other))
     expect(verified(JSON.stringify(foreign)).problems).toEqual([])
     const problems = planted(({ log }) => {
@@ -247,8 +250,8 @@ describe('the report of a completed job', () => {
     const leaver = await service.member(client, 'worker')
     const left = await runningJob({ ...people, mate: await SessionClient.of(service, leaver) }, order)
     const { userId } = leaver.identity
-    await signed(people.worker, left, does('Cut the pipe', left))
-    await signed(leaver, left, undoes('Cut the pipe', left))
+    await signed(people.worker, left, does(left))
+    await signed(leaver, left, undoes(left))
     await client.send('DELETE', `/users/${userId}`)
     const admin = await SessionClient.of(service, client)
     expect((await admin.post(`/users/${userId}/erase`)).status).toBe(204)

@@ -28,8 +28,8 @@ async function ok(answer: Promise<{ status: number; body: Sample }>): Promise<Sa
 }
 
 const upgrade = () => ok(buyer.post(`/orders/${old.id}/upgrade?with[]=replaces&with[]=lines`))
-const read = (id: string, more = '', as = buyer) =>
-  ok(as.get(`/orders/${id}?with[]=replaces&with[]=replacedBy&with[]=lines${more}`))
+const read = (id: string, more = '') =>
+  ok(buyer.get(`/orders/${id}?with[]=replaces&with[]=replacedBy&with[]=lines${more}`))
 
 describe('an upgrade of a confirmed order', () => {
   test('is a draft with the same contents, and replaces it with the versions in force at its confirmation', async () => {

@@ -34,8 +34,8 @@ const permitOf = async (job: Sample, query = '', as = client): Promise<Sample> =
   return body.data
 }
 const confirm = (job: Sample, as = client) => as.post(`/jobs/${job.id}/confirm`)
-const workOf = async (job: Sample, as = client): Promise<Sample> =>
-  (await as.get(`/jobs/${job.id}?with[]=work`)).body.data.work
+const workOf = async (job: Sample): Promise<Sample> =>
+  (await client.get(`/jobs/${job.id}?with[]=work`)).body.data.work
 /** An event that belongs to the order. @param first the day of its first occurrence */
 const seriesOf = (first: string, more = {}) =>
   make.event(client, { ...weekdays, orderId: order.id, start: `${first} 08:00`, ...more })

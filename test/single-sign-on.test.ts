@@ -95,15 +95,10 @@ const whole = (email: string, more: object = {}): Claims => ({
 })
 
 /** Signs a person in at the real provider. @returns where that ends, below the address of the service */
-async function signIn(
-  client: Client,
-  claims: Claims,
-  surfer = new Surfer(),
-  next = '/sites',
-): Promise<string> {
+async function signIn(client: Client, claims: Claims, surfer = new Surfer()): Promise<string> {
   real.knows(claims)
   const { organizationId } = client.identity
-  const end = await surfer.follow(await begin(surfer, { organizationId, next }), atService)
+  const end = await surfer.follow(await begin(surfer, { organizationId, next: '/sites' }), atService)
   return end.slice(service.address.length)
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-const passing = (minutes = 60) => service.token(person, { expiresAt: later(minutes) })
+const passing = () => service.token(person, { expiresAt: later(60) })
 
 /** Creates a token with the token of this client. */
 async function made(by: Client, more: object = {}): Promise<Client & { readonly record: Answer['body'] }> {

@@ -13,12 +13,12 @@ import { Wire } from '../support/wire.ts'
 const fresh = useFreshDatabase()
 const LOGIN = statement('SELECT session_user')
 
-const several = (wires: readonly Wire[], more = '') => {
+const several = (wires: readonly Wire[]) => {
   const { user, password, database } = fresh.connection
   const hosts = wires.map(({ end }) => `${encodeURIComponent(end.host)}:${end.port}`)
   return [
-    `postgres://${user}:${password}@${hosts.join(',')}/${database}?target_session_attrs=read-write${more}`,
-    `postgres://${user}:${password}@/${database}?host=${wires.map(({ end }) => end.host).join(',')}&port=${wires[0]?.end.port}${more}`,
+    `postgres://${user}:${password}@${hosts.join(',')}/${database}?target_session_attrs=read-write`,
+    `postgres://${user}:${password}@/${database}?host=${wires.map(({ end }) => end.host).join(',')}&port=${wires[0]?.end.port}`,
   ]
 }
 

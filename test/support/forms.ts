@@ -38,6 +38,6 @@ export function sendFor(client: Client, purpose: string, content: Buffer | strin
 }
 
 /** Uploads one file. */
-export function sendFile(client: Client, content: Buffer | string, name = 'image.png'): Promise<Answer> {
-  return sendForm(client, form([{ fileName: name, mediaType: 'image/png', content }]))
+export function sendFile(client: Client, content: Buffer | string): Promise<Answer> {
+  return sendForm(client, form([{ fileName: 'image.png', mediaType: 'image/png', content }]))
 }

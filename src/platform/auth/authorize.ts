@@ -6,7 +6,7 @@ import {
   secondFactorNeeded,
   unauthenticated,
 } from '../refusals/refusal.ts'
-import { counts } from './membership.ts'
+import { COUNTS } from './membership.ts'
 import type { PermissionName } from './permission.ts'
 import type { Credential } from './token.ts'
 
@@ -75,7 +75,7 @@ const callerBy = (kind: Kind) => `
   LATERAL (SELECT role_id, active, ended_at, accepted_at, suspended FROM memberships
     WHERE organization_id = $1 AND user_id = p.user_id OFFSET 0) m,
   LATERAL (SELECT permissions, second_factor_needed FROM roles WHERE organization_id = $1 AND id = m.role_id OFFSET 0) r
-  WHERE ${PRESENTED[kind].holds} AND ${counts('m')}`
+  WHERE ${PRESENTED[kind].holds} AND ${COUNTS}`
 
 const identifyBy = (kind: Kind) =>
   statement(
@@ -162,7 +162,7 @@ function valuesFor(
 // $1 organization, $2 member, $3 permission or ''.
 const MEMBER_HOLDS = `EXISTS (
   SELECT FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
-  WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')}
+  WHERE m.organization_id = $1 AND m.user_id = $2 AND ${COUNTS}
     AND ($3::text = '' OR r.permissions && ARRAY['*', $3::text]))`
 const REQUIRE_OF_MEMBER = statement(`SELECT refuse('forbidden') WHERE NOT ${MEMBER_HOLDS}`)
 const ASK_OF_MEMBER = statement(`SELECT ${MEMBER_HOLDS}`)

@@ -1,4 +1,4 @@
-import { counts } from '../auth/membership.ts'
+import { COUNTS } from '../auth/membership.ts'
 import type { PermissionName } from '../auth/permission.ts'
 import type { Language } from '../language.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -35,7 +35,7 @@ export const RECIPIENT = jsonRow(
 export function membersWhoMay(permission: PermissionName): string {
   return `memberships m
 JOIN roles role ON role.organization_id = $1 AND role.id = m.role_id AND role.permissions && ARRAY['*', '${permission}']
-JOIN users u ON u.id = m.user_id AND m.organization_id = $1 AND ${counts('m')}`
+JOIN users u ON u.id = m.user_id AND m.organization_id = $1 AND ${COUNTS}`
 }
 
 /** The text of a mail, and the target of its link: a path of the web app. */

@@ -10,7 +10,7 @@ export function inTrace(
 ): Promise<IncomingMessage> {
   const method = options.method ?? 'GET'
   const about = { 'http.request.method': method, 'server.address': url.hostname }
-  return inSpan('client', method, about, () => {
+  return inSpan(method, about, () => {
     const traceparent = currentTraceparent()
     if (traceparent === null) return send(options)
     return send({ ...options, headers: { ...(options.headers as OutgoingHttpHeaders), traceparent } })

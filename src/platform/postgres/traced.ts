@@ -8,5 +8,5 @@ export function traced<T>(
   ask: () => Promise<T>,
 ): Promise<T> {
   const about = { 'db.system.name': 'postgresql', 'holdpoint.statements': statements.length }
-  return inSpan('client', `postgres ${what}`, about, ask)
+  return inSpan(`postgres ${what}`, about, ask)
 }

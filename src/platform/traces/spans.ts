@@ -44,16 +44,11 @@ export function beginSpan(
   return tracer?.begin(kind, name, attributes, parent)
 }
 
-/** Does something as a span of the current trace; without a trace, or if it is not recorded, just does it. */
-export function inSpan<T>(
-  kind: SpanKind,
-  name: string,
-  attributes: Attributes,
-  work: () => Promise<T>,
-): Promise<T> {
+/** Asks something of another program as a span of the current trace; without a trace, or if it is not recorded, just does it. */
+export function inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   const parent = currentTrace()
   if (tracer === undefined || !parent?.sampled) return work()
-  return finish(tracer.begin(kind, name, attributes, parent), work)
+  return finish(tracer.begin('client', name, attributes, parent), work)
 }
 
 /** Does something as this span, and ends it. */

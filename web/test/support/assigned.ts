@@ -13,15 +13,11 @@ export interface AssignedWork {
   readonly card: Sample
 }
 
-/**
- * An order of such work, and an event for it tomorrow.
- * @param more of the content
- */
-export async function workThatAsks(client: Client, more: object = {}): Promise<AssignedWork> {
+/** An order of such work, and an event for it tomorrow. */
+export async function workThatAsks(client: Client): Promise<AssignedWork> {
   const content = await contentOf(client, {
     title: 'Lockout in seven steps',
     body: '<p>Lock, tag, try. <strong>Nobody</strong> removes the lock of somebody else.</p>',
-    ...more,
   })
   const quiz = await quizOn(client, content, Object.values(asked), {
     passPercentage: 80,

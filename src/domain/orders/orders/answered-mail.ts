@@ -1,4 +1,4 @@
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { mailHandler, RECIPIENT } from '../../../platform/mail/mail.ts'
 import type { Place } from '../../../platform/mail/texts/letter.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
@@ -31,7 +31,7 @@ export const orderAnswered = mailHandler<Told>({
   read: statement(`
 SELECT ${RECIPIENT}, ${jsonRow(told)} FROM orders r
 JOIN organizations o ON o.id = r.supplier_organization_id
-JOIN memberships m ON m.organization_id = $1 AND m.user_id IN (r.confirmed_by, r.created_by) AND ${counts('m')}
+JOIN memberships m ON m.organization_id = $1 AND m.user_id IN (r.confirmed_by, r.created_by) AND ${COUNTS}
 JOIN users u ON u.id = m.user_id
 WHERE r.organization_id = $1 AND r.id = $2 AND r.answer_status IS NOT NULL
 ORDER BY m.user_id <> r.confirmed_by LIMIT 1`),

@@ -1,5 +1,5 @@
 import { act, audit, type Context, onBehalfOf, type RecordQuery, type Single } from '../../../engine/index.ts'
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { newId } from '../../../platform/id.ts'
 import { enqueueWith } from '../../../platform/outbox/enqueue.ts'
 import { asOrganization } from '../../../platform/postgres/as-organization.ts'
@@ -54,7 +54,7 @@ const REACH = statement(`
 INSERT INTO supplier_links (organization_id, id, partner_organization_id, partner_role)
 SELECT $1, $2, $3, 'buyer'
 WHERE EXISTS (SELECT FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
-    WHERE m.organization_id = $1 AND ${counts('m')} AND '*' = ANY (r.permissions)
+    WHERE m.organization_id = $1 AND ${COUNTS} AND '*' = ANY (r.permissions)
       AND ($4::text IS NULL OR m.user_id = (SELECT u.id FROM users u WHERE u.email = lower($4))))
   AND NOT EXISTS (SELECT FROM supplier_links l WHERE l.organization_id = $1
     AND l.partner_organization_id = $3 AND l.partner_role = 'buyer' AND l.accepted_at IS NOT NULL)

@@ -1,6 +1,6 @@
 import { type Context, momentSql } from '../../../engine/index.ts'
 import { CALLER_BY_SSO } from '../../../platform/auth/authorize.ts'
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 
@@ -47,7 +47,7 @@ FROM organizations o, (
   SELECT f.id, 'calendar_feed', NULL, NULL, NULL, f.created_at, NULL, NULL, f.secret_hash
   FROM calendar_feeds f WHERE f.organization_id = $1 AND f.user_id = $2) a
 WHERE o.id = $1 AND (a.expires_at > now()) IS NOT FALSE
-  AND EXISTS (SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')})
+  AND EXISTS (SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND ${COUNTS})
 ORDER BY a.created_at DESC, a.id`)
 
 /**

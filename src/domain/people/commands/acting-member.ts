@@ -1,4 +1,4 @@
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { Impossible } from '../../../platform/impossible.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
@@ -7,7 +7,7 @@ const MEMBER = statement(`
 SELECT m.user_id, r.permissions && ARRAY['*'] OR r.permissions @> $3::text[] FROM memberships m
 JOIN users u ON u.id = m.user_id
 JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
-WHERE m.organization_id = $1 AND (u.email = lower($2) OR u.id::text = lower($2)) AND ${counts('m')}`)
+WHERE m.organization_id = $1 AND (u.email = lower($2) OR u.id::text = lower($2)) AND ${COUNTS}`)
 
 /**
  * The member in whose name a command changes records.

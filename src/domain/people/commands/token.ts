@@ -1,4 +1,4 @@
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { issueToken } from '../../../platform/auth/token.ts'
 import { newId } from '../../../platform/id.ts'
 import { Impossible } from '../../../platform/impossible.ts'
@@ -10,7 +10,7 @@ import { operate } from './operate.ts'
 
 const MEMBER = statement(`
 SELECT m.user_id FROM memberships m JOIN users u ON u.id = m.user_id
-WHERE m.organization_id = $1 AND (u.email = lower($2) OR u.id::text = lower($2)) AND ${counts('m')}`)
+WHERE m.organization_id = $1 AND (u.email = lower($2) OR u.id::text = lower($2)) AND ${COUNTS}`)
 
 export interface NewToken {
   readonly organizationId: string

@@ -15,7 +15,7 @@ import {
   valuesOf,
 } from '../../../engine/index.ts'
 import { CALLER_BY_SSO } from '../../../platform/auth/authorize.ts'
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { organization } from './resource.ts'
@@ -30,7 +30,7 @@ const OWN = statement(
 const SHOWN = statement(`
 SELECT ${recordJson(organization)} FROM own_organization r
 WHERE r.organization_id = $1 AND EXISTS (SELECT FROM memberships m
-  WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')})`)
+  WHERE m.organization_id = $1 AND m.user_id = $2 AND ${COUNTS})`)
 
 const REQUIRE_ZONE = statement(`
 SELECT refuse('invalid_reference', '{"fields": ["timeZone"]}')

@@ -1,5 +1,5 @@
 import { auditAct, type ProveAs } from '../../../engine/index.ts'
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { passwordMatches } from '../../../platform/auth/password.ts'
 import { tooManyAttempts } from '../../../platform/limits/tries.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -53,7 +53,7 @@ SELECT p.hash, $3 = '' OR r.permissions && ARRAY['*', $3::text], r.second_factor
     AND NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = $2 AND f.confirmed_at IS NOT NULL)
     AND NOT EXISTS (SELECT FROM sso_identities i WHERE i.organization_id = $1 AND i.user_id = $2)
 FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id LEFT JOIN pins p ON p.user_id = m.user_id
-WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')}`)
+WHERE m.organization_id = $1 AND m.user_id = $2 AND ${COUNTS}`)
 
 const FORGET_OLD = statement(`
 DELETE FROM pin_tries WHERE organization_id = $1 AND (user_id, side) IN (

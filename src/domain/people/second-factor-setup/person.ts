@@ -1,5 +1,5 @@
 import type { Context } from '../../../engine/index.ts'
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 
@@ -24,7 +24,7 @@ SELECT $1, new_id(), $2, $3, 'sign-out', 'sessions', e.id FROM ended e RETURNING
 
 const DEMANDS = statement(`
 SELECT FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id AND r.second_factor_needed
-WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')}`)
+WHERE m.organization_id = $1 AND m.user_id = $2 AND ${COUNTS}`)
 
 /** A person whose factors nobody else can change until the transaction ends. */
 export interface LockedPerson {

@@ -1,6 +1,6 @@
 import { committedAct, type PublicRequest } from '../../../engine/index.ts'
 import { sessionSecret } from '../../../platform/auth/cookie.ts'
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { issueSecret } from '../../../platform/auth/secret.ts'
 import { type Credential, readSession } from '../../../platform/auth/token.ts'
 import { deviceOf } from '../../../platform/device.ts'
@@ -15,7 +15,7 @@ WITH begun AS (
   INSERT INTO sessions (organization_id, id, user_id, secret_hash, expires_at, device, address, confirmed_at, by_sso,
     second_factor)
   SELECT $1, $2, m.user_id, $4::bytea, now() + interval '30 days', $5, $6, least($7::timestamptz, now()), $8, $8 OR $9
-  FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $3 AND ${counts('m')} FOR SHARE
+  FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $3 AND ${COUNTS} FOR SHARE
   RETURNING id)
 SELECT refuse('unauthenticated') WHERE NOT EXISTS (SELECT FROM begun)`)
 

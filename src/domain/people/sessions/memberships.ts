@@ -1,4 +1,4 @@
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { actFor, NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
@@ -22,7 +22,7 @@ SELECT json_build_object('organization', json_build_object('id', o.id, 'name', o
   'firstName', m.first_name, 'lastName', m.last_name, 'onlySso', ${onlyBySso('m.user_id')},
   'lastSession', (SELECT max(s.created_at) FROM sessions s WHERE s.organization_id = $1 AND s.user_id = $2))
 FROM memberships m JOIN organizations o ON o.id = $1
-WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')}`)
+WHERE m.organization_id = $1 AND m.user_id = $2 AND ${COUNTS}`)
 
 /** The organizations of a user, including ended memberships. */
 export async function organizationsOf(

@@ -15,7 +15,7 @@ import {
   schemasOf,
   writtenData,
 } from '../../../engine/index.ts'
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
 import { refuseField } from '../../../platform/refusals/sql.ts'
@@ -55,7 +55,7 @@ const REQUIRE_ADMINISTRATOR = statement(`
 SELECT ${refuseField('wayInUserId', notAnAdministrator.sql())}
 WHERE $2::uuid IS NOT NULL AND NOT EXISTS (
   SELECT FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id AND r.built_in AND r.name = 'administrator'
-  WHERE m.organization_id = $1 AND m.user_id = $2 AND ${counts('m')})`)
+  WHERE m.organization_id = $1 AND m.user_id = $2 AND ${COUNTS})`)
 
 const reply = {
   ...envelope(200),

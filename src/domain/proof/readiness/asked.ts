@@ -57,7 +57,7 @@ export function question(asked: Question): Asking {
   return {
     gaps: judging(asked, {
       judgement: `${cells(asked.jobs)}, ${shownRows({ wanted: '$3::text[]', inJobs })}`,
-      ready: isReady('w', inJobs),
+      ready: isReady(inJobs),
     }),
     all: judging(asked, {
       judgement: `${bounds(asked.jobs)}, ${allRows({ shown: '$3::text[]', gaps }, { inJobs })}`,

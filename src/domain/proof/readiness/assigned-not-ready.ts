@@ -1,4 +1,4 @@
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { enqueue } from '../../../platform/outbox/enqueue.ts'
 import type { Handler } from '../../../platform/outbox/handler.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -15,7 +15,7 @@ SELECT a.user_id, ${orderIdOf('r')}, ${TIMETABLE},
   to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS'), r.title, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 FROM event_assignments a
 JOIN events r ON r.organization_id = $1 AND r.id = a.event_id AND r.status <> 'cancelled'
-JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND ${counts('m')}
+JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND ${COUNTS}
 WHERE a.organization_id = $1 AND a.id = $2 AND ${orderIdOf('r')} IS NOT NULL`)
 
 // $2 the person, then the order, the start and end of the work, and the zone of its days.

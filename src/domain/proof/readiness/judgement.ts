@@ -315,9 +315,9 @@ function standsInTheWay(inJob: boolean): string {
   return `(c.verdict IN (${inJob ? BLOCKING_IN_JOB : verdict('missing')}) AND c.override_id IS NULL)`
 }
 
-/** SQL for whether no cell blocks a work. */
-export function isReady(work: string, inJob: boolean): string {
-  return `(${work}.knows_needs AND NOT EXISTS (SELECT FROM cell c WHERE c.work = ${work}.work AND ${standsInTheWay(inJob)}))`
+/** SQL for whether no cell blocks work `w`. */
+export function isReady(inJob: boolean): string {
+  return `(w.knows_needs AND NOT EXISTS (SELECT FROM cell c WHERE c.work = w.work AND ${standsInTheWay(inJob)}))`
 }
 
 interface Judgement {

@@ -57,10 +57,8 @@ export interface Judged {
   readonly tolerated?: { readonly [canonicalId: string]: string } | undefined
 }
 
-const PROOF = (p: string) =>
-  `${p}.completion_id, ${p}.order_id, ${p}.status, ${p}.evidence, ${p}.version, ${p}.valid_until`
-const PREFERRED = (p: string) =>
-  `${p}.valid_until DESC NULLS FIRST, ${p}.version DESC, ${p}.completed_at DESC, ${p}.completion_id`
+const PROOF = 'p.completion_id, p.order_id, p.status, p.evidence, p.version, p.valid_until'
+const PREFERRED = 'p.valid_until DESC NULLS FIRST, p.version DESC, p.completed_at DESC, p.completion_id'
 
 const NAMES = NEED_COLUMNS.replaceAll(/ (?:uuid|integer|text|boolean|date)\b/g, '')
 
@@ -73,14 +71,14 @@ me AS MATERIALIZED (
   FROM memberships m WHERE m.organization_id = $1 AND m.user_id = (SELECT user_id FROM caller))
 SELECT n.order_id, n.minutes, n.place, me.shown, n.requirement_id, n.requirement_canonical_id, n.requirement_version, n.requirement_name,
   n.on_site, n.valid_from, n.valid_to, n.content_id, n.content_canonical_id, n.content_version, n.content_title, n.subject,
-  n.strategy, n.material_version, ${PROOF('p')}
+  n.strategy, n.material_version, ${PROOF}
 FROM me CROSS JOIN (
   SELECT o.order_id, o.minutes, n.*, ${COMPARED} FROM ordered o LEFT JOIN LATERAL ROWS FROM (
     jsonb_to_recordset(o.needs) AS (${NEED_COLUMNS})) WITH ORDINALITY AS n (${NAMES}, place) ON true
   WHERE o.is_known OFFSET 0) n
 LEFT JOIN LATERAL (SELECT * FROM standing_proofs p
   WHERE p.organization_id = $1 AND p.user_id = me.user_id AND p.subject_canonical_id = n.subject OFFSET 0) p ON true
-ORDER BY n.order_id, lower(n.requirement_name), n.requirement_id, lower(n.content_title), n.content_id, n.place, ${PREFERRED('p')}`)
+ORDER BY n.order_id, lower(n.requirement_name), n.requirement_id, lower(n.content_title), n.content_id, n.place, ${PREFERRED}`)
 
 /**
  * The caller's needs in orders, with the effective proofs; nothing for an order without frozen needs.
@@ -96,12 +94,12 @@ export const NEEDS_OF_ORDERS = needsOf('SELECT unnest($2::uuid[]) AS order_id', 
  * form that `proofsAtTheTime` reads.
  */
 export const PROVED_BY_THEN = statement(`
-SELECT t.n, p.subject, ${PROOF('p')} FROM unnest($2::timestamptz[]) WITH ORDINALITY t (at, n) CROSS JOIN LATERAL (
+SELECT t.n, p.subject, ${PROOF} FROM unnest($2::timestamptz[]) WITH ORDINALITY t (at, n) CROSS JOIN LATERAL (
   SELECT c.subject_canonical_id AS subject, c.id AS completion_id, CASE WHEN c.bound THEN c.order_id END AS order_id, c.status,
     c.evidence, c.subject_version AS version, c.valid_until, c.completed_at
   FROM completions c WHERE c.organization_id = $1 AND c.user_id = ${CALLER_USER_ID}
     AND c.subject_canonical_id = ANY ($3::uuid[]) AND c.completed_at <= t.at) p
-ORDER BY t.n, ${PREFERRED('p')}`)
+ORDER BY t.n, ${PREFERRED}`)
 
 function proofOf(row: Row, at: number): Proof {
   const [completionId, orderId = null, status, evidence, version, validUntil = null] = row.slice(at)

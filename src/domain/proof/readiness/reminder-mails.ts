@@ -1,4 +1,4 @@
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { mailHandler, membersWhoMay, RECIPIENT } from '../../../platform/mail/mail.ts'
 import type { EndingProof } from '../../../platform/mail/texts/texts.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
@@ -28,7 +28,7 @@ export const proofsEnding = mailHandler<Told>({
   read: statement(`
 SELECT ${RECIPIENT}, ${told(`r.user_id = u.id AND r.assignment_id IS NULL AND r.day = split_part($2, ' ', 2)::date`)}
 FROM memberships m JOIN users u ON u.id = m.user_id
-WHERE m.organization_id = $1 AND m.user_id = split_part($2, ' ', 1)::uuid AND ${counts('m')}`),
+WHERE m.organization_id = $1 AND m.user_id = split_part($2, ' ', 1)::uuid AND ${COUNTS}`),
   write: (texts, told) => ({ letter: texts.proofsEnding(told), path: '/' }),
 })
 
@@ -50,7 +50,7 @@ export const notReady = mailHandler<Told & { readonly event: string; readonly ev
   read: statement(`
 SELECT ${RECIPIENT}, (${told('r.assignment_id = $2::uuid')})::jsonb || jsonb_build_object('event', e.title, 'eventId', e.id)
 FROM event_assignments a JOIN events e ON e.organization_id = $1 AND e.id = a.event_id AND e.status <> 'cancelled'
-JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND ${counts('m')}
+JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND ${COUNTS}
 JOIN users u ON u.id = a.user_id
 WHERE a.organization_id = $1 AND a.id = $2::uuid`),
   write: (texts, { eventId, ...told }) => ({ letter: texts.notReady(told), path: `/events/${eventId}` }),

@@ -3,7 +3,7 @@ import { assessment } from '../../procedures/assessments/resource.ts'
 import { educationalContent } from '../../procedures/educational-contents/resource.ts'
 
 /** A content in force with a quiz of one question, whose right answer is `true`. */
-export async function content(member: Member, required = false): Promise<{ content: Made; quiz: Made }> {
+async function content(member: Member): Promise<{ content: Made; quiz: Made }> {
   const made = await member.make(educationalContent, {
     title: 'Lockout in seven steps',
     completionStrategy: 'once',
@@ -11,13 +11,11 @@ export async function content(member: Member, required = false): Promise<{ conte
   })
   const quiz = await member.make(assessment, { educationalContentId: made.id })
   await member.post('/assessment-questions', {
-    ...{
-      assessmentId: quiz.id,
-      question: 'Is the machine dead?',
-      type: 'true_false',
-      correctAnswers: [true],
-    },
-    required,
+    assessmentId: quiz.id,
+    question: 'Is the machine dead?',
+    type: 'true_false',
+    correctAnswers: [true],
+    required: false,
   })
   const confirmed = await member.put(`/assessments/${quiz.id}`, {
     ...{ title: 'Lockout quiz', educationalContentId: made.id, status: 'confirmed' },

@@ -1,4 +1,4 @@
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import type { Timetable } from '../calendar/timetable.ts'
@@ -33,7 +33,7 @@ interface Feed {
 
 const NAME_OF_FEED = `SELECT o.name FROM calendar_feeds f
 JOIN organizations o ON o.id = $1
-JOIN memberships m ON m.organization_id = $1 AND m.user_id = f.user_id AND ${counts('m')}
+JOIN memberships m ON m.organization_id = $1 AND m.user_id = f.user_id AND ${COUNTS}
 JOIN roles p ON p.organization_id = $1 AND p.id = m.role_id AND p.permissions && ARRAY['*', 'events.read']
 WHERE f.organization_id = $1 AND f.secret_hash = $2`
 

@@ -1,4 +1,4 @@
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { mailHandler, RECIPIENT } from '../../../platform/mail/mail.ts'
 import type { Place } from '../../../platform/mail/texts/letter.ts'
 import type { PlannedEvent } from '../../../platform/mail/texts/texts.ts'
@@ -26,7 +26,7 @@ export const assigned = mailHandler<Told>({
   read: statement(`
 SELECT ${RECIPIENT}, ${jsonRow(told)} FROM event_assignments a
 JOIN events r ON r.organization_id = $1 AND r.id = a.event_id AND r.status <> 'cancelled'
-JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND ${counts('m')}
+JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND ${COUNTS}
 JOIN users u ON u.id = a.user_id
 WHERE a.organization_id = $1 AND a.id = $2`),
   write: (texts, { eventId, ...planned }) => ({

@@ -1,4 +1,4 @@
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { mailHandler, RECIPIENT } from '../../../platform/mail/mail.ts'
 import type { Place } from '../../../platform/mail/texts/letter.ts'
 import type { PlannedEvent } from '../../../platform/mail/texts/texts.ts'
@@ -19,11 +19,11 @@ interface Told {
 /** More events in one mail would not help. */
 const MAX_EVENTS = 20
 
-/** SQL for what `person` is assigned to in order `o` from yesterday on; one day more because of time zones. */
-const assignments = (person: string) => `event_assignments a
+/** SQL for what user `u` is assigned to in order `o` from yesterday on; one day more because of time zones. */
+const ASSIGNMENTS = `event_assignments a
   JOIN events r ON r.organization_id = $1 AND r.id = a.event_id AND r.status <> 'cancelled'
     AND (r.order_id = o.id OR r.received_order_id = o.id) AND ${mayTakePlaceFrom('current_date - 1')}
-  WHERE a.organization_id = $1 AND a.user_id = ${person}`
+  WHERE a.organization_id = $1 AND a.user_id = u.id`
 
 // The buyer's order or, on the supplier's side, its copy.
 const ORDERS = `(
@@ -40,7 +40,7 @@ const told = {
   site: 'o.site',
   events: jsonRows(
     { id: 'r.id', title: 'r.title', time: timeOfAssignment },
-    `${assignments('u.id')} ORDER BY r.start, r.id LIMIT ${MAX_EVENTS}`,
+    `${ASSIGNMENTS} ORDER BY r.start, r.id LIMIT ${MAX_EVENTS}`,
   ),
 }
 
@@ -50,8 +50,8 @@ export const orderDeclined = mailHandler<Told>({
   record: 'orderId',
   read: statement(`
 SELECT ${RECIPIENT}, ${jsonRow(told)} FROM ${ORDERS}
-CROSS JOIN (memberships m JOIN users u ON u.id = m.user_id AND m.organization_id = $1 AND ${counts('m')})
-WHERE EXISTS (SELECT FROM ${assignments('u.id')}) ORDER BY u.email`),
+CROSS JOIN (memberships m JOIN users u ON u.id = m.user_id AND m.organization_id = $1 AND ${COUNTS})
+WHERE EXISTS (SELECT FROM ${ASSIGNMENTS}) ORDER BY u.email`),
   write: (texts, order) => ({
     letter: texts.orderDeclined(order),
     path: `/events/${order.events[0]?.id}`,

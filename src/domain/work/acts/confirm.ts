@@ -7,7 +7,7 @@ import {
   operation,
   recordQuery,
 } from '../../../engine/index.ts'
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { required } from '../../../platform/refusals/fields.ts'
@@ -26,7 +26,7 @@ WHERE organization_id = $1 AND id = $2`)
 
 const ASSIGNED = statement(`
 SELECT DISTINCT a.user_id FROM (${assignedTo('$2', '$3::timestamp')}) a
-JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND ${counts('m')} ORDER BY a.user_id`)
+JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND ${COUNTS} ORDER BY a.user_id`)
 
 const JOIN_CREW = statement(`
 INSERT INTO crew_members (organization_id, id, job_id, user_id, role, added_by) VALUES ($1, $2, $3, $4, 'worker', $5)`)

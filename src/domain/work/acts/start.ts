@@ -8,14 +8,14 @@ import {
   operation,
   recordQuery,
 } from '../../../engine/index.ts'
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { actBody } from '../../people/pins/act-body.ts'
 import { job } from '../jobs/resource.ts'
 import { recordSignOff } from '../log/record.ts'
 import { crewGaps } from '../readiness/crew-gaps.ts'
 import { notReady } from '../readiness/refusals.ts'
-import { openStops } from '../stops/open-stops.ts'
+import { OPEN_STOPS } from '../stops/open-stops.ts'
 import { deviationOpen, noCrew, noSupervisor, notBriefed, outsideWindow } from './refusals.ts'
 
 /**
@@ -27,8 +27,6 @@ const crewWho = (which: string) => `coalesce((
     ORDER BY lower(m.last_name), lower(m.first_name), m.user_id)
   FROM crew_members c JOIN memberships m ON m.organization_id = $1 AND m.user_id = c.user_id
   WHERE c.organization_id = $1 AND c.job_id = r.id AND c.left_at IS NULL AND ${which}), '[]')`
-
-const MEMBER = counts('m')
 
 // Those who may lead the work may start it.
 const ABLE = `EXISTS (SELECT FROM roles o WHERE o.organization_id = $1 AND o.id = m.role_id
@@ -43,8 +41,8 @@ const BRIEFED = `EXISTS (SELECT FROM sign_offs s
 const GATE = statement(`
 SELECT r.governed, clock_timestamp() BETWEEN r.begins_at - interval '30 minutes' AND r.ends_at,
   ${momentSql('r.begins_at')}, ${momentSql('r.ends_at')},
-  ${crewWho(MEMBER)}, ${crewWho(`${MEMBER} AND c.role = 'supervisor'`)}, ${crewWho(`${MEMBER} AND ${ABLE}`)},
-  ${openStops('r.id')}, ${crewWho(`NOT ${BRIEFED}`)}
+  ${crewWho(COUNTS)}, ${crewWho(`${COUNTS} AND c.role = 'supervisor'`)}, ${crewWho(`${COUNTS} AND ${ABLE}`)},
+  ${OPEN_STOPS}, ${crewWho(`NOT ${BRIEFED}`)}
 FROM jobs r LEFT JOIN LATERAL (SELECT p.brief_hash FROM permits p WHERE p.organization_id = $1 AND p.job_id = r.id
   ORDER BY p.revision DESC LIMIT 1) latest ON true
 WHERE r.organization_id = $1 AND r.id = $2`)

@@ -14,7 +14,7 @@ import {
   userSchema,
   valueSchema,
 } from '../../../engine/index.ts'
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 
 export const crewRole = oneOf(['worker', 'watch', 'supervisor'], 'worker')
@@ -56,7 +56,7 @@ const BRIEFED_AT = `(SELECT ${momentSql('max(b.at)')} FROM sign_offs b
       ORDER BY l.revision DESC LIMIT 1))`
 
 const MAY_RELEASE = `EXISTS (SELECT FROM memberships m JOIN roles o ON o.organization_id = $1 AND o.id = m.role_id
-  WHERE m.organization_id = $1 AND m.user_id = c.user_id AND ${counts('m')} AND o.permissions && ARRAY['*', 'releases.create'])`
+  WHERE m.organization_id = $1 AND m.user_id = c.user_id AND ${COUNTS} AND o.permissions && ARRAY['*', 'releases.create'])`
 
 /** `with[]=crew`: the present crew, in the order of joining. */
 export const crew: Include = {

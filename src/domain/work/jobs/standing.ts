@@ -11,8 +11,8 @@ import {
   personAt,
   userSchema,
 } from '../../../engine/index.ts'
-import { takesTwo } from '../steps/states.ts'
-import { openStops } from '../stops/open-stops.ts'
+import { TAKES_TWO } from '../steps/states.ts'
+import { OPEN_STOPS } from '../stops/open-stops.ts'
 import { JOB_ZONE, zoneSchema } from './zone.ts'
 
 const person = { ...userSchema, type: ['object', 'null'] }
@@ -48,10 +48,10 @@ export const standing: Include = {
   }),
   sql: `json_build_object('governed', r.governed, 'start', ${momentSql('r.begins_at')}, 'end', ${momentSql('r.ends_at')},
     'timeZone', ${JOB_ZONE}, 'revision', (SELECT max(p.revision) FROM permits p WHERE p.organization_id = $1 AND p.job_id = r.id),
-    'twoPersons', ${takesTwo('r.id')},
+    'twoPersons', ${TAKES_TWO},
     'suspension', (SELECT json_build_object('at', ${momentSql('s.at')}, 'by', ${personAt('s.user_id', 's.at')}, 'reason', s.reason)
       FROM ${LAST_STOP}),
     'handBack', CASE WHEN r.handed_back_at IS NOT NULL THEN json_build_object('at', ${momentSql('r.handed_back_at')},
       'by', ${personAt('r.handed_back_by', 'r.handed_back_at')}) END,
-    'stops', ${openStops('r.id')})`,
+    'stops', ${OPEN_STOPS})`,
 }

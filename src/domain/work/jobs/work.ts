@@ -26,18 +26,17 @@ export const siteOfJob: Include = {
     )})`,
 }
 
-/** SQL for what the order of job `r` froze. @param read SQL on `o`, the own or received order */
-export function frozen(read: string): string {
-  return `coalesce((SELECT ${read} FROM orders o WHERE o.organization_id = $1 AND o.id = r.order_id),
-    (SELECT ${read} FROM received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id))`
-}
+/** SQL for the lines that the order of job `r`, an own or a received one, froze. */
+export const FROZEN_LINES = `coalesce(
+    (SELECT o.frozen -> 'lines' FROM orders o WHERE o.organization_id = $1 AND o.id = r.order_id),
+    (SELECT o.frozen -> 'lines' FROM received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id))`
 
 /**
  * SQL for what job `r` is about: its event, otherwise the tasks of its order, otherwise the beginning of its notes.
  */
 export const ABOUT_JOB = `coalesce((SELECT e.title FROM events e WHERE e.organization_id = $1 AND e.id = r.event_id),
   (SELECT left(string_agg(t #>> '{}', ', '), 200)
-    FROM jsonb_path_query(${frozen(`o.frozen -> 'lines'`)}, '$[*].workTask.name') t),
+    FROM jsonb_path_query(${FROZEN_LINES}, '$[*].workTask.name') t),
   nullif(left(split_part(split_part(r.notes, E'\\n', 1), '. ', 1), 120), ''))`
 
 /** SQL for the title of job `r`, if more is known than its number. */
@@ -80,7 +79,7 @@ export const work: Include = {
     end: momentSql('r.ends_at'),
     timeZone: JOB_ZONE,
     riskLevel: RISK_OF_WORK,
-    procedure: frozen(`o.frozen -> 'lines'`),
+    procedure: FROZEN_LINES,
   }),
   singleOnly: true,
 }

@@ -23,7 +23,7 @@ export interface Entry {
   readonly overrideId?: string
 }
 
-const MEASURED = `, 'outside', (SELECT ${isOutside(`$3::jsonb ->> 'value'`, 'c.value')}
+const MEASURED = `, 'outside', (SELECT ${isOutside(`$3::jsonb ->> 'value'`)}
   FROM ${checksOf('about.step')} c (value, place) WHERE c.value ->> 'id' = (($3::jsonb ->> 'check_id')::uuid)::text)`
 
 // An earlier statement has waited for the lock of the job's row, so this one sees the previous entry.

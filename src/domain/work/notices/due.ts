@@ -1,5 +1,5 @@
 import { momentSql } from '../../../engine/index.ts'
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import type { PermissionName } from '../../../platform/auth/permission.ts'
 import { RECIPIENT, type Recipient } from '../../../platform/mail/mail.ts'
 import { type BoundStatement, bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
@@ -107,7 +107,7 @@ const WATCHES = `m.role IN ('supervisor', 'watch') AND ${may('sign-offs.create')
  */
 const READERS = `member AS MATERIALIZED (
   SELECT m.user_id, o.permissions, c.role, c.role IS NOT NULL OR m.user_id IN (r.created_by, r.confirmed_by) AS is_near
-  FROM job r JOIN memberships m ON m.organization_id = $1 AND ${counts('m')}
+  FROM job r JOIN memberships m ON m.organization_id = $1 AND ${COUNTS}
   JOIN roles o ON o.organization_id = $1 AND o.id = m.role_id AND o.permissions && ARRAY['*', 'jobs.read']
   LEFT JOIN crew_members c ON c.organization_id = $1 AND c.job_id = $2 AND c.user_id = m.user_id AND c.left_at IS NULL
   WHERE EXISTS (SELECT FROM thing)

@@ -1,4 +1,4 @@
-import { counts } from '../../../platform/auth/membership.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { CAN_BE_TOLERATED, cells, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
 import { PERSON } from '../../proof/readiness/people.ts'
@@ -19,7 +19,7 @@ WITH asked AS MATERIALIZED (
 named AS MATERIALIZED (
   SELECT n.* FROM need n WHERE $4::uuid IN (n.requirement_id, n.requirement_canonical_id) OR n.requirement_canonical_id = (
     SELECT v.canonical_id FROM safety_requirements v WHERE v.organization_id = $1 AND v.id = $4::uuid))
-SELECT EXISTS (SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $3::uuid AND ${counts('m')}),
+SELECT EXISTS (SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $3::uuid AND ${COUNTS}),
   (SELECT n.requirement_id FROM named n LIMIT 1), (SELECT n.requirement_canonical_id FROM named n LIMIT 1),
   EXISTS (SELECT FROM cell c JOIN named n ON n.place = c.place WHERE ${CAN_BE_TOLERATED}),
   EXISTS (SELECT FROM asked a CROSS JOIN LATERAL jsonb_array_elements(a.steps) s JOIN named n

@@ -15,7 +15,7 @@ asked_person AS (SELECT 1 AS work, c.user_id FROM crew_members c
   WHERE c.organization_id = $1 AND c.job_id = $2 AND c.left_at IS NULL),
 ${PERSON}, ${cells('SELECT 1, $2::uuid')},
 ${shownRows({ wanted: `ARRAY['missing', 'expires_during', 'pending_on_site']`, inJobs: true })}
-SELECT ${isReady('w', true)}, (SELECT is_bounded FROM bounded), coalesce((SELECT s.rows FROM shown s), '[]')::text FROM work w`)
+SELECT ${isReady(true)}, (SELECT is_bounded FROM bounded), coalesce((SELECT s.rows FROM shown s), '[]')::text FROM work w`)
 
 /** Whether the whole crew of a job is ready, whatever the caller may read, and the readiness rows that block it. */
 export async function crewGaps(

@@ -31,7 +31,7 @@ import { readinessProperties } from '../../proof/readiness/schema.ts'
 import { dayAt } from '../../schedule/calendar/steady-clock.ts'
 import { event } from '../../schedule/events/resource.ts'
 import { job } from '../jobs/resource.ts'
-import { frozen, siteOfJob } from '../jobs/work.ts'
+import { FROZEN_LINES, siteOfJob } from '../jobs/work.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
 import { DAYS, type Mine, MOST, OWN_ORDERS, readOwnWork } from './own-work.ts'
 
@@ -95,7 +95,7 @@ SELECT r.id, ${jsonRow({
   number: 'r.number',
   status: 'r.status',
   orderId: orderIdOf('r'),
-  tasks: `coalesce(jsonb_path_query_array(${frozen(`o.frozen -> 'lines'`)}, '$[*].workTask.name'), '[]')`,
+  tasks: `coalesce(jsonb_path_query_array(${FROZEN_LINES}, '$[*].workTask.name'), '[]')`,
   timeZone: JOB_ZONE,
   site: siteOfJob.sql,
 })},

@@ -12,11 +12,11 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { actBody } from '../../people/pins/act-body.ts'
 import { job } from '../jobs/resource.ts'
 import { recordSignOff } from '../log/record.ts'
-import { takesTwo } from '../steps/states.ts'
+import { TAKES_TWO } from '../steps/states.ts'
 import { handedBackBySamePerson, notHandedBack } from './refusals.ts'
 
 const HAND_BACK = statement(`
-SELECT r.governed, ${takesTwo('r.id')}, r.handed_back_by FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
+SELECT r.governed, ${TAKES_TWO}, r.handed_back_by FROM jobs r WHERE r.organization_id = $1 AND r.id = $2`)
 
 const COMPLETE = statement(`
 ${AT_THIS_MOMENT}

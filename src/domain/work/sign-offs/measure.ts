@@ -34,7 +34,7 @@ LEFT JOIN LATERAL (SELECT c.value FROM ${checksOf('p.step')} c (value, place) WH
 
 const LOOK = statement(`SELECT c.value FROM ${CHECK}`)
 
-const STOPS = `((c.value ->> 'stopsWork')::boolean AND ${isOutside('$5::text', 'c.value')})`
+const STOPS = `((c.value ->> 'stopsWork')::boolean AND ${isOutside('$5::text')})`
 
 // 422 for a step or check that is not in the permit; and ends the batch if more must happen than storing the value.
 const KEPT_ALONE = statement(`

@@ -8,7 +8,7 @@ import { PERSON } from '../../proof/readiness/people.ts'
 import { JOB_ZONE } from '../jobs/zone.ts'
 import { notReady } from '../readiness/refusals.ts'
 import { checksOf } from '../steps/checks.ts'
-import { entryOfStep, isHeld, isOpen, latestPermit } from '../steps/states.ts'
+import { entryOfStep, IS_OPEN, isHeld, latestPermit } from '../steps/states.ts'
 import {
   alreadyDone,
   evidenceMissing,
@@ -28,7 +28,7 @@ const HELD_BY = `(SELECT jsonb_agg(h.name ORDER BY h.place) FROM (
   JOIN jsonb_array_elements(e.entries) WITH ORDINALITY ahead (value, place)
     ON ahead.value -> 'line' = own.value -> 'line' AND ahead.place < own.place
   WHERE own.value ->> 'workStepId' = ($3::uuid)::text AND ahead.value ->> 'workStepId' <> ($3::uuid)::text
-  ORDER BY ahead.value -> 'workStepId', ahead.place) h WHERE ${isHeld('$2', 'h.id::uuid')})`
+  ORDER BY ahead.value -> 'workStepId', ahead.place) h WHERE ${isHeld('h.id::uuid')})`
 
 /**
  * The names of required checks whose latest value is too old, outside the limits or missing; null if there are none.
@@ -56,7 +56,7 @@ const LACKS = lacks({
 const READY = statement(`
 SELECT CASE WHEN about.step IS NULL THEN ${refuseField('workStepId', noSuchRecord.sql())} ELSE ${refuse('about.reason')} END
 FROM (SELECT) here LEFT JOIN (
-  SELECT s.step, CASE WHEN NOT ${isOpen('$2', '$3')} THEN ${alreadyDone.sql()}
+  SELECT s.step, CASE WHEN NOT ${IS_OPEN} THEN ${alreadyDone.sql()}
     WHEN p.ends_at < statement_timestamp() THEN ${permitExpired.sql()}
     WHEN held.steps IS NOT NULL THEN ${holdPoint.sql({ steps: 'held.steps' })}
     WHEN (s.step #>> '{execution,photoRequired}')::boolean AND NOT ${PHOTOGRAPHED} THEN ${evidenceMissing.sql()}

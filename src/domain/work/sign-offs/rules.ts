@@ -3,7 +3,7 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { refuse, refuseField, refuseFields } from '../../../platform/refusals/sql.ts'
 import { checksOf } from '../steps/checks.ts'
-import { entryOfStep, isOpen, latestPermit, stepsOf } from '../steps/states.ts'
+import { entryOfStep, IS_OPEN, latestPermit, stepsOf } from '../steps/states.ts'
 import {
   alreadyDone,
   doneBySamePerson,
@@ -116,7 +116,7 @@ const THE_STEP = `WITH ${stepsOf('$2', IS_THE_STEP)}`
 
 const UNDONE = statement(
   firstOfStep(
-    `WHEN ${isOpen('$2', '$3')} THEN ${notDone.sql()}`,
+    `WHEN ${IS_OPEN} THEN ${notDone.sql()}`,
     `(SELECT (${entryOfStep('p', '$3')} ->> 'workStepId')::uuid AS id FROM ${latestPermit('$2')} p) s`,
   ),
 )

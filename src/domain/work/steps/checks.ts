@@ -1,11 +1,10 @@
 /**
- * SQL for whether a value is outside the limits of a check, compared as exact decimals.
+ * SQL for whether a value is outside the limits of check `c.value`, compared as exact decimals.
  * @param value SQL for a text
- * @param check SQL for the check in the form of execution
  */
-export function isOutside(value: string, check: string): string {
+export function isOutside(value: string): string {
   const beyond = (limit: string, operator: string) =>
-    `coalesce((${value})::numeric ${operator} (${check} ->> '${limit}')::numeric, false)`
+    `coalesce((${value})::numeric ${operator} (c.value ->> '${limit}')::numeric, false)`
   return `(${beyond('minimum', '<')} OR ${beyond('maximum', '>')} OR ${beyond('exclusiveMinimum', '<=')}
     OR ${beyond('exclusiveMaximum', '>=')})`
 }

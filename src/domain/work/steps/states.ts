@@ -8,11 +8,9 @@ export function latestPermit(job: string): string {
   return `(SELECT p.* FROM permits p WHERE p.organization_id = $1 AND p.job_id = ${job} ORDER BY p.revision DESC LIMIT 1)`
 }
 
-/** SQL for whether a job takes two people: one hands it back, another one completes it. @param job SQL for its id */
-export function takesTwo(job: string): string {
-  return `coalesce((SELECT p.steps @? '$[*] ? (@.riskLevel == "high" || @.riskLevel == "critical" || @.requiresApproval == true)'
-    FROM ${latestPermit(job)} p), false)`
-}
+/** SQL for whether job `r` takes two people: one hands it back, another one completes it. */
+export const TAKES_TWO = `coalesce((SELECT p.steps @? '$[*] ? (@.riskLevel == "high" || @.riskLevel == "critical" || @.requiresApproval == true)'
+    FROM ${latestPermit('r.id')} p), false)`
 
 /**
  * SQL for one step of a permit, in the permit's form; null if it has none with this id.
@@ -22,26 +20,21 @@ export function entryOfStep(permit: string, step: string): string {
   return `jsonb_path_query_first(${permit}.steps, '$[*] ? (@.workStepId == $step)', jsonb_build_object('step', ${step}::uuid))`
 }
 
-/** SQL for the latest of some meanings signed for a step; null if there is none. */
-function latestOf(meanings: string, job: string, step: string): string {
-  return `(SELECT s.meaning FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = ${job} AND s.work_step_id = ${step}
+/** SQL for the latest of some meanings signed for a step of job `$2`; null if there is none. */
+function latestOf(meanings: string, step: string): string {
+  return `(SELECT s.meaning FROM sign_offs s WHERE s.organization_id = $1 AND s.job_id = $2 AND s.work_step_id = ${step}
     AND s.meaning IN (${meanings}) ORDER BY s.place DESC LIMIT 1)`
 }
 
-/**
- * SQL for whether one step of a job is open, for callers that need nothing else about it.
- * @param job, step SQL for their ids
- */
-export function isOpen(job: string, step: string): string {
-  return `(${latestOf(TURNS, job, step)} IN (${DID})) IS NOT TRUE`
-}
+/** SQL for whether step `$3` of job `$2` is open, for callers that need nothing else about it. */
+export const IS_OPEN = `(${latestOf(TURNS, '$3')} IN (${DID})) IS NOT TRUE`
 
 /**
- * SQL for whether a hold point is unreleased, for callers that need nothing else about it.
- * @param job, step SQL for their ids
+ * SQL for whether a hold point of job `$2` is unreleased, for callers that need nothing else about it.
+ * @param step SQL for its id
  */
-export function isHeld(job: string, step: string): string {
-  return `${latestOf(`${TURNS}, 'released'`, job, step)} IS DISTINCT FROM 'released'`
+export function isHeld(step: string): string {
+  return `${latestOf(`${TURNS}, 'released'`, step)} IS DISTINCT FROM 'released'`
 }
 
 /**

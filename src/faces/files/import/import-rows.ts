@@ -54,10 +54,8 @@ export async function importRows(
   options: ImportOptions,
 ): Promise<Omit<Report, 'dryRun'>> {
   const layout = layoutOf(sheet, table, options.columns)
-  const rowsFrom = (begin: number, end?: number) =>
-    table.rows.slice(begin, end).map((row) => given(layout, row, options.typed))
   await context.read([USE_INDEXES, FORGET_PLANS])
-  const all = rowsFrom(0)
+  const all = table.rows.map((row) => given(layout, row, options.typed))
   const named = await lookUp(context, sheet.references, all)
   const nestedReferences = sheet.imports.nested?.references ?? []
   const namedInEntries = await lookUp(context, nestedReferences, entriesOf(sheet, all))

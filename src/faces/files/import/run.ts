@@ -12,13 +12,8 @@ import {
 } from '../../../engine/index.ts'
 import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 
-/**
- * SQL for whether a row is left over from a process that ended: a running import touches its row once a second.
- * @param row its name in the statement
- */
-export function leftOver(row: string): string {
-  return `${row}.touched_at < now() - interval '1 minute'`
-}
+/** SQL for whether row `r` is left over from a process that ended: a running import touches its row once a second. */
+export const LEFT_OVER = `r.touched_at < now() - interval '1 minute'`
 
 /**
  * An import in progress. It only shows how far one request is and disappears with it, so it is not a record and not
@@ -41,7 +36,7 @@ const importRun = resource({
 })
 
 /** An import is visible only to the person who sent the file. */
-const OWN_RUNNING = `r.user_id = ${CALLER_USER_ID} AND NOT ${leftOver('r')}`
+const OWN_RUNNING = `r.user_id = ${CALLER_USER_ID} AND NOT ${LEFT_OVER}`
 
 /** `GET /imports`: the progress of the caller's imports. */
 export const listImports = operation({

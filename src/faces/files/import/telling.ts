@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import type { Context, Input } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
-import { leftOver } from './run.ts'
+import { LEFT_OVER } from './run.ts'
 
 const PAUSE_MS = 1_000
 
-const CLEAR_AWAY = statement(`DELETE FROM import_runs r WHERE r.organization_id = $1 AND ${leftOver('r')}`)
+const CLEAR_AWAY = statement(`DELETE FROM import_runs r WHERE r.organization_id = $1 AND ${LEFT_OVER}`)
 const BEGIN = statement(`
 INSERT INTO import_runs (organization_id, id, user_id, request_id, resource, dry_run, rows)
 VALUES ($1, $2, $3, $4, $5, $6, $7)`)
