@@ -51,7 +51,7 @@ export class EducationalContent {
 const person = ({ userId, firstName, lastName }: Membership) => ({ id: userId, firstName, lastName })
 
 @Injectable()
-export class ContentsService {
+class ContentsService {
   constructor(
     @InjectRepository(EducationalContent) private readonly contents: Repository<EducationalContent>,
   ) {}
@@ -74,7 +74,7 @@ export class ContentsService {
 }
 
 @Controller('educational-contents')
-export class ContentsController {
+class ContentsController {
   constructor(private readonly service: ContentsService) {}
 
   @Get()

@@ -60,7 +60,7 @@ export class Job {
 }
 
 @Injectable()
-export class JobsService {
+class JobsService {
   constructor(@InjectRepository(Job) private readonly jobs: Repository<Job>) {}
 
   async findOne(organizationId: string, id: string): Promise<object> {
@@ -80,7 +80,7 @@ export class JobsService {
 }
 
 @Controller('jobs')
-export class JobsController {
+class JobsController {
   constructor(private readonly service: JobsService) {}
 
   @Get(':id')

@@ -26,7 +26,7 @@ export class WholeSite {
   @Column('uuid', { name: 'updated_by', select: false }) updatedBy: string
 }
 
-export class CreateSite {
+class CreateSite {
   @IsString() @MinLength(1) @MaxLength(255) name: string
   @IsOptional() @IsString() @MaxLength(5_000) description?: string | null
   @IsString() @MinLength(1) @MaxLength(255) line1: string
@@ -41,7 +41,7 @@ function shown({ organizationId: _, createdBy: __, updatedBy: ___, ...site }: Wh
 }
 
 @Injectable()
-export class SitesService {
+class SitesService {
   constructor(private readonly dataSource: DataSource) {}
 
   create({ caller, requestId }: AuthenticatedRequest, given: CreateSite): Promise<object> {
@@ -80,7 +80,7 @@ export class SitesService {
 }
 
 @Controller('sites')
-export class SitesController {
+class SitesController {
   constructor(private readonly service: SitesService) {}
 
   @Post()

@@ -33,7 +33,7 @@ export class WorkTask {
   @Column('uuid', { name: 'updated_by', select: false }) updatedBy: string
 }
 
-export class UpdateWorkTask {
+class UpdateWorkTask {
   @IsString() @MinLength(1) @MaxLength(255) name: string
   @IsOptional() @IsString() @MaxLength(5_000) description?: string | null
   @IsBoolean() active: boolean
@@ -45,7 +45,7 @@ function shown({ organizationId: _, updatedBy: __, ...task }: WorkTask): object 
 }
 
 @Injectable()
-export class WorkTasksService {
+class WorkTasksService {
   constructor(private readonly dataSource: DataSource) {}
 
   update({ caller, requestId }: AuthenticatedRequest, id: string, change: UpdateWorkTask): Promise<object> {
@@ -78,7 +78,7 @@ export class WorkTasksService {
 }
 
 @Controller('work-tasks')
-export class WorkTasksController {
+class WorkTasksController {
   constructor(private readonly service: WorkTasksService) {}
 
   @Put(':id')

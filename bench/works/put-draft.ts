@@ -2,7 +2,7 @@ import type { Work } from '../work.ts'
 import { STAMPS } from './sql.ts'
 
 /** A task as shown in answers and the audit log. */
-export const TASK = (r: string): string =>
+const TASK = (r: string): string =>
   `(SELECT row_to_json(x) FROM (SELECT ${r}.id, ${r}.canonical_id AS "canonicalId", ${r}.version, ${r}.is_current AS "isCurrent",
     ${r}.name, ${r}.description, ${r}.active, ${r}.status, ${STAMPS(r)}) x)`
 

@@ -5,7 +5,7 @@ export interface Attack {
 }
 
 /** A host that must never be requested. */
-export const ELSEWHERE = 'https://elsewhere.example'
+const ELSEWHERE = 'https://elsewhere.example'
 
 const decimal = (text: string) => [...text].map((sign) => `&#${sign.codePointAt(0)}`).join('')
 const closed = (text: string) => [...text].map((sign) => `&#${sign.codePointAt(0)};`).join('')

@@ -9,7 +9,7 @@ import { audit } from './audit.ts'
 import { requireCurrent } from './superseded.ts'
 import { lockAndCapture, retryOnConflict, update, type Values, type Writable } from './write.ts'
 
-export const confirmedAlready = refusal(
+const confirmedAlready = refusal(
   409,
   'confirmed',
   { kind: text },

@@ -44,7 +44,7 @@ export function deleteOperation(
   })
 }
 
-export const neverDeleted = refusal(
+const neverDeleted = refusal(
   409,
   'never_deleted',
   { kind: text },

@@ -50,7 +50,7 @@ const FIRST_MOMENT = Date.parse('0001-01-02T00:00:00Z')
 const LAST_MOMENT = Date.parse('9999-12-30T23:59:59Z')
 
 /** A local time on site, or a moment, which becomes one once the zone of the site is known. */
-export function isWallTime(value: string): boolean {
+function isWallTime(value: string): boolean {
   const [, date] = LOCAL_TIME.exec(value) ?? []
   if (date !== undefined) return isDay(date)
   if (!isMoment(value)) return false

@@ -19,7 +19,7 @@ export interface PublicRequest {
   readonly outgoing: Outgoing
 }
 
-export interface PublicInput<B> {
+interface PublicInput<B> {
   /** The placeholders of the path, as sent. */
   readonly params: { readonly [name: string]: string }
   /** The query string. */
@@ -28,7 +28,7 @@ export interface PublicInput<B> {
 }
 
 /** The answer of a public operation. */
-export interface PublicReply {
+interface PublicReply {
   readonly status: 200 | 201 | 202 | 204 | 303
   /** One sentence. */
   readonly description: string

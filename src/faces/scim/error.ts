@@ -31,7 +31,7 @@ export class ScimError extends Error {
   }
 }
 
-export const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
+const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
 /** Refusals with a SCIM type of their own. */
 const TYPES: { readonly [code: string]: { readonly status: number; readonly scimType: ScimType } } = {

@@ -26,7 +26,7 @@ export const TAKES_NO_WRITES =
   'The database takes no writes: it is a standby, or read-only. Set DATABASE_URL to the primary, or to all servers with target_session_attrs=read-write.'
 
 /** A standby, the moments of a failover, or a server set to read-only. */
-export const READ_ONLY = '25006'
+const READ_ONLY = '25006'
 
 /**
  * These make the connection useless: it broke (08), its server is stopping or starting, or ends idle sessions (57P),

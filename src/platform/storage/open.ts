@@ -18,6 +18,6 @@ export async function openFiles({ bucket, dataFolder, outgoingAllow }: Config): 
 }
 
 /** The folder of the uploads if they are stored on disk. */
-export function uploadsFolder(dataFolder: string): string {
+function uploadsFolder(dataFolder: string): string {
   return path.join(dataFolder, 'uploads')
 }

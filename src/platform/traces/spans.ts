@@ -7,7 +7,7 @@ export type SpanKind = 'server' | 'client' | 'consumer'
 export type Attributes = { readonly [name: string]: string | number | boolean }
 
 /** How a span ended. */
-export interface Outcome {
+interface Outcome {
   /** Replaces its name, if that is known only at the end. */
   readonly name?: string | undefined
   readonly attributes?: Attributes

@@ -23,7 +23,7 @@ export function traceFrom(traceparent: string | readonly string[] | null | undef
 }
 
 /** Writes a `traceparent`. */
-export function traceparentOf({ traceId, spanId, sampled }: Trace): string {
+function traceparentOf({ traceId, spanId, sampled }: Trace): string {
   return `00-${traceId}-${spanId}-${sampled ? '01' : '00'}`
 }
 

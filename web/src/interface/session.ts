@@ -61,7 +61,7 @@ export function useCan(): (permission: Permission) => boolean {
   return (permission) => permissions.includes(permission)
 }
 
-export const organizationsQuery = queryOptions({
+const organizationsQuery = queryOptions({
   queryKey: keys.organizations,
   queryFn: async ({ signal }) =>
     (

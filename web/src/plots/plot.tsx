@@ -13,7 +13,7 @@ export interface Kind<K extends string = string> {
 }
 
 /** A bar with a part for each kind of its plot. */
-export interface Bar<K extends string = string> {
+interface Bar<K extends string = string> {
   readonly id: string
   readonly label: string
   /** A link to details about the whole bar. */

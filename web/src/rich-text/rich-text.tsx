@@ -27,7 +27,7 @@ export function RichText({ html }: { html: string }) {
 }
 
 /** Whether the page may load a picture. */
-export function isOwn(address: string): boolean {
+function isOwn(address: string): boolean {
   return new URL(address, location.href).origin === location.origin
 }
 

@@ -18,7 +18,7 @@ export interface GridCell {
   readonly says: string
 }
 
-export interface GridRow {
+interface GridRow {
   readonly id: string
   readonly name: string
   readonly cells: readonly GridCell[]

@@ -28,7 +28,7 @@ export interface Version {
 }
 
 /** The status with which a version is saved. */
-export type Status = 'draft' | 'confirmed'
+type Status = 'draft' | 'confirmed'
 /** The steps of all kinds of versions. */
 type Action = NonNullable<RecordOf<`/${VersionedNoun['segment']}`>['actions']>[number]
 

@@ -1,7 +1,7 @@
 import { id, oneOf, resource, text } from '../../../engine/index.ts'
 
 /** The kinds with a sample; what others refer to comes first. */
-export const SAMPLED = ['sites', 'educational-contents', 'safety-requirements', 'work-tasks'] as const
+const SAMPLED = ['sites', 'educational-contents', 'safety-requirements', 'work-tasks'] as const
 
 /** A record for trying out the product. */
 export const sampleRecord = resource({

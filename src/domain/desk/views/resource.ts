@@ -18,7 +18,7 @@ import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts
 import { PLANNING } from '../../../platform/auth/built-in-roles.ts'
 
 /** SQL for whether view `r` is the caller's own. */
-export const OWN = `r.created_by = ${CALLER_USER_ID}`
+const OWN = `r.created_by = ${CALLER_USER_ID}`
 
 /** SQL for whether the caller sees view `r`. */
 export const SEEN = `(r.shared OR ${OWN})`

@@ -29,7 +29,7 @@ import { createOrder, updateLines, updateOrder } from './write.ts'
 /** Orders have no fields[] parameter. */
 const withOnly = { fields: false }
 
-export const listOrders = operation({
+const listOrders = operation({
   route: 'GET /orders',
   summary: 'List orders',
   permission: 'orders.read',
@@ -39,7 +39,7 @@ export const listOrders = operation({
   run: (context, input) => listRecords(order, context, input),
 })
 
-export const postOrder = createOperation(order, {
+const postOrder = createOperation(order, {
   query: recordQuery(order, withOnly),
   body: body(order, {
     required: ['siteId'],
@@ -51,7 +51,7 @@ export const postOrder = createOperation(order, {
   run: (context, { query, body }) => createOrder(context, query, body),
 })
 
-export const getOrder = operation({
+const getOrder = operation({
   route: 'GET /orders/{id}',
   summary: 'View an order',
   permission: 'orders.read',
@@ -63,7 +63,7 @@ export const getOrder = operation({
     readRecord(order, context, input, input.query.with.includes('lines') ? 'list' : 'read'),
 })
 
-export const putOrder = updateOperation(order, {
+const putOrder = updateOperation(order, {
   query: recordQuery(order, withOnly),
   body: body(order, { required: [], optional: ['notes', 'supplierOrganizationId'] }),
   withoutLook: ['draft'],
@@ -71,7 +71,7 @@ export const putOrder = updateOperation(order, {
   run: updateOrder,
 })
 
-export const putOrderLines = operation({
+const putOrderLines = operation({
   route: 'PUT /orders/{id}/lines',
   summary: 'Replace the lines of a draft order',
   permission: 'orders.update',
@@ -84,7 +84,7 @@ export const putOrderLines = operation({
   run: updateLines,
 })
 
-export const upgradeOrderOperation = operation({
+const upgradeOrderOperation = operation({
   route: 'POST /orders/{id}/upgrade',
   summary: 'Upgrade a confirmed order',
   about: `Makes a draft with the same site, supplier, notes and lines, which takes the order's place: its confirmation
@@ -100,7 +100,7 @@ have begun go on under the old text. An order has at most one open upgrade: 409 
   run: upgradeOrder,
 })
 
-export const orderAgainOperation = operation({
+const orderAgainOperation = operation({
   route: 'POST /orders/{id}/again',
   summary: 'Order the same again',
   about: `Makes a draft with the site, notes and lines of an order that is declined, completed or cancelled. It goes to

@@ -43,7 +43,7 @@ const schema = objectSchema({
   meta: metaSchema,
 })
 
-export const postSession = publicOperation({
+const postSession = publicOperation({
   route: 'POST /session',
   tag,
   operationId: 'signIn',
@@ -59,7 +59,7 @@ export const postSession = publicOperation({
   },
 })
 
-export const deleteSession = publicOperation({
+const deleteSession = publicOperation({
   route: 'DELETE /session',
   tag,
   operationId: 'signOut',
@@ -79,7 +79,7 @@ export const deleteSession = publicOperation({
   },
 })
 
-export const putSessionOrganization = publicOperation({
+const putSessionOrganization = publicOperation({
   route: 'PUT /session/organization',
   tag,
   operationId: 'switchOrganization',
@@ -97,7 +97,7 @@ export const putSessionOrganization = publicOperation({
   },
 })
 
-export const postSessionConfirm = publicOperation({
+const postSessionConfirm = publicOperation({
   route: 'POST /session/confirm',
   tag,
   operationId: 'confirmSession',

@@ -26,7 +26,7 @@ import { revocation, tokenFamily } from './revocation.ts'
 /** Only the caller's own, without revoked ones. */
 const OWN_TOKENS = `r.user_id = ${CALLER_USER_ID} AND r.revoked_at IS NULL`
 
-export const listTokens = operation({
+const listTokens = operation({
   route: 'GET /tokens',
   summary: "List the caller's API tokens",
   permission: null,
@@ -38,7 +38,7 @@ export const listTokens = operation({
 
 const shown = schemasOf(apiToken.fields)
 
-export const postToken = operation({
+const postToken = operation({
   route: 'POST /tokens',
   summary: 'Create an API token',
   about: `The secret, \`token\`, is shown only now. Without \`permissions\` the new token may do everything that this request may do; an
@@ -72,7 +72,7 @@ token, since the secret is not kept.`,
   run: (context, { query, body }) => createToken(context, query, body),
 })
 
-export const deleteToken = operation({
+const deleteToken = operation({
   route: 'DELETE /tokens/{id}',
   summary: 'Revoke an API token',
   about: 'Revokes the token and every token made with it. Their next requests are 401.',

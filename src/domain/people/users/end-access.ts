@@ -21,7 +21,7 @@ SELECT $1, new_id(), $3, $4, $5, 'close', 'trainings', t.id, '{"status": "open"}
 FROM trainings t WHERE t.organization_id = $1 AND t.user_id = $2 AND t.status = 'open' RETURNING 1`)
 
 /** Ends all access of a person to an organization. */
-export function endAccess(organizationId: string, userId: string): readonly BoundStatement[] {
+function endAccess(organizationId: string, userId: string): readonly BoundStatement[] {
   return [REVOKE_TOKENS, END_SESSIONS, WITHDRAW_INVITATIONS].map((each) =>
     bind(each, [organizationId, userId]),
   )

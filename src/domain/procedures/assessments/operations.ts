@@ -36,7 +36,7 @@ const SET_CONTENT = statement(`
 UPDATE assessments SET educational_content_canonical_id = ${logicalRecord('educational_contents', '$3')}
 WHERE organization_id = $1 AND id = $2`)
 
-export const createAssessment = createOperation(assessment, {
+const createAssessment = createOperation(assessment, {
   body: assessmentBody,
   withoutLook: true,
   reply: bare(201),
@@ -49,7 +49,7 @@ export const createAssessment = createOperation(assessment, {
     }),
 })
 
-export const updateAssessment = updateOperation(assessment, {
+const updateAssessment = updateOperation(assessment, {
   body: assessmentBody,
   withoutLook: CHANGEABLE,
   reply: bare(200),

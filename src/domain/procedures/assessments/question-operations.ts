@@ -80,7 +80,7 @@ interface Given {
   readonly correctAnswers?: CorrectAnswers
 }
 
-export const createAssessmentQuestion = createOperation(assessmentQuestion, {
+const createAssessmentQuestion = createOperation(assessmentQuestion, {
   body: questionBody,
   withoutLook: true,
   reply: bare(201),
@@ -94,7 +94,7 @@ export const createAssessmentQuestion = createOperation(assessmentQuestion, {
 /**
  * As above, but the correct answers may be missing, since exports leave them out. Only for imports, which report it.
  */
-export const importAssessmentQuestion = createOperation(assessmentQuestion, {
+const importAssessmentQuestion = createOperation(assessmentQuestion, {
   body: questionBody,
   reply: bare(201),
   run: (context, { query, body }) => {
@@ -117,7 +117,7 @@ function create(context: Context, query: RecordQuery, body: Accepted<typeof ques
   })
 }
 
-export const updateAssessmentQuestion = updateOperation(assessmentQuestion, {
+const updateAssessmentQuestion = updateOperation(assessmentQuestion, {
   body: questionBody,
   withoutLook: CHANGEABLE,
   reply: bare(200),

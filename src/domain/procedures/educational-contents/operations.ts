@@ -84,7 +84,7 @@ async function create(
   })
 }
 
-export const updateEducationalContent = updateOperation(educationalContent, {
+const updateEducationalContent = updateOperation(educationalContent, {
   withoutLook: CHANGEABLE,
   reply: envelope(200),
   body: body(educationalContent, given),

@@ -85,7 +85,7 @@ export const createSafetyRequirement = createOperation(safetyRequirement, {
  * As above, but the requirement may be confirmed at once, as in the installation that it comes from. Only for
  * imports.
  */
-export const importSafetyRequirement = createOperation(safetyRequirement, {
+const importSafetyRequirement = createOperation(safetyRequirement, {
   reply: envelope(201),
   body: importedBody,
   run: (context, { query, body }) => create(context, query, body),
@@ -103,7 +103,7 @@ function create(context: Context, query: RecordQuery, body: Accepted<typeof impo
   })
 }
 
-export const updateSafetyRequirement = updateOperation(safetyRequirement, {
+const updateSafetyRequirement = updateOperation(safetyRequirement, {
   body: body(safetyRequirement, {
     required: ['name'],
     optional: [...optional, 'status'],

@@ -25,7 +25,7 @@ export const createWorkTask = createOperation(workTask, {
   reply: envelope(201),
 })
 
-export const updateWorkTask = updateOperation(workTask, {
+const updateWorkTask = updateOperation(workTask, {
   body: body(workTask, { required: ['name', 'active', 'status'], optional: ['description'] }),
   withoutLook: CHANGEABLE,
   reply: envelope(200),

@@ -84,7 +84,7 @@ export const createWorkStep = createOperation(workStep, {
 })
 
 /** As above, but the step may be confirmed at once, as in the installation that it comes from. Only for imports. */
-export const importWorkStep = createOperation(workStep, {
+const importWorkStep = createOperation(workStep, {
   reply: envelope(201),
   body: importedBody,
   run: (context, { query, body }) => create(context, query, body),
@@ -119,7 +119,7 @@ const importedChange = body(workStep, {
   extra: importedOnly,
 })
 
-export const updateWorkStep = updateOperation(workStep, {
+const updateWorkStep = updateOperation(workStep, {
   withoutLook: CHANGEABLE,
   reply: envelope(200),
   body: body(workStep, { ...changedStep, extra: requestOnly }),

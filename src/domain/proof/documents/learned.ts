@@ -13,7 +13,7 @@ export interface LearnedContent {
 }
 
 /** A question as it was asked, without its key. */
-export interface AskedQuestion {
+interface AskedQuestion {
   readonly question: string
   readonly type: string
   readonly options: readonly string[] | null

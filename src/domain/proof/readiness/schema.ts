@@ -13,7 +13,7 @@ import { CAUSES, VERDICTS } from './verdicts.ts'
 const uuid = id().schema
 
 /** The schema of one person and one need. */
-export const rowSchema = objectSchema({
+const rowSchema = objectSchema({
   user: userSchema,
   safetyRequirement: objectSchema({
     id: uuid,

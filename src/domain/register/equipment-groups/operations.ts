@@ -15,12 +15,12 @@ const equipmentGroupBody = body(equipmentGroup, {
   optional: ['description'],
 })
 
-export const createEquipmentGroup = createOperation(equipmentGroup, {
+const createEquipmentGroup = createOperation(equipmentGroup, {
   body: equipmentGroupBody,
   reply: bare(201),
 })
 
-export const updateEquipmentGroup = updateOperation(equipmentGroup, {
+const updateEquipmentGroup = updateOperation(equipmentGroup, {
   body: equipmentGroupBody,
   reply: bare(200),
 })

@@ -15,9 +15,9 @@ const manufacturerBody = body(manufacturer, {
   optional: ['description', 'supportEmail', 'supportPhone', 'website'],
 })
 
-export const createManufacturer = createOperation(manufacturer, { body: manufacturerBody, reply: bare(201) })
+const createManufacturer = createOperation(manufacturer, { body: manufacturerBody, reply: bare(201) })
 
-export const updateManufacturer = updateOperation(manufacturer, { body: manufacturerBody, reply: bare(200) })
+const updateManufacturer = updateOperation(manufacturer, { body: manufacturerBody, reply: bare(200) })
 
 export const manufacturers: Noun<typeof manufacturer> = {
   of: manufacturer,

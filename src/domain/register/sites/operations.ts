@@ -43,7 +43,7 @@ export const createSite = createOperation(site, {
   },
 })
 
-export const updateSite = updateOperation(site, {
+const updateSite = updateOperation(site, {
   about:
     'A new address removes the coordinates; the service then looks them up, which takes a while. Coordinates that a person set stay.',
   body: siteBody,

@@ -44,7 +44,7 @@ const listOfEvents = operation({
   run: (context, input) => listRecords(event, context, input),
 })
 
-export const postEvent = createOperation(event, {
+const postEvent = createOperation(event, {
   query,
   body: createBody,
   withoutLook: true,
@@ -52,7 +52,7 @@ export const postEvent = createOperation(event, {
   run: (context, { query, body }) => createEvent(context, query, body),
 })
 
-export const putEvent = updateOperation(event, {
+const putEvent = updateOperation(event, {
   about: `Every field of a confirmed event can change, none of a cancelled one. If occurrences no longer exist afterwards, their
 exceptions and assignments are dropped and named in the audit log. Their jobs stay unchanged; the audit log and
 \`with[]=leftJobs\` name them.`,

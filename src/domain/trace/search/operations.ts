@@ -8,7 +8,7 @@ const DEFAULT_COUNT = 20
 
 const found = objectSchema(schemasOf(searchResult.fields))
 
-export const search = operation({
+const search = operation({
   route: 'GET /search',
   summary: 'Search everything that the caller may read',
   about:

@@ -51,7 +51,7 @@ const FORM = {
 /** The form around a file takes some bytes too. */
 const withForm = (mebibytes: number) => (mebibytes + 1) * MEBIBYTE
 
-export const createUpload = operation({
+const createUpload = operation({
   route: 'POST /uploads',
   summary: 'Upload an image, a video or a proof',
   about: `A form with one file. Images (\`uploads.create\`): JPEG, PNG, WebP or AVIF, at most 10 MiB and 40 million pixels, kept as
@@ -77,7 +77,7 @@ MP4 or WebM, at most 100 MiB, kept as they are. Proofs (\`trainings.create\`, \`
     keep(context, sent, (query.values.purpose ?? 'image') as Purpose, files),
 })
 
-export const readUpload = operation({
+const readUpload = operation({
   route: 'GET /uploads/{path}',
   summary: 'View an uploaded image, play a video, download a proof',
   about: `Every member of the organization may read images and videos. A proof is for the person whom it is about and for

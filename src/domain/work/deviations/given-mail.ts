@@ -43,7 +43,7 @@ const told = {
 }
 
 /** Tells a person which deviation they have to resolve; nothing if it is resolved, or reassigned, by then. */
-export const deviationGiven = mailHandler<Told>({
+const deviationGiven = mailHandler<Told>({
   kind: KIND,
   record: 'deviationId',
   read: statement(`

@@ -27,7 +27,7 @@ import { EVERYBODY, LEADING, WORKING } from '../../../platform/auth/built-in-rol
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { life } from './life.ts'
 
-export const severity = ranked(['low', 'medium', 'high', 'critical'], { example: 'high' })
+const severity = ranked(['low', 'medium', 'high', 'critical'], { example: 'high' })
 
 /** People who acted on a deviation, with their names at that time. */
 function personWho(did: string, at = `r.${did}_at`): Include {

@@ -52,7 +52,7 @@ a crew and a log. If left out and an occurrence is named, the order of the event
 }
 const PLAN = ['eventId', 'occurrenceStart', 'orderId', 'start', 'end'] as const
 
-export const createJob = createOperation(job, {
+const createJob = createOperation(job, {
   about:
     'A job of a received order needs no `siteId`: its site is the one in the order, whatever is given. An occurrence has at most one open job.',
   body: body(job, {
@@ -86,7 +86,7 @@ export const createJob = createOperation(job, {
   },
 })
 
-export const updateJob = updateOperation(job, {
+const updateJob = updateOperation(job, {
   about: 'Values in the permit of a confirmed job change only through the next revision of the permit.',
   body: body(job, { required: [], optional: ['notes', ...PLAN], extra: plan }),
   reply: envelope(200),

@@ -18,7 +18,7 @@ import {
 } from '../../../engine/index.ts'
 
 /** The meanings of log entries: sign-offs first, then acts on the job. */
-export const MEANINGS = [
+const MEANINGS = [
   'briefed',
   'on_site',
   'done',

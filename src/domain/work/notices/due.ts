@@ -24,7 +24,7 @@ export interface Notice {
 }
 
 /** The content of a mail; values that its kind does not use are left out. */
-export interface Told {
+interface Told {
   readonly number: string
   readonly site: string
   readonly workStepId: string

@@ -65,7 +65,7 @@ export interface Permitted {
 }
 
 /** A step in a permit, by which the job's steps and sign-offs are judged. */
-export interface PermittedStep {
+interface PermittedStep {
   readonly workStepId: string
   readonly canonicalId: string
   readonly version: number

@@ -9,7 +9,7 @@ import { CONTENTS } from './contents.ts'
 import { ENTRIES, sealNow } from './sealed-entries.ts'
 
 /** An audit entry records the content of a report, so that its seal covers every word of it. */
-export const REPORT = 'report'
+const REPORT = 'report'
 
 export const readReport = operation({
   route: 'GET /jobs/{id}/report',

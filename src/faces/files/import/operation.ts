@@ -16,7 +16,7 @@ import { importFile } from './import-file.ts'
 import { reportSchema } from './report.ts'
 import { tellingHowFar } from './telling.ts'
 
-export const MAX_FILE_BYTES = 20 * 1_048_576
+const MAX_FILE_BYTES = 20 * 1_048_576
 
 /**
  * Each import uses a connection and the memory of a whole file, which a thread reads. An organization has one at a

@@ -3,7 +3,7 @@ import { workbookUnreadable } from './refusals.ts'
 import { UnreadableFile } from './table.ts'
 import { textOf } from './text.ts'
 
-export type Attributes = { readonly [name: string]: string | undefined }
+type Attributes = { readonly [name: string]: string | undefined }
 
 /** Receives the contents of an XML document, in order. Element names come without the spreadsheet prefix. */
 export interface Reader {

@@ -18,7 +18,7 @@ const NEUTRALIZED = /^'(?=['"]*[=+\-@＝＋－＠\t\r])|(?<=[;\t\r\n])'(?=['"]*[
 const OTHER_SEPARATOR = /[;\t]/
 
 /** Keeps programs from computing a text: an apostrophe in front marks it as text. */
-export function neutralized(cell: Cell): Cell {
+function neutralized(cell: Cell): Cell {
   return typeof cell === 'string' ? cell.replace(FORMULA, "'") : cell
 }
 

@@ -6,7 +6,7 @@ import { CONTINUED } from './continued.ts'
 import { workbook } from './workbook.ts'
 
 /** The most that a worksheet cell can hold, in UTF-16 units. */
-export const MAX_CELL_TEXT = 32_767
+const MAX_CELL_TEXT = 32_767
 
 /** Records as a workbook with one sheet, column names first. */
 export function xlsx(sheet: Sheet, pages: AsyncIterable<Page>): Readable {

@@ -13,7 +13,7 @@ export interface Letter {
   readonly last?: string
 }
 
-export interface Fact {
+interface Fact {
   readonly name: string
   readonly value: string | null
 }

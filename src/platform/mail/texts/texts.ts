@@ -23,7 +23,7 @@ export interface EndingProofs {
 }
 
 /** A job that a mail is about. */
-export interface JobFacts {
+interface JobFacts {
   readonly number: string
   /** The name of its site. */
   readonly site: string

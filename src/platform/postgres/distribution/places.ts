@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { FIRST, UNFINISHED } from '../distribution-state.ts'
 
 /** Tables that every server of a cluster holds completely: who exists, their credentials and where they belong. */
-export const SHARED: readonly string[] = [
+const SHARED: readonly string[] = [
   'organizations',
   'users',
   'second_factors',
@@ -22,7 +22,7 @@ const LOCAL: readonly string[] = [
 ]
 
 /** Where the rows of a table are: complete on each server, spread by organization, or only on the coordinator. */
-export type Place = 'shared' | 'spread' | 'local'
+type Place = 'shared' | 'spread' | 'local'
 
 export interface PlacedTable {
   readonly name: string

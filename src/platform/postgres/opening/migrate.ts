@@ -26,7 +26,7 @@ interface Migration extends AppliedMigration {
 }
 
 /** The database and the migrations of this program do not fit together. The message is one line. */
-export class MigrationRefused extends Error {
+class MigrationRefused extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'MigrationRefused'

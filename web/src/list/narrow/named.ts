@@ -7,29 +7,29 @@ import type { Narrowing } from './narrowing.ts'
 const FOUND = 20
 
 /** The first work tasks with a text in their names. */
-export function tasksNamed(search: string) {
+function tasksNamed(search: string) {
   const query = { ...(search === '' ? {} : { search }), count: FOUND, orderBy: 'name', order: 'asc' } as const
   return reading(keys.list('work-tasks', { ...query, named: true }), '/work-tasks', { query }, namesIn)
 }
 
-export function taskNamed(id: string) {
+function taskNamed(id: string) {
   return reading(keys.part('work-tasks', id, 'name'), '/work-tasks/{id}', { path: { id } }, nameIn)
 }
 
 /** The first safety requirements with a text in their names. */
-export function requirementsNamed(search: string) {
+function requirementsNamed(search: string) {
   const query = { ...(search === '' ? {} : { search }), count: FOUND, orderBy: 'name', order: 'asc' } as const
   const key = keys.list('safety-requirements', { ...query, named: true })
   return reading(key, '/safety-requirements', { query }, namesIn)
 }
 
-export function requirementNamed(id: string) {
+function requirementNamed(id: string) {
   const key = keys.part('safety-requirements', id, 'name')
   return reading(key, '/safety-requirements/{id}', { path: { id } }, nameIn)
 }
 
 /** The first training contents with a text in their titles. */
-export function contentsNamed(search: string) {
+function contentsNamed(search: string) {
   const query = {
     ...(search === '' ? {} : { search }),
     count: FOUND,
@@ -44,7 +44,7 @@ export function contentsNamed(search: string) {
   )
 }
 
-export function contentNamed(id: string) {
+function contentNamed(id: string) {
   return reading(
     keys.part('educational-contents', id, 'name'),
     '/educational-contents/{id}',

@@ -5,7 +5,7 @@ import { stepsInForce } from '../work-tasks/work-step.ts'
 import type { Line, Order, SentLine, SentOrder } from './order.ts'
 
 /** Who does the work: the organization's own people, or a supplier by id; undefined until chosen. */
-export type Doer = 'own' | (string & {}) | undefined
+type Doer = 'own' | (string & {}) | undefined
 
 export interface DraftLine {
   /** Distinguishes it from another line of the same task. */

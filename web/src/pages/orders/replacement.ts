@@ -13,7 +13,7 @@ export interface Replaced extends Numbered {
 }
 
 /** The order that replaces one or has replaced it. */
-export interface Replacing extends Numbered {
+interface Replacing extends Numbered {
   readonly status: string
 }
 

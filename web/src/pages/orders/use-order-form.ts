@@ -9,7 +9,7 @@ import type { Order } from './order.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 /** What follows saving. */
-export type Purpose = 'keep' | 'confirm'
+type Purpose = 'keep' | 'confirm'
 
 interface Start {
   readonly draft: OrderDraft

@@ -10,7 +10,7 @@ interface Person {
   readonly lastName: string
 }
 
-export type Meaning = keyof Catalogue['report']['meaning']
+type Meaning = keyof Catalogue['report']['meaning']
 
 /** An entry of the job's log. */
 export interface Entry {
@@ -40,7 +40,7 @@ interface PermittedStep {
 }
 
 /** An entry of the audit log with its seal; unsealed entries have none. */
-export interface Sealed {
+interface Sealed {
   readonly number: number | null
   readonly sealedAt: string | null
   readonly hash: string | null

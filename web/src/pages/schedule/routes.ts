@@ -6,7 +6,7 @@ import { FILTERS, type Filtered } from './filters.ts'
 import { LANES, type LanesBy, VIEWS, type View } from './views.ts'
 
 /** The settings of the calendar in its address. */
-export interface ScheduleSearch extends Filtered {
+interface ScheduleSearch extends Filtered {
   readonly view?: View
   readonly day?: Day
   readonly site?: string

@@ -14,7 +14,7 @@ const signIn = createRoute({
 const REFUSED = ['failed', 'away', 'invited', 'unverified', 'left', 'kept-out', 'no-address'] as const
 
 /** Why a sign-in through a provider failed. */
-export type RefusedAtProvider = (typeof REFUSED)[number]
+type RefusedAtProvider = (typeof REFUSED)[number]
 
 interface OrganizationSearch {
   readonly next?: string

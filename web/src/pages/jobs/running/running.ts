@@ -6,7 +6,7 @@ import type { ListedOf } from '../../../interface/records.ts'
 export type RunningJob = ListedOf<'/jobs'>
 
 /** How many of each state are shown: a board is read at a glance. */
-export const MOST = 50
+const MOST = 50
 const AGAIN_MS = 10_000
 
 export interface Running {

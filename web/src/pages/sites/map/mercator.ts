@@ -19,8 +19,8 @@ export interface Size {
   readonly height: number
 }
 
-export const TILE = 256
-export const FARTHEST = 1
+const TILE = 256
+const FARTHEST = 1
 export const NEAREST = 17
 /** The map's northern and southern limit. */
 const LAST_LATITUDE = 85.0511
