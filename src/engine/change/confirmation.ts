@@ -20,10 +20,7 @@ const firstIsMaterial = aboutField(
   () => 'The first version is a material change: nobody has learned an earlier one.',
 )
 
-/**
- * The confirmation that a body asks for. A change is material unless somebody calls it editorial, which is the safe
- * default.
- */
+/** The confirmation that a body asks for. Without a kind the change is material, which is the safe default. */
 export function confirming({ changeKind, changeNote }: object & Confirming): Confirmation {
   return { kind: changeKind ?? 'material', note: changeNote ?? null }
 }

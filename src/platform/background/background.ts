@@ -102,7 +102,7 @@ export class Background {
     for await (const organizationIds of everyOrganization(this.#database.background)) {
       for (const organizationId of organizationIds) this.#schedule(organizationId, 0)
     }
-    // An organization that is gone, too: what was left of it may be done by now.
+    // Also for an organization that is gone: the rest of its work may be done by now.
     for (const organizationId of this.#failed.keys()) this.#schedule(organizationId, 0)
   }
 

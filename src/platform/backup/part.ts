@@ -5,7 +5,7 @@ import path from 'node:path'
 import { runningCommand } from '../postgres/embedded/running-command.ts'
 import { syncFolder } from '../postgres/embedded/sync-folder.ts'
 
-/** No writer pauses for so long; for what other machines left in a shared folder. */
+/** No writer pauses for so long. For parts that other machines left in a shared folder. */
 const LONGEST_SILENCE_MS = 3_600_000
 
 const host = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
@@ -15,8 +15,8 @@ const PART = /\.holdpoint-([0-9a-f]{8})-(\d+)\.part$/
 const WRITERS = /\b(?:backup|export)\b/
 
 /**
- * Writes a file that gets its name, also from another file, only once it is complete and on disk. Until then it is
- * called `….part`, with the machine and process that write it; one left by a killed command is removed first.
+ * Writes a file under a temporary name, `….part` with the machine and process that write it. The file gets its own
+ * name, also instead of another file, once it is complete and on disk. Parts left by killed commands are removed first.
  * @param write writes the part, and returns when it is on disk
  */
 export async function inPart(file: string, write: (part: string) => Promise<void>): Promise<void> {

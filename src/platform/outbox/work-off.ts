@@ -15,7 +15,7 @@ const MAX_ERROR_LENGTH = 500
 /** An organization marked for deletion sends nothing; it continues if the deletion is cancelled. */
 const IS_OPEN = 'NOT EXISTS (SELECT FROM organizations g WHERE g.id = $1 AND g.deletes_at IS NOT NULL)'
 
-// One at a time: of several, the last could be done only after their time is over, by two workers.
+// One row at a time: of several, the last could become due again before it is done, and be done by two workers.
 const TAKE = statement(`
 UPDATE outbox r SET attempts = r.attempts + 1, due_at = now() + interval '${CLAIM}'
 WHERE r.organization_id = $1 AND r.id = (

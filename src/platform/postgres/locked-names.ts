@@ -1,5 +1,5 @@
-// On a cluster, a lock by name holds only among those who ask the same server. The functions of migration 0428 let
-// writes beside the rows of an organization and those through the coordinator shut each other out.
+// On a cluster, a named lock holds only on the server that takes it. The functions of migration 0428 make writes beside
+// the rows of an organization and writes through the coordinator exclude each other.
 
 /** How a statement makes the number of the name that it locks. */
 const NUMBER = 'hashtextextended('

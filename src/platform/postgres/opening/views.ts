@@ -14,7 +14,7 @@ export async function grantViews(client: pg.Client): Promise<void> {
   for (const { sql } of grants) {
     const { rows } = await client.query<{ name: string; success: boolean; result: string }>(
       `SELECT nodename || ':' || nodeport AS name, success, result FROM run_command_on_workers($1)`,
-      // A worker takes such a statement from nobody who could think that the others get it too.
+      // A worker refuses GRANT unless the session says that the statement is for this server alone.
       [`DO $do$ BEGIN PERFORM set_config('citus.enable_ddl_propagation', 'off', true); ${sql}; END $do$`],
     )
     const refused = rows.find(({ success }) => !success)
