@@ -27,7 +27,7 @@ export function lookAgain(floor: FloorWork, { name }: Work): FloorWork {
       lockAndCapture(
         changed.of,
         { organizationId: String(organizationId) },
-        assumedRef(String(id), changed.status),
+        assumedRef(String(id), changed.status, () => {}),
       ),
   }
 }
