@@ -16,10 +16,9 @@ import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { useCopying } from '../../shell/copy-link.tsx'
 import { later } from '../../shell/later.tsx'
 import { fullName } from '../../show/person.ts'
-import { saveFile } from '../../show/save-file.ts'
+import { saveAsCsv } from '../../show/save-as-csv.ts'
 import type { Column } from '../column.ts'
 import type { ListSearch } from '../list-search.ts'
-import { fileOf } from './table-file.ts'
 import classes from './view-bar.module.css'
 import { type ShownView, type ViewColumn, type ViewedList, views } from './views.ts'
 import type WholeListOf from './whole-list.tsx'
@@ -71,7 +70,6 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
   const { write: remove } = useAction(['views'], ({ id }: { id: string; tag: undefined }) =>
     views.remove(id, undefined),
   )
-  const save = (lines: readonly string[]) => saveFile(`${current?.name ?? title}.csv`, fileOf(lines))
   return (
     <div className={classes.bar}>
       {all && search.view !== undefined && !current && (
@@ -179,11 +177,11 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
           <WholeList
             read={read}
             columns={shown}
-            onRead={(lines, whole) => {
+            onRead={(rows, whole) => {
               setReading(false)
               more.current?.removeAttribute('open')
-              save(lines)
-              announce(t(whole ? 'views.downloaded' : 'views.downloadedFirst', { count: lines.length - 1 }))
+              saveAsCsv(`${current?.name ?? title}.csv`, rows)
+              announce(t(whole ? 'views.downloaded' : 'views.downloadedFirst', { count: rows.length - 1 }))
             }}
             onFailed={(error) => {
               setReading(false)

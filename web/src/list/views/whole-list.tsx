@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Read } from '../../interface/records.ts'
 import type { Column, Page } from '../column.ts'
-import { linesOf } from './table-file.ts'
+import { textsOf } from './table-rows.ts'
 
 /** How to read a page of a list: the one that the reader is on, or another one. */
 export type ReadPage<R> = (part: { readonly count?: number; readonly page?: number }) => {
@@ -18,17 +18,17 @@ const MOST_PAGES = 20
 interface WholeListProps<R> {
   readonly read: ReadPage<R>
   readonly columns: readonly Column<R>[]
-  readonly onRead: (lines: readonly string[], all: boolean) => void
+  readonly onRead: (rows: readonly (readonly string[])[], all: boolean) => void
   readonly onFailed: (error: unknown) => void
 }
 
-/** Renders all rows of a list out of sight, page by page, and returns their texts as lines of a CSV file. */
+/** Renders all rows of a list out of sight, page by page, and returns the texts of their cells. */
 export default function WholeList<R extends { readonly id: string }>(props: WholeListProps<R>) {
   const { read: readPage, columns, onRead, onFailed } = props
   const client = useQueryClient()
   const [holder] = useState(() => document.createElement('div'))
   const [page, show] = useState<Page<R>>()
-  const lines = useRef<string[]>([])
+  const texts = useRef<(readonly string[])[]>([])
   const read = useRef(new Set<string>())
   const latest = useRef({ readPage, onRead, onFailed })
   useEffect(() => {
@@ -40,9 +40,9 @@ export default function WholeList<R extends { readonly id: string }>(props: Whol
       const rows = [...table.tBodies].flatMap(({ rows: all }) => [...all])
       const fresh = rows.filter((_, index) => !read.current.has(page.data[index]?.id ?? ''))
       for (const { id } of page.data) read.current.add(id)
-      lines.current.push(...linesOf(number === 1 ? [...(table.tHead?.rows ?? []), ...fresh] : fresh))
+      texts.current.push(...textsOf(number === 1 ? [...(table.tHead?.rows ?? []), ...fresh] : fresh))
       if (number >= page.meta.last_page || number >= MOST_PAGES) {
-        done(lines.current, number >= page.meta.last_page)
+        done(texts.current, number >= page.meta.last_page)
         return
       }
     }

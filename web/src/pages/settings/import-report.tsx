@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import IconDownload from '~icons/tabler/download'
 import { lineSentence } from '../../interface/failure.ts'
 import { type Translate, useTranslation } from '../../language/translation.ts'
+import { saveAsCsv } from '../../show/save-as-csv.ts'
 import type { Report } from './exchange.ts'
-import { saveAsCsv } from './save-as-csv.ts'
 import classes from './settings.module.css'
 
 const SHOWN_AT_ONCE = 100

@@ -1,7 +1,7 @@
-import { saveFile } from '../../show/save-file.ts'
+import { saveFile } from './save-file.ts'
 
 /** Where a spreadsheet would start a formula, whatever its cell separator is. */
-const FORMULA = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@])/g
+const FORMULA = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@＝＋－＠])/g
 
 /** Makes the browser save rows of texts as a file. */
 export function saveAsCsv(name: string, rows: readonly (readonly string[])[]): void {
