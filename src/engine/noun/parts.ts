@@ -1,5 +1,6 @@
 import { jsonRow } from '../../platform/postgres/json-sql.ts'
 import { type Field, flag, id, integer, moment } from './field.ts'
+import type { Life } from './life.ts'
 import type { Filters, Include, Includes } from './resource.ts'
 import type { JsonSchema } from './schema.ts'
 import { versionLife } from './version-life.ts'
@@ -135,7 +136,10 @@ export const updatedSince: Filters = {
  * The filters of every noun whose versions are confirmed individually. `status` decides which version of a logical
  * record a list shows.
  */
-export const lifecycleFilters: Filters = {
-  active: equals('active', flag(), 'Only active or only inactive ones.'),
-  status: equals('status', lifecycle, 'confirmed: the versions in force; draft: the open drafts.'),
+export function lifecycleFilters({ states, status }: Life = versionLife): Filters {
+  const others = states.length > 2 ? '; another state: the current versions in it' : ''
+  return {
+    active: equals('active', flag(), 'Only active or only inactive ones.'),
+    status: equals('status', status, `confirmed: the versions in force; draft: the open drafts${others}.`),
+  }
 }

@@ -30,20 +30,30 @@ export function duplication(segment: string, ...owned: readonly string[]): Step<
   }
 }
 
-/**
- * Declares the life of a version. A PUT changes a draft in place, and makes the next version of a confirmed one.
- * @param steps in addition to `update`, `confirm` and `delete`, or instead of them
- */
-export function lifeOfVersions<const Name extends string = never>(
-  steps: {
-    readonly [name in Name]: Step<(typeof current)[number]>
-  },
-): Life<Name | keyof typeof versionSteps, (typeof current)[number]> {
-  return lifeOf({ ...versionStates, steps: { ...versionSteps, ...steps } })
+interface Further<State extends string, Name extends string> {
+  /** Beyond `draft` and `confirmed`. */
+  readonly states?: readonly State[]
+  /**
+   * In addition to `update`, `confirm` and `delete`, or instead of them. A PUT changes a draft in place; in any other
+   * state named by `update` it creates the next version.
+   */
+  readonly steps: { readonly [name in Name]: Step<NoInfer<State> | (typeof current)[number]> }
 }
 
-/** The life of a version without further steps. */
-export const versionLife = lifeOfVersions({})
+/** Declares the life of a version with further states or steps. */
+export function lifeOfVersions<const State extends string = never, const Name extends string = never>({
+  states = [],
+  steps,
+}: Further<State, Name>): Life<Name | keyof typeof versionSteps, State | (typeof current)[number]> {
+  return lifeOf({
+    states: [...current, ...states],
+    derived: { superseded },
+    steps: { ...versionSteps, ...steps },
+  })
+}
+
+/** The life of a version without further states. */
+export const versionLife = lifeOfVersions({ steps: {} })
 
 /**
  * The states that the body of a PUT or POST may name: a version that is confirmed in another way is saved as a draft.

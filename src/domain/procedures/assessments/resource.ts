@@ -82,7 +82,7 @@ export const assessment = resource({
   },
   always: ['createdBy', 'updatedBy'],
   counted: true,
-  life: lifeOfVersions({ duplicate: duplication('assessments') }),
+  life: lifeOfVersions({ steps: { duplicate: duplication('assessments') } }),
   owns: [{ of: assessmentQuestion, column: 'assessment_canonical_id' }],
   sortable: [
     'id',
@@ -97,7 +97,7 @@ export const assessment = resource({
   ],
   filters: {
     ...searchIn(['title']),
-    ...lifecycleFilters,
+    ...lifecycleFilters(),
     educationalContentId: {
       schema: { type: 'string', format: 'uuid' },
       sql: `r.educational_content_canonical_id = ${logicalRecord('educational_contents', '$?')}`,

@@ -96,7 +96,7 @@ export const educationalContent = resource({
   hidden: ['playback_duration_seconds'],
   audited: { playbackDurationSeconds: 'r.playback_duration_seconds' },
   counted: true,
-  life: lifeOfVersions({ duplicate: duplication('educational-contents') }),
+  life: lifeOfVersions({ steps: { duplicate: duplication('educational-contents') } }),
   referrers: [
     {
       kind: 'safety requirement',
@@ -115,7 +115,7 @@ export const educationalContent = resource({
   sortable: ['id', 'title', 'active', 'status', 'version', 'createdAt', 'updatedAt'],
   filters: {
     ...searchIn(['title']),
-    ...lifecycleFilters,
+    ...lifecycleFilters(),
     isFeatured: equals('is_featured', isFeatured, 'Only featured ones, or only the others.'),
     safetyRequirementId: {
       schema: { type: 'string', format: 'uuid' },

@@ -93,7 +93,7 @@ export const safetyRequirement = resource({
     targetName: 'title',
   },
   counted: true,
-  life: lifeOfVersions({ duplicate: duplication('safety-requirements') }),
+  life: lifeOfVersions({ steps: { duplicate: duplication('safety-requirements') } }),
   referrers: [
     {
       kind: 'work step',
@@ -118,7 +118,7 @@ export const safetyRequirement = resource({
   ],
   filters: {
     ...searchIn(['name']),
-    ...lifecycleFilters,
+    ...lifecycleFilters(),
     onSite: equals('on_site', onSite, 'Only those completed on site, or only those before the visit.'),
     workStepId: {
       schema: { type: 'string', format: 'uuid' },

@@ -5,7 +5,9 @@ const nothingToConfirm = `r.status = 'confirmed' AND NOT EXISTS (SELECT FROM wor
 
 /** A confirmed task can be confirmed again with its steps while one of them is a draft. */
 export const life = lifeOfVersions({
-  confirm: { in: ['draft', 'confirmed'], to: 'confirmed', unless: nothingToConfirm },
-  'step-order': { in: ['draft', 'confirmed'] },
-  duplicate: duplication('work-tasks', 'work-steps'),
+  steps: {
+    confirm: { in: ['draft', 'confirmed'], to: 'confirmed', unless: nothingToConfirm },
+    'step-order': { in: ['draft', 'confirmed'] },
+    duplicate: duplication('work-tasks', 'work-steps'),
+  },
 })

@@ -97,7 +97,7 @@ export const workTask = resource({
   sortable: ['id', 'name', 'active', 'status', 'version', 'createdAt', 'updatedAt'],
   filters: {
     ...searchIn(['name']),
-    ...lifecycleFilters,
+    ...lifecycleFilters(),
     riskLevel: {
       schema: workStep.fields.riskLevel.schema,
       sql: withStep('s.risk_level = $?'),

@@ -114,7 +114,7 @@ export const workStep = resource({
   ],
   filters: {
     ...searchIn(['name']),
-    ...lifecycleFilters,
+    ...lifecycleFilters(),
     workTaskId: {
       schema: { type: 'string', format: 'uuid' },
       sql: `r.work_task_canonical_id = ${logicalRecord('work_tasks', '$?')}`,
