@@ -23,7 +23,7 @@ export interface Point {
 }
 
 /** Keys as WebDriver names them. */
-export const KEYS = { enter: '\uE007', tab: '\uE004', escape: '\uE00C', backspace: '\uE003' } as const
+const KEYS = { enter: '\uE007', tab: '\uE004', escape: '\uE00C', backspace: '\uE003' } as const
 
 /** The actions of a click, in the form that WebDriver and WebDriver BiDi share. */
 export function clickAt({ x, y }: Point): readonly object[] {
