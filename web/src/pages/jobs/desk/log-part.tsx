@@ -8,12 +8,10 @@ import { useTranslation } from '../../../language/translation.ts'
 import { later } from '../../../shell/later.tsx'
 import { PersonIn, PersonLink } from '../../../show/person-link.tsx'
 import { useWhen } from '../../../show/when.tsx'
-import { permitOf } from '../../permits/permit.ts'
 import type { Job } from '../job.ts'
 import classes from './desk.module.css'
 
-const load = () => import('./measured.tsx')
-const Measured = later(load)
+const Measured = later(() => import('./measured.tsx'))
 
 const AT_ONCE = 100
 
@@ -24,13 +22,9 @@ export function LogPart({ job: { id, steps = [] } }: { job: Job }) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: keys.part('jobs', id, 'desk log'),
     initialPageParam: 1,
-    queryFn: async ({ pageParam, signal, client }) => {
+    queryFn: async ({ pageParam, signal }) => {
       const params = { path: { id }, query: { count: AT_ONCE, page: pageParam } }
-      const { data: read } = (await holdpoint.GET('/jobs/{id}/sign-offs', { params, signal })).data
-      // Read first what the lines of measured values need: a line that grows later would push the others away.
-      if (read.some(({ value }) => value !== null))
-        await Promise.allSettled([load(), client.ensureQueryData(permitOf(id))])
-      return read
+      return (await holdpoint.GET('/jobs/{id}/sign-offs', { params, signal })).data.data
     },
     getNextPageParam: (last, _, page) => (last.length < AT_ONCE ? undefined : page + 1),
   })
