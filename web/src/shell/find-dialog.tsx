@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import IconSearch from '~icons/tabler/search'
-import IconUser from '~icons/tabler/user'
+import IconUser from '~icons/tabler/user-check'
 import { Dialog } from '../form/dialog.tsx'
 import { useEnter } from '../form/use-enter.ts'
 import { holdpoint } from '../interface/client.ts'
@@ -15,7 +15,7 @@ import { useTranslation } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import { nouns } from '../nouns.ts'
 import type { Deviation } from '../pages/deviations/deviation.ts'
-import { DeviationState } from '../pages/deviations/deviation-state.tsx'
+import { Badge, type Tone } from '../show/badge.tsx'
 import type { Icon } from '../show/icon.tsx'
 import { PERSON_PAGE } from '../show/person.ts'
 import { Status, statusNamed } from '../show/status.tsx'
@@ -63,11 +63,24 @@ interface Option {
   readonly open: () => void
 }
 
+const OF_DEVIATIONS: { readonly [S in Deviation['status']]: Tone } = {
+  open: 'warning',
+  resolved: 'waiting',
+  closed: 'good',
+}
+
 /** The state of a found record. How far a confirmed order has come is not among the results. */
-function stateOf(segment: string, status: string | null): ReactNode {
-  if (segment === 'deviations')
-    return <DeviationState of={{ status: status as Deviation['status'], stopsWork: false }} />
-  if (status === 'confirmed' && (segment === 'orders' || segment === 'received-orders')) return null
+function StateOf({ of, status }: { of: (typeof SHOWN)[number]; status: string | null }) {
+  const { t } = useTranslation()
+  if (of.segment === 'deviations') {
+    const state = status as Deviation['status']
+    return (
+      <Badge tone={OF_DEVIATIONS[state]} icon={of.icon}>
+        {t(`deviations.state.${state}`)}
+      </Badge>
+    )
+  }
+  if (status === 'confirmed' && (of.segment === 'orders' || of.segment === 'received-orders')) return null
   const name = statusNamed(status ?? undefined)
   return name && <Status of={name} />
 }
@@ -112,7 +125,7 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
       beside: each.beside,
       excerpt: each.excerpt ?? each.about,
       icon: each.of.icon,
-      state: stateOf(each.of.segment, each.status),
+      state: <StateOf of={each.of} status={each.status} />,
       kind: 'words' in each.of ? t(`${each.of.words}.one`) : t('shell.find.kind.users'),
       open: () => void navigate(pageOf<typeof each.of.page>(each.of, each.id)),
     })),
