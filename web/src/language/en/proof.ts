@@ -23,13 +23,6 @@ export const proof = {
     reason: 'Reason',
     code: 'Code',
     sha256: 'SHA-256 of what was shown',
-    checked: 'Code and checksum',
-    means: {
-      until: 'Valid until {{day}}',
-      forEver: 'Valid, with no end date',
-      works: 'It counts for this work of yours:',
-      noWork: 'None of your coming work asks for it.',
-    },
     evidence: {
       quiz: 'Test passed',
       reading: 'Read and understood',

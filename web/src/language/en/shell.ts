@@ -52,7 +52,6 @@ export const shell = {
     results_other: '{{count}} results',
     keys: '↑ ↓ to choose, Enter to open, Esc to close',
     kind: {
-      'work-steps': 'Work step',
       users: 'Member',
       action: 'On this page',
       create: 'Create',

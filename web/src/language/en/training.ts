@@ -10,6 +10,13 @@ export const training = {
     card: 'I have a card or certificate for this',
     completed: 'You have completed this training.',
     certificate: 'Show the certificate',
+    checked: 'Code and checksum',
+    means: {
+      until: 'Valid until {{day}}',
+      forEver: 'Valid, with no end date',
+      works: 'It counts for this work of yours:',
+      noWork: 'None of your coming work asks for it.',
+    },
     failed: 'A test was failed three times, so this training is over.',
     again: 'Begin the training again',
     closed: 'This training was closed.',

@@ -25,13 +25,6 @@ export const proof: typeof english = {
     reason: 'Syy',
     code: 'Tunnus',
     sha256: 'Näytetyn sisällön SHA-256',
-    checked: 'Tunnus ja tarkistussumma',
-    means: {
-      until: 'Voimassa {{day}} asti',
-      forEver: 'Voimassa toistaiseksi',
-      works: 'Se kelpaa näihin töihisi:',
-      noWork: 'Mikään tuleva työsi ei vaadi sitä.',
-    },
     evidence: {
       quiz: 'Koe hyväksytty',
       reading: 'Luettu ja ymmärretty',

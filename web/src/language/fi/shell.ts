@@ -54,7 +54,6 @@ export const shell: typeof english = {
     results_other: '{{count}} tulosta',
     keys: '↑ ↓ valitsee, Enter avaa, Esc sulkee',
     kind: {
-      'work-steps': 'Työvaihe',
       users: 'Jäsen',
       action: 'Tällä sivulla',
       create: 'Luo',

@@ -12,6 +12,13 @@ export const training: typeof english = {
     card: 'Minulla on tästä kortti tai todistus',
     completed: 'Olet suorittanut tämän koulutuksen.',
     certificate: 'Näytä todistus',
+    checked: 'Tunnus ja tarkistussumma',
+    means: {
+      until: 'Voimassa {{day}} asti',
+      forEver: 'Voimassa toistaiseksi',
+      works: 'Se kelpaa näihin töihisi:',
+      noWork: 'Mikään tuleva työsi ei vaadi sitä.',
+    },
     failed: 'Koe on hylätty kolme kertaa, joten tämä koulutus on päättynyt.',
     again: 'Aloita koulutus uudelleen',
     closed: 'Tämä koulutus on suljettu.',

@@ -25,13 +25,6 @@ export const proof: typeof english = {
     reason: 'Orsak',
     code: 'Kod',
     sha256: 'SHA-256 för det som visades',
-    checked: 'Kod och kontrollsumma',
-    means: {
-      until: 'Giltigt till och med {{day}}',
-      forEver: 'Giltigt utan slut',
-      works: 'Det gäller för detta arbete:',
-      noWork: 'Inget av ditt kommande arbete kräver det.',
-    },
     evidence: {
       quiz: 'Godkänt prov',
       reading: 'Läst och förstått',

@@ -54,7 +54,6 @@ export const shell: typeof english = {
     results_other: '{{count}} träffar',
     keys: '↑ ↓ väljer, Enter öppnar, Esc stänger',
     kind: {
-      'work-steps': 'Arbetssteg',
       users: 'Medlem',
       action: 'På den här sidan',
       create: 'Skapa',

@@ -12,6 +12,13 @@ export const training: typeof english = {
     card: 'Jag har ett kort eller intyg för detta',
     completed: 'Du har genomfört utbildningen.',
     certificate: 'Visa intyget',
+    checked: 'Kod och kontrollsumma',
+    means: {
+      until: 'Giltigt till och med {{day}}',
+      forEver: 'Giltigt utan slut',
+      works: 'Det gäller för detta arbete:',
+      noWork: 'Inget av ditt kommande arbete kräver det.',
+    },
     failed: 'Ett prov underkändes tre gånger, så den här utbildningen är slut.',
     again: 'Börja om utbildningen',
     closed: 'Utbildningen har stängts.',

@@ -95,7 +95,7 @@ function Sheet({ of }: { of: TrainingRecord }) {
           />
         )}
       </Suspense>
-      <Folded title={t('proof.checked')}>
+      <Folded title={t('training.checked')}>
         <Facts
           of={[
             [t('proof.code'), <code key="code">{of.code}</code>],

@@ -29,13 +29,13 @@ export function WhatFor({ of: { id, validUntil } }: { of: TrainingRecord }) {
       <div className={classes.head}>
         <p id="means" className={classes.until}>
           <IconCircleCheckFilled size={24} aria-hidden />
-          {validUntil === null ? t('proof.means.forEver') : t('proof.means.until', { day: day(validUntil) })}
+          {validUntil === null ? t('training.means.forEver') : t('training.means.until', { day: day(validUntil) })}
         </p>
         <LinkButton size="md" to="/">
           {t('training.today')}
         </LinkButton>
       </div>
-      {works && <p>{t(works.length > 0 ? 'proof.means.works' : 'proof.means.noWork')}</p>}
+      {works && <p>{t(works.length > 0 ? 'training.means.works' : 'training.means.noWork')}</p>}
       {works && works.length > 0 && (
         <ul>
           {works.slice(0, SHOWN).map((work) => (
