@@ -75,7 +75,7 @@ function Ask() {
         onChange={(event) => setWhom(event.currentTarget.value)}
         // Beside the field, whatever is said above and below it.
         inputContainer={(field) => (
-          <div className={classes.asked}>
+          <div className={classes.secret}>
             {field}
             <Button type="submit" loading={busy}>
               {t('suppliers.ask')}
