@@ -10,14 +10,13 @@ import { ReadyBadge } from '../../readiness/verdict-badge.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { Folded } from '../../show/folded.tsx'
 import { Status } from '../../show/status.tsx'
-import { wallClock } from '../../show/zoned.ts'
 import { Work } from '../events/work.tsx'
 import { useToday } from '../schedule/clock.ts'
 import { daysLater } from '../schedule/days.ts'
-import { useSpanNear } from '../schedule/occurrence-link.tsx'
 import { type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
 import classes from './assignments.module.css'
 import { laterGaps, saysReadiness } from './gaps.ts'
+import { useSpanNear } from './near-span.ts'
 import { OwnReadiness } from './own-readiness.tsx'
 import { Stopped } from './stopped.tsx'
 
@@ -179,7 +178,8 @@ function CrewJob({ of, isOpen }: { of: MyWork; isOpen: boolean }) {
   const { job, from, to, ready } = of
   if (!job) return null
   const { number, status, tasks, site, timeZone } = job
-  const wall = (at: string) => `${wallClock(at, timeZone)}:00`
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const wall = (at: string) => clock.format(new Date(at))
   return (
     <details
       className={classes.assignment}

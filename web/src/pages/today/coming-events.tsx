@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../language/translation.ts'
 import { useToday } from '../schedule/clock.ts'
 import { daysLater } from '../schedule/days.ts'
-import { OccurrenceLink, useOccurrenceFacts } from '../schedule/occurrence-link.tsx'
+import { OccurrenceLink } from '../schedule/occurrence-link.tsx'
 import { nameOf, type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
+import { useSpanNear } from './near-span.ts'
 import classes from './today-page.module.css'
 
 const DAYS = 7
@@ -19,7 +20,15 @@ export function useComing(): readonly Occurrence[] | undefined {
 /** The events of the next days, each with its day, time and site. */
 export function ComingEvents() {
   const { t } = useTranslation()
-  const factsOf = useOccurrenceFacts()
+  const spanOf = useSpanNear()
+  const factsOf = ({ event, ...times }: Occurrence) =>
+    [
+      spanOf({ ...times, allDay: event.allDay }),
+      event.site?.name,
+      event.status === 'draft' && t('status.draft'),
+    ]
+      .filter(Boolean)
+      .join(' · ')
   const coming = useComing()
   const more = (coming?.length ?? 0) - SHOWN
   return (

@@ -6,8 +6,9 @@ import { useTranslation } from '../../language/translation.ts'
 import { mine } from '../../readiness/mine.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { useWhen } from '../../show/when.tsx'
-import { OccurrenceLink, useSpanNear } from '../schedule/occurrence-link.tsx'
+import { OccurrenceLink } from '../schedule/occurrence-link.tsx'
 import { useComing } from './coming-events.tsx'
+import { useSpanNear } from './near-span.ts'
 import classes from './today-page.module.css'
 
 /**
