@@ -7,8 +7,7 @@ import { useTranslation } from '../../language/translation.ts'
 import type { MyWork } from '../../readiness/mine.ts'
 import { ReadyBadge } from '../../readiness/verdict-badge.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
-import { useNear } from '../../show/near.ts'
-import { useDay } from '../../show/when.tsx'
+import { useDay, useWhen } from '../../show/when.tsx'
 import type { TrainingRecord } from '../training-records/training-record.ts'
 import classes from './what-for.module.css'
 
@@ -29,7 +28,9 @@ export function WhatFor({ of: { id, validUntil } }: { of: TrainingRecord }) {
       <div className={classes.head}>
         <p id="means" className={classes.until}>
           <IconCircleCheckFilled size={24} aria-hidden />
-          {validUntil === null ? t('training.means.forEver') : t('training.means.until', { day: day(validUntil) })}
+          {validUntil === null
+            ? t('training.means.forEver')
+            : t('training.means.until', { day: day(validUntil) })}
         </p>
         <LinkButton size="md" to="/">
           {t('training.today')}
@@ -50,7 +51,7 @@ export function WhatFor({ of: { id, validUntil } }: { of: TrainingRecord }) {
 }
 
 function ProvedFor({ of: { event, job, from, ready } }: { of: MyWork }) {
-  const near = useNear()
+  const { exact } = useWhen()
   const said = event?.title ?? job?.tasks.join(', ')
   return (
     <>
@@ -66,7 +67,7 @@ function ProvedFor({ of: { event, job, from, ready } }: { of: MyWork }) {
         )
       )}
       <span className={classes.facts}>
-        {from && near.day(from)} <ReadyBadge ready={ready} />
+        {from && exact(from)} <ReadyBadge ready={ready} />
       </span>
     </>
   )
