@@ -67,7 +67,7 @@ export const plan = {
     one: 'Training content',
     create: 'New training content',
     empty: 'A training content is what people read and watch before they work. Requirements include it.',
-    example: 'For example “Lockout in seven steps”, with pictures, to be completed again every year.',
+    example: 'For example “Lockout in seven steps”, every year again.',
   },
   assessments: {
     title: 'Assessments',
@@ -75,7 +75,7 @@ export const plan = {
     create: 'New assessment',
     empty:
       'An assessment asks whether a training content was understood: questions with points and a mark to reach.',
-    example: 'For example “Lockout: do you know the order?”, six questions, 80% must be right.',
+    example: 'For example “Lockout: do you know the order?”.',
   },
   bulk: {
     chosen_one: '{{count}} chosen',

@@ -71,14 +71,14 @@ export const plan: typeof english = {
     create: 'Uusi koulutussisältö',
     empty:
       'Koulutussisältö on aineisto, joka luetaan ja katsotaan ennen työtä: vaatimukset edellyttävät sitä.',
-    example: 'Esimerkiksi ”Erottaminen seitsemässä vaiheessa”, kuvineen, suoritettava uudelleen vuosittain.',
+    example: 'Esimerkiksi ”Erottaminen seitsemässä vaiheessa”, joka vuosi uudelleen.',
   },
   assessments: {
     title: 'Kokeet',
     one: 'Koe',
     create: 'Uusi koe',
     empty: 'Koe kysyy, onko koulutussisältö ymmärretty: kysymyksiä pisteineen ja raja, joka on saavutettava.',
-    example: 'Esimerkiksi ”Erottaminen: tunnetko järjestyksen?”, kuusi kysymystä, neljä viidestä oikein.',
+    example: 'Esimerkiksi ”Erottaminen: tunnetko järjestyksen?”.',
   },
   bulk: {
     chosen_one: '{{count}} valittu',

@@ -69,7 +69,7 @@ export const plan: typeof english = {
     one: 'Utbildningsinnehåll',
     create: 'Nytt utbildningsinnehåll',
     empty: 'Ett utbildningsinnehåll är det man läser och ser innan man arbetar: kraven frågar efter det.',
-    example: 'Till exempel ”Bryt och lås i sju steg”, med bilder, som ska göras om varje år.',
+    example: 'Till exempel ”Bryt och lås i sju steg”, om varje år.',
   },
   assessments: {
     title: 'Prov',
@@ -77,7 +77,7 @@ export const plan: typeof english = {
     create: 'Nytt prov',
     empty:
       'Ett prov frågar om ett utbildningsinnehåll har förståtts: frågor med poäng och en gräns för godkänt.',
-    example: 'Till exempel ”Bryt och lås: kan du ordningen?”, sex frågor, 80 % måste vara rätt.',
+    example: 'Till exempel ”Bryt och lås: kan du ordningen?”.',
   },
   bulk: {
     chosen_one: '{{count}} vald',
