@@ -121,6 +121,19 @@ describe.skipIf(!canOpen)('typing on after Enter', () => {
     expect(new URL(late.url()).pathname).toBe('/')
   })
 
+  // Seen red with keys that were shortcuts meanwhile: one led into the title, where the others were saved.
+  test('finds them in the editor of a text that somebody begins to write', async () => {
+    const content = await make.content(client, { title: 'Ladders' })
+    await page.goto(`/educational-contents/${content.id}`)
+    const editor = await held(page, 'GET', /rich-text-editor/)
+    await page.getByRole('button', { name: 'Write the text' }).click()
+    await editor.asked
+    await page.keyboard.type('Three points of contact')
+    editor.release()
+    await page.locator('[contenteditable=true]').getByText('Three points of contact').waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Ladders')
+  })
+
   test('types into the search of a list, whatever its answers do', async () => {
     await page.goto('/work-tasks')
     await page.getByRole('searchbox').focus()

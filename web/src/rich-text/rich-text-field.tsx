@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { typeAheadUntil } from '../interface/type-ahead.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import { later } from '../shell/later.tsx'
 import classes from './rich-text.module.css'
 import { RichText } from './rich-text.tsx'
 
-const RichTextEditor = later(async () => {
+const load = async () => {
   await learn('rich-text')
   return import('./rich-text-editor.tsx')
-})
+}
+const RichTextEditor = later(load)
 
 interface RichTextFieldProps {
   readonly label: string
@@ -25,14 +27,18 @@ export function RichTextField(props: RichTextFieldProps) {
   const { label, value, error } = props
   const { t } = useTranslation()
   const [writing, setWriting] = useState(false)
+  const write = () => {
+    setWriting(true)
+    typeAheadUntil(load().catch(() => {}))
+  }
   const shown = (
     <div>
       <div className={classes.label}>{label}</div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same by key */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-      <div className={classes.reading} onClick={() => setWriting(true)}>
+      <div className={classes.reading} onClick={write}>
         {value !== '' && <RichText html={value} />}
-        <Button variant="default" loading={writing} onClick={() => setWriting(true)}>
+        <Button variant="default" loading={writing} onClick={write}>
           {t('contents.write')}
         </Button>
       </div>
