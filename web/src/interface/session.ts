@@ -159,12 +159,6 @@ export function watchSession(): void {
     if (now && ownerOf(now) === openedFor()) goOn()
     else location.reload()
   }
-  // Some browsers keep a whole page to go back to, with what it shows: the session may have ended since.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    document.body.hidden = true
-    location.reload()
-  })
   void forgetReadsOfOthers()
   const keepWhatWasRead = () => keepAll(queries.getQueryCache().getAll())
   navigator.serviceWorker?.addEventListener('controllerchange', keepWhatWasRead)

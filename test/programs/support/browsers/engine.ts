@@ -22,9 +22,6 @@ export interface Point {
   readonly y: number
 }
 
-/** Keys as WebDriver names them. */
-const KEYS = { enter: '\uE007', tab: '\uE004', escape: '\uE00C', backspace: '\uE003' } as const
-
 /** The actions of a click, in the form that WebDriver and WebDriver BiDi share. */
 export function clickAt({ x, y }: Point): readonly object[] {
   const actions = [
