@@ -251,12 +251,13 @@ describe('a workbook that', () => {
       '[$-40B]d. mmmm yyyy "klo" hh:mm',
       'h:mm AM/PM',
       'mm:ss.0',
+      '0000',
     ]
     const codes = formats.map(
       (code, n) => `<numFmt numFmtId="${170 + n}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
     )
     const styles = `<styleSheet><numFmts>${codes.join('')}</numFmts><cellXfs>${[
-      0, 170, 171, 172, 173, 174, 22, 14,
+      0, 170, 171, 172, 173, 174, 22, 14, 175,
     ]
       .map((id) => `<xf numFmtId="${id}"/>`)
       .join('')}</cellXfs></styleSheet>`
@@ -279,7 +280,7 @@ describe('a workbook that', () => {
     const rows = (cells: readonly (readonly [number, number, ...unknown[]])[]) =>
       cells.map(([style, serial], n) => {
         const at = n + 2
-        return `<row r="${at}">${inline(`A${at}`, `E${n}`)}<c r="B${at}" s="${style}"><v>${serial}</v></c><c r="C${at}"><v>15.0</v></c></row>`
+        return `<row r="${at}">${inline(`A${at}`, `E${n}`)}<c r="B${at}" s="${style}"><v>${serial}</v></c><c r="C${at}" s="8"><v>15.0</v></c></row>`
       })
     const book = (cells: string[]) =>
       workbookOf(
@@ -338,7 +339,7 @@ describe('a workbook that', () => {
           [
             ['name', 'order', 'onSite'],
             ['A', 7.5, 1],
-            ['B', '007', 'yes'],
+            ['B', '0x7', 'yes'],
           ],
         ]),
       },

@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { readJson } from '../../requests/json.ts'
 import { LIST_SEPARATOR } from '../sheet/cell.ts'
 
-const WHOLE_NUMBER = /^-?(0|[1-9]\d{0,15})$/
+const WHOLE_NUMBER = /^-?0*(0|[1-9]\d{0,15})$/
 const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/
 const WALL_TIME = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2})(:\d{2})?$/
 /** How spreadsheets show a date in a column of dates and times. */
