@@ -116,7 +116,7 @@ test('orders, jobs and deviations say what they are about, since their titles ar
   const lines = tasks.map(({ id }) => ({ workTaskId: id }))
   expect((await own.put(`/orders/${order.id}/lines`, { lines })).status).toBe(200)
   await make.job(own, site.id, { notes: 'Change two idler rolls. Bring the sling.' })
-  await make.deviation(own, site.id, { description: `Oil below the gear.${' It drips.'.repeat(30)}` })
+  await make.deviation(own, site.id, { description: `Oil below\nthe gear.${' It drips.'.repeat(30)}` })
   const found = (await search(own, '-0000001')) as unknown as Record<string, string>[]
   const about = Object.fromEntries(found.map((each) => [each.resource, each.about]))
   expect(about).toMatchObject({ orders: 'Lift a roll, Air the vessel', jobs: 'Change two idler rolls' })

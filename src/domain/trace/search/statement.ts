@@ -136,7 +136,7 @@ const ABOUT = `CASE b.resource ${sources
   .flatMap(({ resource, from, about }) =>
     about === undefined
       ? []
-      : `WHEN '${resource}' THEN (SELECT left(${about}, 200) FROM ${from} WHERE r.organization_id = $1 AND r.id = b.id)`,
+      : `WHEN '${resource}' THEN (SELECT left(regexp_replace(${about}, '\\s+', ' ', 'g'), 200) FROM ${from} WHERE r.organization_id = $1 AND r.id = b.id)`,
   )
   .join(' ')} END`
 
