@@ -53,6 +53,7 @@ describe('an address that cannot be used is named at the start', () => {
     ['postgres://a,b/db?target_session_attrs=any', 'target_session_attrs has to be read-write'],
     ['postgres://a/db?target_session_attrs=standby', 'target_session_attrs has to be read-write'],
     ['postgres://a/db?ssl_mode=require', 'its parameter ssl_mode is spelt sslmode'],
+    ['postgres://a/db?sslmod=require', 'its parameter sslmod is not known'],
   ])('%s: %s', (DATABASE_URL, reason) => {
     const read = () => readConfig({ DATABASE_URL })
     expect(read).toThrow(InvalidConfig)

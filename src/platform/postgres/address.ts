@@ -17,7 +17,7 @@ const ATTRIBUTES = 'target_session_attrs'
 const WRITING = ['read-write', 'primary']
 
 /** What decides whether a connection is encrypted, and with whom. Its client ignores any other spelling. */
-const SPELT = [ATTRIBUTES, 'ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey']
+const SPELT = [ATTRIBUTES, 'ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation']
 
 function partsOf(address: string): Parts | undefined {
   const [, start, hosts, path, query] = ADDRESS.exec(address) ?? []
@@ -62,9 +62,10 @@ export function serversOf(address: string): readonly string[] {
 
 function requireSpelling(names: readonly string[]): void {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[-_]/g, '')
-  for (const name of names) {
+  for (const name of names.filter((each) => !SPELT.includes(each))) {
     const meant = SPELT.find((each) => plain(each) === plain(name))
-    if (meant !== undefined && meant !== name) throw new Error(`its parameter ${name} is spelt ${meant}`)
+    if (meant !== undefined) throw new Error(`its parameter ${name} is spelt ${meant}`)
+    if (plain(name).startsWith('ssl')) throw new Error(`its parameter ${name} is not known`)
   }
 }
 
