@@ -42,6 +42,7 @@ test('links begin with http, whatever a proxy says the protocol is', async () =>
   const client = await trusting.organization()
   for (const [said, scheme] of [
     ['https', 'https'],
+    ['HTTPS', 'https'],
     ['javascript', 'http'],
   ] as const) {
     const { body } = await client.send('GET', '/sites', undefined, { 'x-forwarded-proto': said })

@@ -6,5 +6,5 @@ import type { FastifyRequest } from 'fastify'
  */
 export function originOf({ protocol, host, socket }: FastifyRequest): string {
   const proper = /^([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?$/.test(host ?? '')
-  return `${protocol === 'https' ? 'https' : 'http'}://${proper ? host : `${socket.localAddress}:${socket.localPort}`}`
+  return `${protocol.toLowerCase() === 'https' ? 'https' : 'http'}://${proper ? host : `${socket.localAddress}:${socket.localPort}`}`
 }
