@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 
+/** Of walks that can be repeated, and of others. */
+export const SEEDS = [
+  ['a fixed seed', 20_261_128],
+  ['a fresh seed', Date.now()],
+] as const
+
 /** The rules of something, in their simplest form. */
 interface Model<Act> {
   copy(): this
@@ -12,7 +18,8 @@ interface Model<Act> {
 
 /** The same thing in the service, beside its model. */
 interface Subject<Act, M extends Model<Act>> {
-  model: M
+  /** All that fit what was shown until now. Acts that came at once can leave several, which differ in what is not shown. */
+  models: readonly M[]
   do(act: Act): Promise<string | undefined>
   shown(): Promise<unknown>
 }
@@ -29,14 +36,18 @@ export async function compare<Act, M extends Model<Act>>(
 ): Promise<readonly (string | undefined)[]> {
   const answers = await Promise.all(acts.map((act) => subject.do(act)))
   const outcome = { answers, shown: await subject.shown() }
-  const wanted = [acts, acts.toReversed()].map((order) => {
-    const model = subject.model.copy()
-    const refusals = new Map(order.map((act) => [act, model.do(act)]))
-    return { model, outcome: { answers: acts.map((act) => refusals.get(act)), shown: model.shown() } }
-  })
-  const found = wanted.find((each) => isDeepStrictEqual(each.outcome, outcome))
-  if (!found) expect(outcome, what).toEqual(wanted[0]?.outcome)
-  subject.model = found?.model ?? subject.model
+  const wanted = subject.models.flatMap((before) =>
+    [acts, acts.toReversed()].map((order) => {
+      const model = before.copy()
+      const refusals = new Map(order.map((act) => [act, model.do(act)]))
+      return { model, outcome: { answers: acts.map((act) => refusals.get(act)), shown: model.shown() } }
+    }),
+  )
+  const found = wanted.filter((each) => isDeepStrictEqual(each.outcome, outcome)).map(({ model }) => model)
+  if (found.length === 0) expect(outcome, what).toEqual(wanted[0]?.outcome)
+  subject.models = found.filter(
+    (one, at) => !found.slice(0, at).some((other) => isDeepStrictEqual(one, other)),
+  )
   return answers
 }
 
