@@ -208,10 +208,12 @@ const writes: { readonly [request: string]: () => Promise<Request> } = {
   },
   'PUT /work-tasks/{id} of a confirmed one after two others': async () => {
     const change = { name: 'Next', active: true, status: 'draft' }
-    for (const { id } of [await confirmedTask(), await confirmedTask()])
-      await client.put(`/work-tasks/${id}`, change)
-    const { id } = await confirmedTask()
-    return () => client.put(`/work-tasks/${id}`, change)
+    const caller = await quietAdministrator()
+    const confirmedHere = () => make.task(caller, { status: 'confirmed' })
+    for (const { id } of [await confirmedHere(), await confirmedHere()])
+      await caller.put(`/work-tasks/${id}`, change)
+    const { id } = await confirmedHere()
+    return () => caller.put(`/work-tasks/${id}`, change)
   },
   'POST /work-steps with requirements': async () => {
     const { id: workTaskId } = await make.task(client)

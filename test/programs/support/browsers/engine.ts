@@ -12,8 +12,6 @@ export interface Engine {
   choose(selector: string, file: string): Promise<void>
   /** Resizes the window; the page gets at least this width where the browser cannot be narrower. */
   resize(width: number, height: number): Promise<void>
-  /** A picture of the window, as PNG. */
-  picture(): Promise<Buffer>
   close(): Promise<void>
 }
 

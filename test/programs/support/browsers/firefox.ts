@@ -53,16 +53,21 @@ export class Firefox implements Engine {
       env: { HOME: profile, PATH: '/usr/bin:/bin' },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    const socket = new WebSocket(`${await addressOf(started)}/session`)
-    await new Promise((resolve, reject) => {
-      socket.addEventListener('open', resolve)
-      socket.addEventListener('error', reject)
-    })
-    const firefox = new Firefox(started, socket)
-    await firefox.send('session.new', { capabilities: {} })
-    const { contexts } = await firefox.send('browsingContext.getTree', {})
-    firefox.#context = contexts[0].context
-    return firefox
+    try {
+      const socket = new WebSocket(`${await addressOf(started)}/session`)
+      await new Promise((resolve, reject) => {
+        socket.addEventListener('open', resolve)
+        socket.addEventListener('error', reject)
+      })
+      const firefox = new Firefox(started, socket)
+      await firefox.send('session.new', { capabilities: {} })
+      const { contexts } = await firefox.send('browsingContext.getTree', {})
+      firefox.#context = contexts[0].context
+      return firefox
+    } catch (error) {
+      started.kill()
+      throw error
+    }
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: each command has an answer of its own
@@ -112,11 +117,6 @@ export class Firefox implements Engine {
 
   async resize(width: number, height: number): Promise<void> {
     await this.send('browsingContext.setViewport', { context: this.#context, viewport: { width, height } })
-  }
-
-  async picture(): Promise<Buffer> {
-    const { data } = await this.send('browsingContext.captureScreenshot', { context: this.#context })
-    return Buffer.from(data, 'base64')
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
+import { expect, vi } from 'vitest'
+import { PATIENCE_MS } from '../../../support/patience.ts'
 import { programOf } from '../program.ts'
 import { freePort } from '../proxy.ts'
 import { clickAt, type Engine, overJson, type Point, pressing } from './engine.ts'
@@ -29,18 +30,27 @@ export class WebKit implements Engine {
     const screen = spawn(programOf('Xvfb') ?? '', ['-displayfd', '1', '-screen', '0', '1400x1000x24'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-    const display = await firstLine(screen)
-    const port = await freePort()
-    const driver = spawn(programOf('WebKitWebDriver') ?? '', ['--host=127.0.0.1', `--port=${port}`], {
-      env: { PATH: '/usr/bin:/bin', DISPLAY: `:${display}`, HOME: folder, XDG_RUNTIME_DIR: folder },
-      stdio: 'ignore',
-    })
-    const driven = `http://127.0.0.1:${port}`
-    await isReady(driven)
-    const options = { binary: BROWSER, args: ['--automation'] }
-    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
-    const { sessionId } = await ask(`${driven}/session`, { capabilities })
-    return new WebKit([driver, screen], `${driven}/session/${sessionId}`)
+    const started: ChildProcess[] = [screen]
+    try {
+      const display = await firstLine(screen)
+      const port = await freePort()
+      const driver = spawn(programOf('WebKitWebDriver') ?? '', ['--host=127.0.0.1', `--port=${port}`], {
+        env: { PATH: '/usr/bin:/bin', DISPLAY: `:${display}`, HOME: folder, XDG_RUNTIME_DIR: folder },
+        stdio: 'ignore',
+      })
+      started.unshift(driver)
+      const driven = `http://127.0.0.1:${port}`
+      await vi.waitFor(async () => expect((await ask(`${driven}/status`)).ready).toBe(true), {
+        timeout: PATIENCE_MS,
+      })
+      const options = { binary: BROWSER, args: ['--automation'] }
+      const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
+      const { sessionId } = await ask(`${driven}/session`, { capabilities })
+      return new WebKit(started, `${driven}/session/${sessionId}`)
+    } catch (error) {
+      for (const each of started) each.kill()
+      throw error
+    }
   }
 
   async open(url: string): Promise<void> {
@@ -75,10 +85,6 @@ export class WebKit implements Engine {
     await this.send('window/rect', { x: 0, y: 0, width, height })
   }
 
-  async picture(): Promise<Buffer> {
-    return Buffer.from(await ask(`${this.#session}/screenshot`), 'base64')
-  }
-
   async close(): Promise<void> {
     await ask(this.#session, undefined, 'DELETE')
     for (const each of this.#processes) {
@@ -107,12 +113,4 @@ function firstLine(of: ChildProcess): Promise<string> {
     of.stdout?.once('data', (text) => resolve(String(text).trim()))
     of.once('exit', (code) => reject(new Error(`it ended with ${code}`)))
   })
-}
-
-async function isReady(driven: string): Promise<void> {
-  for (;;) {
-    const status = await ask(`${driven}/status`).catch(() => undefined)
-    if (status?.ready) return
-    await pause(50)
-  }
 }
