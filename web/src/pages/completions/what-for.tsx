@@ -13,16 +13,21 @@ import classes from './what-for.module.css'
 
 const SHOWN = 4
 
-const proved = reading(keys.list('trainings', { readiness: 'proved' }), '/me/readiness', {
-  query: { 'verdict[]': ['satisfied'] },
-})
+const ownReadiness = reading(keys.list('trainings', { readiness: 'all' }), '/me/readiness', {})
+
+/** The verdicts on needs for which a proof counts; on site it still has to be signed. */
+const COUNTS: readonly string[] = ['satisfied', 'pending_on_site']
 
 /** What the reader's own valid proof means: until when, for which of their work, and where to go now. */
 export function WhatFor({ of: { id, validUntil } }: { of: TrainingRecord }) {
   const { t } = useTranslation()
   const day = useDay()
-  const { data } = useQuery(proved)
-  const works = data?.filter(({ rows }) => rows.some(({ completionId }) => completionId === id))
+  const { data } = useQuery(ownReadiness)
+  const about = data?.filter(({ rows }) => rows.some(({ completionId }) => completionId === id))
+  const works = about?.filter(({ rows }) =>
+    rows.some(({ completionId, verdict }) => completionId === id && COUNTS.includes(verdict)),
+  )
+  const more = (works?.length ?? 0) - SHOWN
   return (
     <section className={classes.means} aria-labelledby="means">
       <div className={classes.head}>
@@ -36,7 +41,8 @@ export function WhatFor({ of: { id, validUntil } }: { of: TrainingRecord }) {
           {t('training.today')}
         </LinkButton>
       </div>
-      {works && <p>{t(works.length > 0 ? 'training.means.works' : 'training.means.noWork')}</p>}
+      {works && works.length > 0 && <p>{t('training.means.works')}</p>}
+      {about?.length === 0 && <p>{t('training.means.noWork')}</p>}
       {works && works.length > 0 && (
         <ul>
           {works.slice(0, SHOWN).map((work) => (
@@ -46,6 +52,7 @@ export function WhatFor({ of: { id, validUntil } }: { of: TrainingRecord }) {
           ))}
         </ul>
       )}
+      {more > 0 && <p>{t('training.means.more', { count: more })}</p>}
     </section>
   )
 }
