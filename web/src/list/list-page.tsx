@@ -84,7 +84,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
     searchable = true,
     notice,
   } = props
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...(read({}) as Read<Page<R>>),
     placeholderData: keepPreviousData,
@@ -109,7 +109,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
   )
   const counted = (count: number) =>
     one
-      ? t('list.counted', { count, what: (count === 1 ? one : title).toLocaleLowerCase() })
+      ? t('list.counted', { count, what: (count === 1 ? one : title).toLocaleLowerCase(language) })
       : t('list.count', { count })
   const nothing = data?.meta.total === 0
   if (error instanceof Forbidden && !data)

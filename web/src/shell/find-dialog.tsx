@@ -3,8 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import IconAlertCircle from '~icons/tabler/alert-circle'
+import IconChecks from '~icons/tabler/checks'
+import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconSearch from '~icons/tabler/search'
-import IconUser from '~icons/tabler/user-check'
+import IconUser from '~icons/tabler/user'
 import { Dialog } from '../form/dialog.tsx'
 import { useEnter } from '../form/use-enter.ts'
 import { holdpoint } from '../interface/client.ts'
@@ -63,10 +66,11 @@ interface Option {
   readonly open: () => void
 }
 
-const OF_DEVIATIONS: { readonly [S in Deviation['status']]: Tone } = {
-  open: 'warning',
-  resolved: 'waiting',
-  closed: 'good',
+/** As their page shows them, whose files are not needed for this. */
+const OF_DEVIATIONS: { readonly [S in Deviation['status']]: readonly [Tone, Icon] } = {
+  open: ['warning', IconAlertCircle],
+  resolved: ['waiting', IconCircleCheckFilled],
+  closed: ['good', IconChecks],
 }
 
 /** The state of a found record. How far a confirmed order has come is not among the results. */
@@ -74,8 +78,9 @@ function StateOf({ of, status }: { of: (typeof SHOWN)[number]; status: string | 
   const { t } = useTranslation()
   if (of.segment === 'deviations') {
     const state = status as Deviation['status']
+    const [tone, icon] = OF_DEVIATIONS[state]
     return (
-      <Badge tone={OF_DEVIATIONS[state]} icon={of.icon}>
+      <Badge tone={tone} icon={icon}>
         {t(`deviations.state.${state}`)}
       </Badge>
     )

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
+import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { Turner } from '../../list/pager.tsx'
 import { useSearchChange } from '../../list/search-change.ts'
@@ -80,6 +81,7 @@ interface ShownProps {
 /** The board of a page: a table, or on a small screen a list of people. */
 function Shown({ of, total, stale, onlyGaps }: ShownProps) {
   const { t } = useTranslation()
+  const can = useCan()
   const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const [opened, open] = useState<{ readonly userId: string; readonly day: number }>()
   const rows = useMemo(() => rowsOf(of), [of])
@@ -88,8 +90,12 @@ function Shown({ of, total, stale, onlyGaps }: ShownProps) {
   if (total === 0) {
     return (
       <NothingYet sentence={t('board.nobody')}>
-        <p>{t('board.first')}</p>
-        <LinkButton to="/schedule">{t('shell.page.schedule')}</LinkButton>
+        {can('events.create') && (
+          <>
+            <p>{t('board.first')}</p>
+            <LinkButton to="/schedule">{t('shell.page.schedule')}</LinkButton>
+          </>
+        )}
       </NothingYet>
     )
   }

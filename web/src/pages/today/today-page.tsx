@@ -99,7 +99,8 @@ export function TodayPage() {
 function withoutStopsOf(inbox: Inbox, shown: NonNullable<ReturnType<typeof useMyWork>['entries']>): Inbox {
   const own = new Set(shown.map(({ work }) => work?.job?.id))
   return inbox.filter(
-    ({ group, entries }) => group !== 'stopped-jobs' || entries.some(({ id }) => !own.has(id)),
+    ({ group, count, entries }) =>
+      group !== 'stopped-jobs' || count !== entries.length || entries.some(({ id }) => !own.has(id)),
   )
 }
 
