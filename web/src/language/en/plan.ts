@@ -67,7 +67,7 @@ export const plan = {
     one: 'Training content',
     create: 'New training content',
     empty: 'A training content is what people read and watch before they work. Requirements include it.',
-    example: 'For example “Lockout in seven steps”, every year again.',
+    example: 'For example “Lockout in seven steps”, repeated every year.',
   },
   assessments: {
     title: 'Assessments',

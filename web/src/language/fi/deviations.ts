@@ -44,7 +44,7 @@ export const deviations: typeof english = {
     },
     take: { resolve: 'Se on ratkaistu', close: 'Sulje', reopen: 'Avaa uudelleen' },
     ask: {
-      report: 'Ilmoita poikkeama',
+      report: 'Ilmoita poikkeamasta',
       resolve: 'Mitä asialle tehtiin?',
       close: 'Suljetaanko tämä poikkeama?',
       reopen: 'Avataanko tämä poikkeama uudelleen?',

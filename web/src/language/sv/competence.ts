@@ -3,7 +3,7 @@ import type { competence as english } from '../en/competence.ts'
 export const competence: typeof english = {
   competence: {
     title: 'Kompetens',
-    about: 'Vad var och en har visat, jämfört med vad som krävs.',
+    about: 'Vad var och en har styrkt, jämfört med vad som krävs.',
     at: 'Dagen',
     verdict: 'Bedömning',
     filterVerdict: 'Bedömning: {{value}}',
@@ -21,7 +21,7 @@ export const competence: typeof english = {
     noPeople: 'Ingen visas med de här filtren.',
     noRequirements: 'Inget krav gäller.',
     first:
-      'Ange först vad arbetet kräver: skriv ett säkerhetskrav och bekräfta det. Sedan visas här vad var och en har visat.',
+      'Ange först vad arbetet kräver: skriv ett säkerhetskrav och bekräfta det. Sedan visas här vad var och en har styrkt.',
     person: 'Person',
     cell: '{{verdict}}: {{cause}}',
     proofs: 'Vad som styrker det',

@@ -69,7 +69,7 @@ export const plan: typeof english = {
     one: 'Utbildningsinnehåll',
     create: 'Nytt utbildningsinnehåll',
     empty: 'Ett utbildningsinnehåll är det man läser och ser innan man arbetar: kraven frågar efter det.',
-    example: 'Till exempel ”Bryt och lås i sju steg”, om varje år.',
+    example: 'Till exempel ”Bryt och lås i sju steg”, som görs om varje år.',
   },
   assessments: {
     title: 'Prov',
