@@ -154,10 +154,10 @@ async function watched(page: Page): Promise<Deeds> {
   return deeds
 }
 
-/** Elements that no page of the app uses, or that lead elsewhere. */
+/** Elements that no page of the app uses, or that lead elsewhere. The page's own script stands directly in its body. */
 function becomeElements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
+    [...document.querySelectorAll('body *:not(body > script)')]
       .filter(
         (element) =>
           /^(script|img|image|iframe|object|embed|link|base|video|audio|math|marquee|form\[action\])$/i.test(

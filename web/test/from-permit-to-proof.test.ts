@@ -230,7 +230,7 @@ async function checkedByAnybody({ client, job }: JobUnderWay): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('combobox', { name: 'Search everything' }).fill(job.number)
-  await page.getByRole('option', { name: `${job.number} Job` }).click()
+  await page.getByRole('option', { name: new RegExp(`^${job.number} .*Job`) }).click()
   await page.getByRole('heading', { name: `Job ${job.number}` }).waitFor()
   const clicks = new Clicks('from a job to the public page of its proof')
   await clicks.on(page.getByRole('link', { name: 'Report', exact: true }))
