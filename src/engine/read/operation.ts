@@ -72,7 +72,8 @@ interface Definition<Q, B, R> {
   readonly holdsSecret?: boolean
   /**
    * Whether the write may be sent before the caller and the record are read: the states that it may assume the record
-   * to be in, the usual one first, or true if it has none. In each of them \`run\` must be able to write. `run` must then do everything through its context. It may use the id of `record`; the rest of it
+   * to be in, the usual one first, or true if it has none. `run` must be able to write in each of them, and do everything
+   * through its context. It may use the id of `record`; the rest of it
    * only inside `retryOnConflict`, whose lock checks the assumption. It cannot know whether a session is fresh.
    */
   readonly withoutLook?: true | readonly string[]

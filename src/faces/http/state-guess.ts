@@ -1,7 +1,7 @@
 import type { Operation } from '../../engine/index.ts'
 import type { Caller } from '../../platform/auth/authorize.ts'
 
-/** The states in which the last two writes found their records. */
+/** The states in which the last two writes found their records, or assumed them if nothing told otherwise. */
 interface Recent {
   before: string
   last: string

@@ -44,7 +44,10 @@ export function beginSpan(
   return tracer?.begin(kind, name, attributes, parent)
 }
 
-/** Asks something of another program as a span of the current trace; without a trace, or if it is not recorded, just does it. */
+/**
+ * Asks something of another program as a span of the current trace; without a trace, or if it is not recorded, just
+ * does it.
+ */
 export function inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   const parent = currentTrace()
   if (tracer === undefined || !parent?.sampled) return work()
