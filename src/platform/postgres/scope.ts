@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { NO_ID } from '../id.ts'
 import { atCoordinator } from './locked-names.ts'
 import { type BoundStatement, bind, type Rows, statement, UNKEPT } from './statement.ts'
 
@@ -7,7 +6,7 @@ import { type BoundStatement, bind, type Rows, statement, UNKEPT } from './state
  * No organization has this id. A transaction bound to it sees only the shared tables, which are the same for
  * everyone.
  */
-export const NO_ORGANIZATION = NO_ID
+export const NO_ORGANIZATION = '00000000-0000-0000-0000-000000000000'
 
 const ACT_FOR = statement(`SELECT set_config('app.organization_id', $1, true)`)
 
