@@ -44,7 +44,7 @@ export async function compare<Act, M extends Model<Act>>(
     }),
   )
   const found = wanted.filter((each) => isDeepStrictEqual(each.outcome, outcome)).map(({ model }) => model)
-  if (found.length === 0) expect(outcome, what).toEqual(wanted[0]?.outcome)
+  if (found.length === 0) expect(outcome, what).toStrictEqual(wanted[0]?.outcome)
   subject.models = found.filter(
     (one, at) => !found.slice(0, at).some((other) => isDeepStrictEqual(one, other)),
   )

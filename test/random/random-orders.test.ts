@@ -24,7 +24,9 @@ class Chain {
 
   /** One of those that fit. */
   get model() {
-    return this.models[0] ?? new OrderModel()
+    const [model] = this.models
+    if (!model) throw new Error('no model fits')
+    return model
   }
   readonly #ids: string[]
 

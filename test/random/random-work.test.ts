@@ -49,7 +49,9 @@ class Job {
 
   /** One of those that fit. */
   get model() {
-    return this.models[0] ?? new WorkModel(proofs.keys())
+    const [model] = this.models
+    if (!model) throw new Error('no model fits')
+    return model
   }
   readonly #order: Sample
   readonly #open: Sample
