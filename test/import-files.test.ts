@@ -198,25 +198,6 @@ describe('a workbook that', () => {
     expect(said).toEqual([])
   })
 
-  test('keeps the service answering while it is read', async () => {
-    const line = `<row>${'<c><v>1</v></c>'.repeat(50)}</row>`
-    const file = await workbookOf(sheetOf(line.repeat(6_000)))
-    let reading = true
-    const attack = importFile(client, 'sites', file, XLSX).finally(() => {
-      reading = false
-    })
-    const answered = [performance.now()]
-    while (reading) {
-      expect((await client.get('/sites?count=1')).status).toBe(200)
-      answered.push(performance.now())
-    }
-    expect((await attack).status).toBe(422)
-    const gaps = answered.slice(1).map((time, index) => time - (answered[index] ?? 0))
-    const whole = gaps.reduce((sum, gap) => sum + gap, 0)
-    // If the answering thread read the file, one gap would be nearly the whole time on any machine.
-    expect(Math.max(...gaps)).toBeLessThan(whole / 3)
-  })
-
   test('has whole numbers filled up with zeros gives what their cells show', async () => {
     const own = await service.organization()
     const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="00000"/></numFmts><cellXfs>${[
@@ -371,9 +352,20 @@ describe('CSV that', () => {
   })
 
   // A regular expression that kept each of them ended the whole process.
-  test('is nothing but millions of line ends has no rows', async () => {
-    const { status, body } = await importFile(client, 'sites', `name\n${'\r'.repeat(19 * 1_048_576)}`, CSV)
+  // Seen red with the file read by the thread that answers: it then answered 20 times at most, and 2,000 times without.
+  test('is nothing but millions of line ends has no rows, and the service answers while it reads them', async () => {
+    let reading = true
+    const imported = importFile(client, 'sites', `name\n${'\r'.repeat(19 * 1_048_576)}`, CSV).finally(() => {
+      reading = false
+    })
+    let answered = 0
+    while (reading) {
+      expect((await client.get('/sites?count=1')).status).toBe(200)
+      answered += 1
+    }
+    const { status, body } = await imported
     expect([status, body.data.rows]).toEqual([200, 0])
+    expect(answered).toBeGreaterThan(100)
   })
 
   test('is no UTF-8 is refused', async () => {
