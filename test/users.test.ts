@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
 import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
-import { make, type Sample } from './support/samples.ts'
+import { make, newEmail, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
 import { sqlAs } from './support/supply.ts'
@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 
 const idOf = ({ identity }: Client) => identity.userId
-const newEmail = () => `${newId()}@members.example`
 
 describe('GET /users', () => {
   test('lists the members with their roles, found by name and address', async () => {

@@ -16,14 +16,8 @@ async function listening(handler: Handler): Promise<{ address: string; server: S
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
 
-/** A provider that is told beforehand whom to sign in. */
-export interface IdentityProvider {
-  readonly issuer: string
-  stop(): void
-}
-
 /** oidc-provider on a port of its own. Every visitor is signed in as the person named last. */
-export class RealProvider implements IdentityProvider {
+export class RealProvider {
   readonly issuer: string
   readonly #server: Server
   #who: Claims = { sub: 'nobody' }
@@ -93,7 +87,7 @@ export interface Fault {
 }
 
 /** A provider that does what the test says, also wrong things: it gives a code to every visitor and accepts any. */
-export class FaultyProvider implements IdentityProvider {
+export class FaultyProvider {
   readonly issuer: string
   readonly #server: Server
   #who: Claims = { sub: 'nobody' }
@@ -119,9 +113,14 @@ export class FaultyProvider implements IdentityProvider {
     this.#fault = fault
   }
 
-  /** Takes the nonce of a started sign-in from its address at the provider. */
-  begun(url: string): void {
-    this.#nonce = new URL(url).searchParams.get('nonce') ?? ''
+  /** Takes the nonce of a started sign-in from its address at the provider. @returns where the visitor returns to */
+  callback(url: string): URL {
+    const { searchParams } = new URL(url)
+    this.#nonce = searchParams.get('nonce') ?? ''
+    const callback = new URL(searchParams.get('redirect_uri') ?? '')
+    callback.searchParams.set('code', randomUUID())
+    callback.searchParams.set('state', searchParams.get('state') ?? '')
+    return callback
   }
 
   #answer(

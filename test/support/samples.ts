@@ -13,6 +13,9 @@ export { siteBody } from '../../src/domain/register/sites/sample.ts'
 // biome-ignore lint/suspicious/noExplicitAny: of any noun
 export type Sample = any
 
+/** An address that nobody has yet. */
+export const newEmail = () => `${newId()}@members.example`
+
 /** A noun with its sample. */
 export interface SampledNoun extends Noun {
   readonly sampled: NounSample
