@@ -65,6 +65,11 @@ export function newPerson(userName: string): object {
   }
 }
 
+/** The body of a PATCH. */
+export function patch(...Operations: readonly object[]): object {
+  return { schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'], Operations }
+}
+
 /** A group by its name. */
 export async function groupNamed(directory: Directory, name: string): Promise<{ id: string }> {
   const { body } = await directory.list('Groups', `displayName eq "${name}"`)
