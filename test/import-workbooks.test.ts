@@ -1,0 +1,282 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Worker } from 'node:worker_threads'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { columnLetters } from '../src/faces/files/xlsx/cell-xml.ts'
+import { workbook } from '../src/faces/files/xlsx/workbook.ts'
+import type { Client } from './support/client.ts'
+import { type Bytes, CSV, exported, importFile, refusedFile, XLSX } from './support/exchange.ts'
+import { siteBody } from './support/samples.ts'
+import { useService } from './support/service.ts'
+
+const service = useService()
+let client: Client
+
+beforeAll(async () => {
+  client = await service.organization()
+})
+
+async function zipped(parts: { readonly [name: string]: string | Buffer }): Promise<Bytes> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name)
+  zip.end()
+  return bytesOf(zip.outputStream as AsyncIterable<Buffer>)
+}
+
+async function bytesOf(chunks: AsyncIterable<Buffer>): Promise<Bytes> {
+  return new Uint8Array(await buffer(chunks))
+}
+
+/** Other parts of a workbook. */
+interface Book {
+  readonly parts: { readonly [name: string]: string }
+  readonly sheets: string
+}
+
+/** A workbook with only this XML as its sheet. */
+async function workbookOf(
+  sheet: string | Buffer,
+  { parts = {}, sheets = '<sheet name="S" sheetId="1" r:id="rId1"/>' }: Partial<Book> = {},
+): Promise<Bytes> {
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const named = ['sharedStrings', 'styles'].map(
+    (name) => `<Relationship Id="${name}" Type="${relations}/${name}" Target="${name}.xml"/>`,
+  )
+  return zipped({
+    ...parts,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+      <Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/>${named.join('')}</Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns:r="${relations}"><sheets>${sheets}</sheets></workbook>`,
+    'xl/worksheets/sheet1.xml': sheet,
+  })
+}
+
+/** The styles of a workbook: the number formats of its own, and the format of each style. */
+function formatted(formats: { readonly [id: number]: string }, styles: readonly number[]): Book['parts'] {
+  const own = Object.entries(formats).map(
+    ([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+  )
+  const all = styles.map((id) => `<xf numFmtId="${id}"/>`)
+  const xml = `<numFmts>${own.join('')}</numFmts><cellXfs>${all.join('')}</cellXfs>`
+  return { 'xl/styles.xml': `<styleSheet>${xml}</styleSheet>` }
+}
+
+const inline = (address: string, text: string) =>
+  `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`
+const names = Object.keys(siteBody)
+const header = names.map((name, index) => inline(`${columnLetters(index)}1`, name)).join('')
+
+function sheetOf(rows: string, before = ''): string {
+  return `<worksheet>${before}<sheetData><row r="1">${header}</row>${rows}</sheetData></worksheet>`
+}
+
+const refused = async (book: string | Bytes | Promise<Bytes>) => refusedFile(client, await book, XLSX)
+
+describe('a workbook that', () => {
+  test('is not a workbook at all is refused', async () => {
+    expect(await refused('no zip at all')).toContain('damaged')
+    expect(await refused(zipped({ 'a.txt': 'x' }))).toContain('cannot be read')
+  })
+
+  test('is cut off or damaged anywhere is refused, or read correctly', async () => {
+    const whole = await workbookOf(sheetOf(''))
+    for (const length of [10, 100, whole.length - 30]) await refused(whole.slice(0, length))
+    for (const place of [60, 400, 700, whole.length - 100]) {
+      const damaged = whole.slice()
+      damaged.fill(0xff, place, place + 20)
+      const { status } = await importFile(client, 'sites', damaged, XLSX)
+      expect([200, 422]).toContain(status)
+    }
+  })
+
+  test('unpacks to too much is refused, whatever its directory says', async () => {
+    const bomb = await workbookOf(Buffer.alloc(100 * 1_048_576, ' '))
+    expect(bomb.length).toBeLessThan(200_000)
+    expect(await refused(bomb)).toBe('The workbook unpacks to more than 64 MiB.')
+    const lying = Buffer.from(bomb)
+    // The size of the sheet, in its directory entry.
+    const entry = lying.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
+    lying.writeUInt32LE(1_000, entry + 24)
+    expect(await refused(new Uint8Array(lying))).toBe('The workbook unpacks to more than 64 MiB.')
+  })
+
+  test('has entities that grow is refused', async () => {
+    const entities = Array.from({ length: 20 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`)
+    const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e0 "boom">${entities.join('')}]>`
+    const book = await workbookOf(bomb + sheetOf(`<row r="2">${inline('A2', '&e20;')}</row>`))
+    const { status } = await importFile(client, 'sites', book, XLSX)
+    expect(status).toBe(422)
+  })
+
+  test('claims to be huge is no more than it holds, and one with a cell at the far end is refused', async () => {
+    const dimension = '<dimension ref="A1:XFD1048576"/>'
+    const row = names.map((_, index) => inline(`${columnLetters(index)}2`, 'x')).join('')
+    const claimed = await workbookOf(sheetOf(`<row r="2">${row}</row>`, dimension))
+    expect((await importFile(client, 'sites', claimed, XLSX, 'dryRun=true')).body.data).toMatchObject({
+      created: 1,
+    })
+    const far = `<row r="1048576">${inline('XFD1048576', 'x')}</row>`
+    expect(await refused(workbookOf(sheetOf(far)))).toContain('200 columns')
+    const low = `<row r="1048577">${inline('A1048577', 'x')}</row>`
+    expect(await refused(workbookOf(sheetOf(low)))).toContain('1048576 rows')
+    const down = `<row r="1048576">${inline('A1048576', 'x')}</row>`
+    const { body } = await importFile(client, 'sites', await workbookOf(sheetOf(down)), XLSX)
+    expect(body.report.errors[0]).toMatchObject({ row: 1_048_576 })
+  })
+
+  test('has cells with nothing but a style to the last column and row has no more columns and rows', async () => {
+    const filled = names.map((_, index) => inline(`${columnLetters(index)}2`, 'x')).join('')
+    const styled = '<row r="3"><c r="XFD3" s="0"/></row><row r="1048576"><c r="A1048576" s="0"/></row>'
+    const file = await workbookOf(sheetOf(`<row r="2">${filled}</row>${styled}`))
+    expect((await importFile(client, 'sites', file, XLSX, 'dryRun=true')).body.data).toMatchObject({
+      rows: 1,
+      created: 1,
+    })
+  })
+
+  test('has too many rows, cells, texts, styles, sheets or parts, or is nested deeply, is refused', async () => {
+    const rows = Array.from({ length: 20_002 }, (_, n) => `<row><c><v>${n}</v></c></row>`).join('')
+    expect(await refused(workbookOf(sheetOf(rows)))).toContain('20000 rows')
+    const line = `<row>${'<c><v>1</v></c>'.repeat(2_000)}</row>`
+    expect(await refused(workbookOf(sheetOf(line.repeat(501))))).toContain('1000000 cells')
+    const parts = { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(1_000_001)}</sst>` }
+    expect(await refused(workbookOf(sheetOf(''), { parts }))).toContain('1000000 texts')
+    const styles = formatted({}, Array(65_537).fill(0))
+    expect(await refused(workbookOf(sheetOf(''), { parts: styles }))).toContain('65536 styles')
+    const sheets = '<sheet name="S" sheetId="1" r:id="rId1"/>'.repeat(3_000)
+    expect(await refused(workbookOf(sheetOf(''), { sheets }))).toContain('500 sheets')
+    const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`xl/worksheets/${n}.xml`, 'x']))
+    expect(await refused(workbookOf(sheetOf(''), { parts: many }))).toContain('1000 parts')
+    const deep = `${'<x>'.repeat(100_000)}${'</x>'.repeat(100_000)}`
+    expect(await refused(workbookOf(sheetOf(deep)))).toContain('nested too deeply')
+  })
+
+  test('has an error, or a formula without its value, is refused rather than read as text or as empty', async () => {
+    const cell = (xml: string) => workbookOf(sheetOf(`<row r="2">${xml}</row>`))
+    expect(await refused(cell('<c r="A2" t="e"><v>#REF!</v></c>'))).toBe('Cell A2 holds the error #REF!.')
+    expect(await refused(cell('<c r="B2"><f>A1&amp;"x"</f></c>'))).toContain(
+      'Cell B2 holds a formula without its value',
+    )
+  })
+
+  test('is protected by a password, or of an old kind, is named as such', async () => {
+    const compound = new Uint8Array(600)
+    compound.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+    expect(await refused(compound)).toContain('protected by a password')
+  })
+
+  test('is not read further once nobody waits for the answer', async () => {
+    const line = `<row>${'<c><v>1</v></c>'.repeat(50)}</row>`
+    const slow = await workbookOf(sheetOf(line.repeat(19_000)))
+    // Also ends the thread that may wait for a file, so that the next one starts a new thread.
+    await refusedFile(client, '', CSV)
+    const said: unknown[] = []
+    const begun = new Promise<Worker>((resolve) => process.once('worker', resolve as () => void))
+    const leaving = new AbortController()
+    const headers = { authorization: `Bearer ${client.identity.token}`, 'content-type': XLSX }
+    const init = { method: 'POST', body: slow, headers, signal: leaving.signal }
+    const sent = expect(fetch(`${service.address}/api/v1/imports/sites`, init)).rejects.toThrow()
+    const thread = await begun
+    thread.on('message', (message) => said.push(message))
+    const ended = new Promise((resolve) => thread.once('exit', resolve))
+    leaving.abort()
+    await Promise.all([sent, ended])
+    expect(said).toEqual([])
+  })
+
+  test('has whole numbers filled up with zeros gives what their cells show', async () => {
+    const own = await service.organization()
+    const parts = formatted({ 170: '00000' }, [0, 170])
+    const rowOf = (number: string, n: number) => {
+      const texts = names.map((name, index) => [name, `${columnLetters(index)}${n + 2}`] as const)
+      const cells = texts.map(([name, at]) => {
+        if (name === 'postalCode') return `<c r="${at}" s="1"><v>${number}</v></c>`
+        return inline(at, name === 'name' ? `Site ${n}` : 'x')
+      })
+      return `<row r="${n + 2}">${cells.join('')}</row>`
+    }
+    const numbers = ['180', '123456', '1.5', '-7', '1e21']
+    const book = await workbookOf(sheetOf(numbers.map(rowOf).join('')), { parts })
+    const { body } = await importFile(own, 'sites', book, XLSX)
+    expect(body.data, JSON.stringify(body)).toMatchObject({ created: numbers.length })
+    const stored = new Map((await exported(own, 'sites')).map(({ name, postalCode }) => [name, postalCode]))
+    const shown = ['00180', '123456', '1.5', '-7', '1e+21']
+    expect(numbers.map((_, n) => stored.get(`Site ${n}`))).toEqual(shown)
+  })
+
+  test('has dates and times gives what their cells show, rounded to the second', async () => {
+    const own = await service.organization()
+    const formats = {
+      170: 'yyyy-mm-dd hh:mm:ss',
+      171: 'dd/mm/yy h:mm',
+      172: '[$-40B]d. mmmm yyyy "klo" hh:mm',
+      173: 'h:mm AM/PM',
+      174: 'mm:ss.0',
+      175: '0000',
+    }
+    const parts = formatted(formats, [0, 170, 171, 172, 173, 174, 22, 14, 175])
+    const day = 46_083
+    const second = 1 / 86_400
+    const shown: [style: number, serial: number, start: string][] = [
+      [1, day + 900 * second, '00:15:00'],
+      [1, day + 900 * second - 1e-9, '00:15:00'],
+      [1, day + 29_730.4 * second, '08:15:30'],
+      [2, day + 29_730 * second, '08:15:00'],
+      [2, day + 29_699.7 * second, '08:15:00'],
+      [3, day + 29_700 * second, '08:15:00'],
+      [4, day + 29_700 * second, '08:15:00'],
+      [5, day + 29_701 * second, '08:15:01'],
+      [6, day + 29_700 * second, '08:15:00'],
+    ]
+    const header = ['title', 'start', 'durationMinutes'].map((name, n) =>
+      inline(`${columnLetters(n)}1`, name),
+    )
+    const rows = (cells: readonly (readonly [number, number, ...unknown[]])[]) =>
+      cells.map(([style, serial], n) => {
+        const at = n + 2
+        return `<row r="${at}">${inline(`A${at}`, `E${n}`)}<c r="B${at}" s="${style}"><v>${serial}</v></c><c r="C${at}" s="8"><v>15.0</v></c></row>`
+      })
+    const book = (cells: string[]) =>
+      workbookOf(
+        `<worksheet><sheetData><row r="1">${header.join('')}</row>${cells.join('')}</sheetData></worksheet>`,
+        { parts },
+      )
+    const { body } = await importFile(own, 'events', await book(rows(shown)), XLSX)
+    expect(body.data, JSON.stringify(body)).toMatchObject({ created: shown.length })
+    const stored = new Map((await exported(own, 'events')).map(({ title, start }) => [title, start]))
+    expect(shown.map((_, n) => stored.get(`E${n}`))).toEqual(shown.map(([, , time]) => `2026-03-02 ${time}`))
+    const without = [[7, day + 0.34] as const, [0, day] as const, [4, 0.34] as const]
+    const none = await importFile(own, 'events', await book(rows(without)), XLSX)
+    expect(none.body.report.errors).toMatchObject([2, 3, 4].map((row) => ({ row, field: 'start' })))
+  })
+
+  test('has numbers, dates and truth values gives them to fields that take them', async () => {
+    const own = await service.organization()
+    const sent = async (rows: readonly unknown[]) => {
+      const book = await bytesOf(workbook([{ name: 'S', styles: [], rows: Readable.from([rows]) }]))
+      return importFile(own, 'safety-requirements', book, XLSX)
+    }
+    const { body } = await sent([
+      ['name', 'validFrom', 'onSite', 'order', 'description'],
+      [4711, '2026-02-03', true, 7, 'x'],
+      [12.5, null, 'FALSE', '8', true],
+    ])
+    expect(body.data, JSON.stringify(body)).toMatchObject({ created: 2 })
+    expect(await exported(own, 'safety-requirements')).toMatchObject([
+      { name: '4711', validFrom: '2026-02-03', onSite: true, order: 7, description: 'x' },
+      { name: '12.5', validFrom: null, onSite: false, order: 8, description: 'true' },
+    ])
+    const wrong = await sent([
+      ['name', 'order', 'onSite'],
+      ['A', 7.5, 1],
+      ['B', '0x7', 'yes'],
+    ])
+    expect(wrong.body.report.errors).toMatchObject([
+      { row: 2, field: 'onSite', message: 'The onSite field must be true or false.' },
+      { row: 2, field: 'order', message: 'The order field must be an integer.' },
+      { row: 3, field: 'onSite', message: 'The onSite field must be true or false.' },
+      { row: 3, field: 'order', message: 'The order field must be an integer.' },
+    ])
+  })
+})
