@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
+import { life } from '../../src/domain/orders/orders/life.ts'
 import type { Client } from './client.ts'
 import { make, type Sample } from './samples.ts'
+import { wayTo } from './ways.ts'
 
 type Body = { readonly [field: string]: unknown }
 
@@ -53,4 +55,14 @@ export async function procedure(client: Client): Promise<{ readonly [part: strin
 export async function orderWithLines(client: Client, { id }: Sample): Promise<Sample> {
   const { body } = await client.get(`/orders/${id}?with[]=lines`)
   return body.data
+}
+
+/** An order in a state, with one line of a confirmed procedure. */
+export async function orderIn(client: Client, status: string, more: Body = {}): Promise<Sample> {
+  const { site, task } = await procedure(client)
+  const order = await make.order(client, site.id, { lines: [{ workTaskId: task.id }], ...more })
+  for (const step of wayTo(life, status)) {
+    expect((await client.post(`/orders/${order.id}/${step}`)).status).toBe(200)
+  }
+  return { ...order, siteId: site.id, workTaskId: task.id }
 }
