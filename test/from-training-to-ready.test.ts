@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { remind } from '../src/domain/proof/readiness/reminders.ts'
 import type { Client } from './support/client.ts'
-import { attempt, contentOf, done, later, quizOn, train } from './support/learning.ts'
+import { attempt, complete, contentOf, done, later, quizOn, train, watch } from './support/learning.ts'
 import { change } from './support/procedures.ts'
 import { nextVersion, requirementOf, taskAsking } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
@@ -17,9 +17,6 @@ const service = useService()
 const ZONE = 'Europe/Helsinki'
 const today = Temporal.Now.plainDateISO(ZONE)
 const day = (days: number) => today.add({ days }).toString()
-
-const complete = (client: Client, { id }: Sample) =>
-  client.post(`/trainings/${id}/complete`, { understood: true })
 
 /** A content of a buyer with a film of one minute, of which 80 % must be watched, and a quiz of three questions. */
 async function filmWithQuiz(client: Client): Promise<{ film: Sample; quiz: Sample }> {
@@ -89,7 +86,7 @@ test('a supplier’s worker sees why they are not ready, watches, passes at the 
   expect(await worker.post('/trainings', { educationalContentId: film.id })).toMatchObject({ status: 422 })
 
   const training = await train(worker, film, { orderId: order.id })
-  const watched = (to: number) => worker.post(`/trainings/${training.id}/watching`, { from: 0, to })
+  const watched = (to: number) => watch(worker, training, 0, to)
   expect(await watched(61)).toMatchObject({ status: 422, body: { errors: { to: [expect.any(String)] } } })
   expect((await attempt(worker, training, quiz, false)).status).toBe('failed')
   expect(await complete(worker, training)).toMatchObject({

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
-import { asked, attempt, contentOf, done, later, quizOn, train } from './support/learning.ts'
+import { asked, attempt, complete, contentOf, done, quizOn, train, watch } from './support/learning.ts'
 import { change } from './support/procedures.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
-import { sqlAs, supply } from './support/supply.ts'
+import { sqlAs } from './support/supply.ts'
 
 // Seen red with acts of people who may only read a training, without the lock on the person who starts, with UTC
-// days, with assessments in the order of their attempts, with the present assessments in a training on an order, with
-// reports credited a hundred times the elapsed time, and with attested watching where it could be credited.
+// days, and with assessments in the order of their attempts.
 
 const service = useService()
 let planner: Client
@@ -19,25 +18,6 @@ beforeAll(async () => {
   planner = await service.organization()
   worker = await service.member(planner, 'worker')
 })
-
-const complete = (client: Client, { id }: Sample) =>
-  client.post(`/trainings/${id}/complete`, { understood: true })
-const watch = (client: Client, { id }: Sample, from: number, to: number) =>
-  client.post(`/trainings/${id}/watching`, { from, to })
-
-/**
- * A content with a video of 6,000 seconds, of which 80 % must be watched. It is so long that the time of a request on a
- * busy machine is less than a hundredth of it.
- */
-async function filmed(client: Client, video = {}): Promise<Sample> {
-  const content = await make.content(client, {
-    title: 'Ladders',
-    completionStrategy: 'once',
-    video: { url: 'https://media.example/l.mp4', provider: 'file', minimumWatchPercentage: 80, ...video },
-  })
-  await done(client, 'PUT', `/educational-contents/${content.id}/playback`, { durationSeconds: 6_000 })
-  return change(client, 'educational-contents', content, { status: 'confirmed' })
-}
 
 describe('a training', () => {
   test('is passed at the second try, and its proof names the learned text', async () => {
@@ -77,11 +57,7 @@ describe('a training', () => {
       'SELECT body FROM documents WHERE organization_id = $1 AND sha256 = $2',
       proof.documentSha256,
     )
-    expect(
-      createHash('sha256')
-        .update(body ?? '')
-        .digest('hex'),
-    ).toBe(proof.documentSha256)
+    expect(hash('sha256', body ?? '')).toBe(proof.documentSha256)
     const { correctAnswers: _, explanation: __, ...shown } = asked.choice
     expect(JSON.parse(body ?? '')).toEqual({
       kind: 'educational_content',
@@ -265,173 +241,6 @@ describe('a training', () => {
     expect((await planner.get(`/completions/${completionId}`)).body.data.status).toBe('verified')
     expect((await service.auditOf(planner, open.id)).map(({ action }) => action)).toEqual(['create', 'close'])
   })
-})
-
-describe('watching', () => {
-  test('is credited for the union of the played parts, at most 1.5 times as fast as the clock', async () => {
-    const training = await train(worker, await filmed(planner))
-    const percentage = async (from: number, to: number) =>
-      (await watch(worker, training, from, to)).body.data.watchedPercentage
-    expect(await percentage(0, 6_000)).toBe(0)
-    expect(await complete(worker, training)).toMatchObject({
-      body: { errors: { video: [expect.any(String)] } },
-    })
-    await later('trainings', training.id, 2_000)
-    expect(await percentage(0, 6_000)).toBe(50)
-    await later('trainings', training.id, 2_000)
-    expect(await percentage(1_000, 3_500)).toBe(58)
-    await later('trainings', training.id, 6_000)
-    expect(await percentage(4_700, 6_000)).toBe(80)
-    const { completionId } = (await complete(worker, training)).body.data
-    expect((await done(worker, 'GET', `/completions/${completionId}`)).evidence).toBe('reading')
-  })
-
-  // Seen red with reports that do not reset the clock.
-  test('of unplayed parts is refused, and 1,000 simultaneous reports are credited once', async () => {
-    const training = await train(worker, await filmed(planner))
-    const path = `/trainings/${training.id}/watching`
-    const refused: readonly [object, string][] = [
-      [{ from: 10, to: 5 }, 'to'],
-      [{ from: 5, to: 5 }, 'to'],
-      [{ from: 0, to: 6_001 }, 'to'],
-      [{ from: 0, to: 1_000_000 }, 'to'],
-      [{ from: -1, to: 5 }, 'from'],
-      [{ from: 0.5, to: 5 }, 'from'],
-      [{ to: 5 }, 'from'],
-    ]
-    for (const [body, field] of refused) {
-      expect(await worker.post(path, body)).toMatchObject({
-        status: 422,
-        body: { errors: { [field]: [expect.any(String)] } },
-      })
-    }
-    expect((await worker.get(`/trainings/${training.id}`)).body.data.watchedPercentage).toBe(0)
-    await later('trainings', training.id, 1_000)
-    const reports = await Promise.all(
-      Array.from({ length: 1_000 }, (_, at) => {
-        const from = (at * 200) % 6_000
-        return watch(worker, training, from, from + 200)
-      }),
-    )
-    // Requests beyond the capacity of a busy service are refused and credit nothing.
-    const taken = reports.filter(({ status, body }) => status !== 429 && body.code !== 'overloaded')
-    expect(taken.length, 'reports that were taken').toBeGreaterThan(0)
-    expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([200]))
-    const { watchedPercentage } = (await worker.get(`/trainings/${training.id}`)).body.data
-    // A thousand seconds of the clock are at most 1,500 of the 6,000 of the video, and no credit is given twice.
-    expect(watchedPercentage).toBeGreaterThan(0)
-    expect(watchedPercentage).toBeLessThan(50)
-    expect(Math.max(...taken.map(({ body }) => body.data.watchedPercentage))).toBe(watchedPercentage)
-  })
-
-  test('is attested if it cannot be measured: another provider, or an unknown length', async () => {
-    const youtube = await filmed(planner, { provider: 'youtube', url: 'https://www.youtube.com/watch?v=x' })
-    const unknown = await contentOf(planner, {
-      video: { url: 'https://media.example/l.mp4', provider: 'file', minimumWatchPercentage: 80 },
-    })
-    const unneeded = await filmed(planner, { minimumWatchPercentage: 0 })
-    const evidence = async (content: Sample) => {
-      const training = await train(worker, content)
-      expect((await watch(worker, training, 0, 5)).status).toBe(200)
-      const { completionId } = (await complete(worker, training)).body.data
-      return (await done(worker, 'GET', `/completions/${completionId}`)).evidence
-    }
-    const quizzed = await contentOf(planner, { video: youtube.video })
-    expect([await evidence(youtube), await evidence(unknown), await evidence(unneeded)]).toEqual([
-      'attested',
-      'attested',
-      'reading',
-    ])
-    const quiz = await quizOn(planner, quizzed)
-    const training = await train(worker, quizzed)
-    await attempt(worker, training, quiz)
-    const { completionId } = (await complete(worker, training)).body.data
-    expect((await done(worker, 'GET', `/completions/${completionId}`)).evidence).toBe('attested')
-  })
-})
-
-describe('with an order', () => {
-  // Seen red with any order accepted, whatever its state and contents.
-  test('is refused if the order is cancelled, a draft, of another organization, or without the content', async () => {
-    const { buyer, supplier, parts, confirmed } = await supply(service)
-    const content = parts.content as Sample
-    const order = await confirmed()
-    const other = await contentOf(buyer)
-    const draft = await make.order(buyer, (await make.site(buyer)).id)
-    const refused = async (client: Client, educationalContentId: string, orderId: string) => {
-      const { status, body } = await client.post('/trainings', { educationalContentId, orderId })
-      return [status, ...Object.keys(body.errors ?? {})]
-    }
-    expect(await refused(buyer, other.id, order.id)).toEqual([422, 'educationalContentId'])
-    expect(await refused(buyer, content.id, draft.id)).toEqual([422, 'orderId'])
-    expect(await refused(planner, (await contentOf(planner)).id, order.id)).toEqual([422, 'orderId'])
-    expect((await buyer.post(`/orders/${order.id}/cancel`)).status).toBe(200)
-    expect(await refused(buyer, content.id, order.id)).toEqual([422, 'orderId'])
-    expect((await supplier.get('/trainings')).body.meta.total).toBe(0)
-  })
-
-  test('both sides learn the frozen text and questions, each in their own organization', async () => {
-    const { buyer, supplier, parts, confirmed } = await supply(service)
-    const content = parts.content as Sample
-    const quiz = await quizOn(buyer, content)
-    const order = await confirmed()
-    await change(buyer, 'educational-contents', content, { status: 'confirmed', title: 'Newer' })
-    await quizOn(buyer, content, [asked.truth], { title: 'A later one' })
-    await buyer.send('DELETE', `/assessment-questions/${(await firstQuestion(buyer, quiz)).id}`)
-    const hashes: string[] = []
-    for (const client of [buyer, supplier]) {
-      const training = await train(client, content, { orderId: order.id })
-      expect(
-        (await client.get(`/trainings/${training.id}?with[]=assessments&with[]=educationalContent`)).body
-          .data,
-      ).toMatchObject({
-        orderId: order.id,
-        educationalContent: { id: content.id, title: content.title, body: '<p>Lock, tag, try.</p>' },
-        assessments: [{ id: quiz.id, questionsCount: 3 }],
-      })
-      expect(await attempt(client, training, quiz)).toMatchObject({ status: 'passed', percentage: 100 })
-      const { completionId } = (await complete(client, training)).body.data
-      const proof = await done(client, 'GET', `/completions/${completionId}`)
-      expect(proof).toMatchObject({
-        orderId: order.id,
-        subject: { id: content.id, version: 1 },
-        evidence: 'quiz',
-      })
-      hashes.push(proof.documentSha256)
-    }
-    expect(hashes[1]).toBe(hashes[0])
-    const stranger = await service.organization()
-    for (const [client, orderId] of [
-      [stranger, order.id],
-      [buyer, (await draftOf(buyer, parts)).id],
-    ] as const) {
-      const refused = await client.post('/trainings', { educationalContentId: content.id, orderId })
-      expect(refused).toMatchObject({ status: 422, body: { errors: { orderId: [expect.any(String)] } } })
-    }
-    const other = await contentOf(supplier)
-    expect(
-      await supplier.post('/trainings', { educationalContentId: other.id, orderId: order.id }),
-    ).toMatchObject({
-      status: 422,
-      body: { errors: { educationalContentId: [expect.any(String)] } },
-    })
-    expect((await buyer.post(`/orders/${order.id}/cancel`)).status).toBe(200)
-    for (const client of [buyer, supplier]) {
-      expect(
-        await client.post('/trainings', { educationalContentId: content.id, orderId: order.id }),
-      ).toMatchObject({
-        status: 422,
-        body: { errors: { orderId: [expect.any(String)] } },
-      })
-    }
-  })
-
-  async function firstQuestion(client: Client, quiz: Sample): Promise<Sample> {
-    return (await client.get(`/assessment-questions?assessmentId=${quiz.id}`)).body.data[0]
-  }
-  function draftOf(client: Client, { site, task }: { readonly [part: string]: Sample }): Promise<Sample> {
-    return make.order(client, site.id, { lines: [{ workTaskId: task.id }] })
-  }
 })
 
 test('a lost answer is repeated: the same training, attempt and proof', async () => {

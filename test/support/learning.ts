@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest'
-import type { Client } from './client.ts'
+import type { Answer, Client } from './client.ts'
 import { connected, superuserOf } from './fresh-database.ts'
 import { make, type Sample } from './samples.ts'
 
@@ -59,6 +59,16 @@ export async function done(client: Client, method: string, path: string, body: G
 /** Starts a training. */
 export function train(client: Client, content: Sample, more: Given = {}): Promise<Sample> {
   return done(client, 'POST', '/trainings', { educationalContentId: content.id, ...more })
+}
+
+/** Reports that a part of the video was played. */
+export function watch(client: Client, { id }: Sample, from: number, to: number): Promise<Answer> {
+  return client.post(`/trainings/${id}/watching`, { from, to })
+}
+
+/** Completes a training. */
+export function complete(client: Client, { id }: Sample): Promise<Answer> {
+  return client.post(`/trainings/${id}/complete`, { understood: true })
 }
 
 /** Starts an attempt, answers it right or wrong, and submits it. */
