@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { site } from '../src/domain/register/sites/resource.ts'
-import { envelope, noQuery, type Operation, operation } from '../src/engine/index.ts'
+import { envelope, type Operation, operation } from '../src/engine/index.ts'
 import { operations } from '../src/faces/operations.ts'
 import { bind, statement } from '../src/platform/postgres/statement.ts'
 import type { Client } from './support/client.ts'
@@ -16,7 +16,6 @@ const broken = operation({
   summary: 'Fail',
   permission: null,
   of: site,
-  query: noQuery,
   reply: envelope(200),
   run: async () => {
     throw Object.assign(new Error('relation "api_tokens" violates sites_pkey'), {

@@ -7,7 +7,6 @@ import { permissionTo, type Resource } from '../noun/resource.ts'
 import type { Context } from '../read/context.ts'
 import type { RecordRef } from '../read/locate.ts'
 import { type Operation, operation } from '../read/operation.ts'
-import { noQuery } from '../read/query.ts'
 import { article } from '../read/reading.ts'
 import { empty } from '../read/reply.ts'
 import { lockOwned, removal } from './removal.ts'
@@ -37,7 +36,6 @@ export function deleteOperation(
     permission,
     ...(personal ? { personal } : {}),
     of,
-    query: noQuery,
     reply: empty,
     errors: [409],
     run: (context, { record }) => run(context, record),

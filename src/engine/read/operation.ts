@@ -8,7 +8,7 @@ import type { Resource } from '../noun/resource.ts'
 import type { Accepts, Upload } from '../noun/upload.ts'
 import type { Context } from './context.ts'
 import type { RecordRef } from './locate.ts'
-import type { Query } from './query.ts'
+import { noQuery, type Query, type RecordQuery } from './query.ts'
 import type { Reply } from './reply.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -63,7 +63,8 @@ interface Definition<Q, B, R> {
    */
   readonly inSession?: true | readonly string[]
   readonly of: Resource
-  readonly query: Query<Q>
+  /** Left out: it has no parameters. */
+  readonly query?: Query<Q>
   readonly body?: Body<B>
   /** The media types and size of the file that the operation takes instead of a JSON body. */
   readonly accepts?: Accepts
@@ -83,31 +84,27 @@ interface Definition<Q, B, R> {
 }
 
 /** An operation, from its route to its function. */
-export interface Operation {
+export interface Operation
+  extends Omit<Definition<unknown, unknown, unknown>, 'route' | 'query' | 'body' | 'run'> {
   readonly method: Method
   /** Relative to the base address, with `{id}`. */
   readonly path: string
-  readonly summary: string
-  readonly about?: string
-  readonly permission: Permission
-  readonly alsoNeeds?: readonly PermissionName[]
-  readonly personal?: boolean
-  readonly beforeFactor?: boolean
-  readonly fresh?: true | readonly string[]
-  readonly inSession?: true | readonly string[]
-  readonly of: Resource
   readonly query: Query
   readonly body: Body | undefined
-  readonly accepts?: Accepts
-  readonly reply: Reply<unknown>
-  readonly holdsSecret?: boolean
-  readonly withoutLook?: true | readonly string[]
-  readonly errors?: readonly FurtherError[]
   readonly run: (context: Context, input: Input) => Promise<unknown>
 }
 
 /** Declares an operation. Types are checked here; the stored type is loose, so that all operations fit one type. */
-export function operation<Q, B, R>({ route, body, run, ...rest }: Definition<Q, B, R>): Operation {
+export function operation<B, R, Q = RecordQuery>(definition: Definition<Q, B, R>): Operation {
+  const { route, query = noQuery, body, run, ...rest } = definition
   const [method, path] = route.split(' ') as [Method, string]
-  return { ...rest, method, path, body, run: run as Operation['run'], reply: rest.reply as Reply<unknown> }
+  return {
+    ...rest,
+    method,
+    path,
+    query,
+    body,
+    run: run as Operation['run'],
+    reply: rest.reply as Reply<unknown>,
+  }
 }

@@ -5,7 +5,6 @@ import {
   givenData,
   id,
   jsonData,
-  noQuery,
   objectSchema,
   operation,
   orNull,
@@ -26,7 +25,6 @@ const readFirstSteps = operation({
 existing records, not counting samples. An organization that has received an order is a supplier and has none.`,
   permission: null,
   of: user,
-  query: noQuery,
   reply: {
     ...envelope(200),
     data: objectSchema({
@@ -66,7 +64,6 @@ const dismissFirstSteps = operation({
   permission: null,
   personal: true,
   of: user,
-  query: noQuery,
   body: plainBody({ dismissed: flag() }, ['dismissed']),
   reply: { ...envelope(200), data: objectSchema({ dismissed: { type: 'boolean' } }) },
   run: async (context, { body }) => {

@@ -5,7 +5,6 @@ import {
   id,
   jsonData,
   moment,
-  noQuery,
   nullableObject,
   objectSchema,
   operation,
@@ -94,7 +93,6 @@ are left out. Each group has its first ${SHOWN} entries and their number, counte
 too much work to determine.`,
   permission: null,
   of: user,
-  query: noQuery,
   reply: {
     ...envelope(200),
     data: {

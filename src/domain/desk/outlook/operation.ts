@@ -3,7 +3,6 @@ import {
   day,
   envelope,
   id,
-  noQuery,
   nullableObject,
   objectSchema,
   operation,
@@ -78,7 +77,6 @@ last week, how many have not passed. Days are those of the organization's time z
 that takes too much work to determine, is null.`,
   permission: null,
   of: job,
-  query: noQuery,
   reply: {
     ...envelope(200),
     data: objectSchema({

@@ -4,7 +4,6 @@ import {
   envelope,
   givenAnswer,
   givenData,
-  noQuery,
   objectSchema,
   oneOf,
   operation,
@@ -41,7 +40,6 @@ caller had written them. They are ordinary records; \`POST /samples/remove\` rem
     'work-steps.create',
   ],
   of: sampleRecord,
-  query: noQuery,
   body: plainBody({ language: oneOf(LANGUAGES, 'en', { about: 'The language of the samples.' }) }, []),
   reply: { ...envelope(201), data: samplesSchema },
   run: (context, { body }) =>
@@ -59,7 +57,6 @@ somebody has confirmed them, so they are ordinary records now.`,
   permission: 'sites.delete',
   alsoNeeds: ['educational-contents.delete', 'safety-requirements.delete', 'work-tasks.delete'],
   of: sampleRecord,
-  query: noQuery,
   body: emptyBody,
   reply: {
     ...envelope(200),

@@ -4,7 +4,6 @@ import {
   listQuery,
   listRecords,
   type Noun,
-  noQuery,
   operation,
   plainBody,
   prose,
@@ -50,7 +49,6 @@ const getContents = operation({
   about: 'Every content that its lines need, in full, as it was when the order was confirmed.',
   permission: 'received-orders.read',
   of: receivedOrder,
-  query: noQuery,
   reply: contentsReply,
   run: (context, { id }) => readContents(context, id),
 })

@@ -6,7 +6,6 @@ import {
   id,
   list,
   moment,
-  noQuery,
   nullable,
   objectSchema,
   oneOf,
@@ -41,7 +40,7 @@ const fields = {
   current: flag(undefined, { about: 'Whether this request uses it.' }),
 }
 
-const common = { permission: null, personal: true, of: user, query: noQuery } as const
+const common = { permission: null, personal: true, of: user } as const
 
 export const accessOperations = [
   operation({

@@ -4,7 +4,6 @@ import {
   captureBefore,
   envelope,
   jsonData,
-  noQuery,
   nullable,
   oneOf,
   operation,
@@ -55,7 +54,6 @@ export const meOperations = [
     permission: null,
     beforeFactor: true,
     of: user,
-    query: noQuery,
     reply,
     run: (context) => show(context),
   }),
@@ -70,7 +68,6 @@ export const meOperations = [
     fresh: ['password', 'pin'],
     inSession: ['pin'],
     of: user,
-    query: noQuery,
     body: plainBody(
       {
         firstName: text(100, { example: 'Aino' }),

@@ -9,7 +9,6 @@ import {
   jsonData,
   loadedRef,
   locate,
-  noQuery,
   nullable,
   objectSchema,
   operation,
@@ -63,7 +62,6 @@ export const readRetention = operation({
   about: 'In days; null: for ever.',
   permission: 'organizations.read',
   of: organization,
-  query: noQuery,
   reply,
   run: async (context, { id }): Promise<Single> => {
     const [found, rows] = await context.read([
@@ -82,7 +80,6 @@ export const changeRetention = operation({
 at most once a day, and still verifies. A closed order loses the names of its people; its document, hashes and number stay.`,
   permission: 'organizations.update',
   of: organization,
-  query: noQuery,
   body: plainBody(fields, []),
   reply,
   run: (context, { record, body }) => change(context, record.id, body),

@@ -6,7 +6,6 @@ import {
   file,
   type Input,
   momentSql,
-  noQuery,
   operation,
 } from '../../../engine/index.ts'
 import { NO_ID } from '../../../platform/id.ts'
@@ -58,7 +57,6 @@ export const readUserData = operation({
   about: `${about} It also works for former members.`,
   permission: 'users.update',
   of: formerUser,
-  query: noQuery,
   reply,
   run: (context, { id, note }) => dataOf(context, id, note),
 })
@@ -70,7 +68,6 @@ export const readMyData = operation({
   permission: null,
   personal: true,
   of: user,
-  query: noQuery,
   reply,
   run: async (context, { note }) => {
     await context.read([])

@@ -8,7 +8,6 @@ import {
   id,
   jsonData,
   list,
-  noQuery,
   objectSchema,
   oneOf,
   operation,
@@ -65,7 +64,6 @@ export const offerOperations = [
       'Built-in roles get the new permissions of a version. Custom roles are offered them until somebody accepts or declines them or changes the permissions of the role.',
     permission: 'roles.update',
     of: role,
-    query: noQuery,
     reply,
     run: async (context) => shown((await context.read([bind(LIST, [context.organizationId])]))[0]),
   }),
@@ -76,7 +74,6 @@ export const offerOperations = [
       'Each role gets the named permissions and declines the others. Callers cannot give permissions that they lack.',
     permission: 'roles.update',
     of: role,
-    query: noQuery,
     body: plainBody(
       {
         roles: list(

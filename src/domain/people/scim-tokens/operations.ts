@@ -15,7 +15,6 @@ import {
   listRecords,
   loadedRef,
   locate,
-  noQuery,
   objectSchema,
   operation,
   type Page,
@@ -58,7 +57,6 @@ has at most ${MAX_TOKENS}.`,
   permission,
   fresh: true,
   of: organization,
-  query: noQuery,
   body: body(scimToken, { required: ['name'], optional: [] }),
   holdsSecret: true,
   reply: {
@@ -76,7 +74,6 @@ const deleteToken = operation({
   permission,
   fresh: true,
   of: organization,
-  query: noQuery,
   reply: empty,
   run: (context, { params }) => revoke(context, params.tokenId ?? ''),
 })

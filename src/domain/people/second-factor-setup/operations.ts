@@ -9,7 +9,6 @@ import {
   jsonData,
   moment,
   momentSql,
-  noQuery,
   objectSchema,
   oneOf,
   operation,
@@ -40,7 +39,7 @@ SELECT coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'name', f
 FROM second_factors f WHERE f.user_id = $1 AND f.confirmed_at IS NOT NULL`)
 
 /** What all changes of one's own factors have in common. */
-const ofOneself = { permission: null, personal: true, fresh: true, of: user, query: noQuery } as const
+const ofOneself = { permission: null, personal: true, fresh: true, of: user } as const
 
 export const secondFactorOperations = [
   operation({
@@ -50,7 +49,6 @@ export const secondFactorOperations = [
     permission: null,
     beforeFactor: true,
     of: user,
-    query: noQuery,
     reply: {
       ...envelope(200),
       data: {

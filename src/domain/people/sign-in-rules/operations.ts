@@ -6,7 +6,6 @@ import {
   entries,
   envelope,
   givenData,
-  noQuery,
   objectSchema,
   operation,
   plainBody,
@@ -68,7 +67,6 @@ const readSignInRules = operation({
   permission: 'organizations.update',
   personal: true,
   of: organization,
-  query: noQuery,
   reply,
   run: async (context, { id }) => {
     const rules = await rulesOf(context)
@@ -87,7 +85,6 @@ sign in with a password, and sessions that began with a password end. Fields lef
   inSession: true,
   fresh: true,
   of: organization,
-  query: noQuery,
   body: plainBody(signInRules.fields, []),
   reply,
   run: (context, { body }) => change(context, body),

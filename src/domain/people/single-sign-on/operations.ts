@@ -12,7 +12,6 @@ import {
   insert,
   loadedRef,
   locate,
-  noQuery,
   objectSchema,
   operation,
   orNull,
@@ -71,7 +70,6 @@ export const ssoOperations = [
     about: 'Without the client’s secret.',
     permission,
     of: organization,
-    query: noQuery,
     reply: { ...envelope(200), data },
     run: async (context, { id, origin }) => {
       const [found] = await context.read([locate(organization, context, id)])
@@ -88,7 +86,6 @@ provider says that the address is verified and the person is already a member. E
     permission,
     fresh: true,
     of: organization,
-    query: noQuery,
     body: accepted,
     holdsSecret: true,
     reply: { ...envelope(200), data },
@@ -102,7 +99,6 @@ provider says that the address is verified and the person is already a member. E
     permission,
     fresh: true,
     of: organization,
-    query: noQuery,
     reply: empty,
     run: (context) => end(context),
   }),

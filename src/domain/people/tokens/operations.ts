@@ -7,7 +7,6 @@ import {
   list as listOf,
   listQuery,
   listRecords,
-  noQuery,
   nullable,
   objectSchema,
   oneOf,
@@ -79,7 +78,6 @@ const deleteToken = operation({
   permission: null,
   personal: true,
   of: apiToken,
-  query: noQuery,
   reply: empty,
   run: (context, { record }) => revoke(context, record.id),
 })

@@ -1,4 +1,4 @@
-import { envelope, foundData, noQuery, objectSchema, operation } from '../../../engine/index.ts'
+import { envelope, foundData, objectSchema, operation } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { answer } from './answers.ts'
 import { assessmentQuestion } from './question-resource.ts'
@@ -13,7 +13,6 @@ export const readAnswerKey = operation({
   summary: 'View the correct answers of an assessment question',
   permission: 'assessments.update',
   of: assessmentQuestion,
-  query: noQuery,
   reply: {
     ...envelope(200),
     data: objectSchema({ correctAnswers: { type: 'array', items: answer.schema } }),

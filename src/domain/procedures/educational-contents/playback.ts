@@ -7,7 +7,6 @@ import {
   envelope,
   foundData,
   integer,
-  noQuery,
   nullable,
   objectSchema,
   operation,
@@ -71,7 +70,6 @@ const readPlayback = operation({
   summary: 'View the video length of an educational content',
   permission: 'educational-contents.read',
   of: educationalContent,
-  query: noQuery,
   reply,
   run: async (context, { id }) => {
     const [rows] = await context.read([playbackOf(context, id)])
@@ -86,7 +84,6 @@ const updatePlayback = operation({
 change while that is a draft, and the next version starts with the same unless its video changes. Fields left out stay.`,
   permission: 'educational-contents.update',
   of: educationalContent,
-  query: noQuery,
   body: plainBody(fields, []),
   reply,
   errors: [409],

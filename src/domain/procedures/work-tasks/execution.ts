@@ -8,7 +8,6 @@ import {
   type Field,
   foundData,
   list,
-  noQuery,
   nullable,
   operation,
   plainBody,
@@ -93,7 +92,6 @@ const readExecution = operation({
   summary: 'View how a work step is carried out',
   permission: 'work-steps.read',
   of: workStep,
-  query: noQuery,
   reply,
   run: async (context, { id }) => {
     const [rows] = await context.read([executionOfVersion(context, id)])
@@ -110,7 +108,6 @@ draft, and the next version starts with the same. Fields left out stay as they a
 keeps the checks that it names by their ids.`,
   permission: 'work-steps.update',
   of: workStep,
-  query: noQuery,
   body: plainBody(executionFields, []),
   reply,
   errors: [409],

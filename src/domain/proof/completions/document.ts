@@ -1,4 +1,4 @@
-import { auditAct, file, noQuery, operation } from '../../../engine/index.ts'
+import { auditAct, file, operation } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { completion } from './resource.ts'
@@ -15,7 +15,6 @@ export const readCompletionDocument = operation({
 their own, and others' with \`completions.read\`. An external card or certificate is 404. Each download is in the audit log.`,
   permission: null,
   of: completion,
-  query: noQuery,
   reply: file('application/json'),
   run: async (context, { id, note }) => {
     const [rows] = await context.read([bind(FIND, [context.organizationId, id])])

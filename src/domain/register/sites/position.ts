@@ -8,7 +8,6 @@ import {
   flag,
   foundData,
   lockAndCapture,
-  noQuery,
   nullable,
   objectSchema,
   operation,
@@ -62,7 +61,6 @@ export const readPosition = operation({
   summary: 'View the position of a site',
   permission: 'sites.read',
   of: site,
-  query: noQuery,
   reply,
   run: async (context, { id }) => {
     const [rows] = await context.read([bind(READ, [context.organizationId, id])])
@@ -76,7 +74,6 @@ export const updatePosition = operation({
   about: `The position stays when the address changes. With null the service looks it up from the address.`,
   permission: 'sites.update',
   of: site,
-  query: noQuery,
   body: plainBody({ position }, []),
   reply,
   run: (context, { record, body }) => setPosition(context, record, body.position),

@@ -5,7 +5,6 @@ import {
   envelope,
   foundData,
   lockAndCapture,
-  noQuery,
   nullable,
   objectSchema,
   operation,
@@ -42,7 +41,6 @@ export const readTimeZone = operation({
   summary: 'View the time zone of a site',
   permission: 'sites.read',
   of: site,
-  query: noQuery,
   reply,
   run: (context, { id }) => readZone(context, id),
 })
@@ -53,7 +51,6 @@ export const updateTimeZone = operation({
   about: 'Events at the site start in this time zone. When it changes, they keep their wall time.',
   permission: 'sites.update',
   of: site,
-  query: noQuery,
   body: plainBody({ timeZone }, []),
   reply,
   run: (context, { record, body }) => setTimeZone(context, record, body.timeZone),

@@ -9,7 +9,6 @@ import {
   loadedRef,
   locate,
   lock,
-  noQuery,
   type Operation,
   operation,
   type Page,
@@ -48,7 +47,6 @@ export function partOperations(of: Resource, part: 'exception' | 'assignment'): 
       summary: `Delete ${article(part)} ${part} of an event`,
       permission: 'events.update',
       of: event,
-      query: noQuery,
       reply: empty,
       errors: [409],
       run: (context, { record, params }) =>

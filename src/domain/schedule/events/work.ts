@@ -2,7 +2,6 @@ import {
   type Context,
   envelope,
   foundData,
-  noQuery,
   objectSchema,
   operation,
   type Single,
@@ -24,7 +23,6 @@ or with a draft, there are none.`,
   permission: 'events.read',
   alsoNeeds: ['work-steps.read'],
   of: event,
-  query: noQuery,
   reply: {
     ...envelope(200),
     data: objectSchema({

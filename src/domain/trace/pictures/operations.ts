@@ -5,7 +5,6 @@ import {
   dataAnswer,
   envelope,
   foundData,
-  noQuery,
   type Operation,
   objectSchema,
   operation,
@@ -47,7 +46,6 @@ export function pictureOperations(of: Resource, { about, change }: PicturesOf): 
       summary: `View the pictures of ${article(of.name)} ${of.name}`,
       permission: permissionTo('read', of),
       of,
-      query: noQuery,
       reply,
       run: async (context, { id }) => {
         const [rows] = await context.read([shown(context, id)])
@@ -61,7 +59,6 @@ export function pictureOperations(of: Resource, { about, change }: PicturesOf): 
 a text that says what it shows. ${about}`,
       permission: permissionTo('update', of),
       of,
-      query: noQuery,
       body: plainBody(picturesBody, ['pictures']),
       reply,
       errors: [409],

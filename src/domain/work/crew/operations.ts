@@ -10,7 +10,6 @@ import {
   insert,
   isUuid,
   lockAndCapture,
-  noQuery,
   type Operation,
   operation,
   plainBody,
@@ -45,7 +44,6 @@ const addCrewMember = operation({
   about: 'If the person is already in the crew, only the role changes.',
   permission: 'jobs.update',
   of: job,
-  query: noQuery,
   body: plainBody({ userId: id({ about: 'An active member of the organization.' }), role: crewRole }, [
     'userId',
   ]),
@@ -60,7 +58,6 @@ const removeCrewMember = operation({
   about: 'Their time in the crew stays visible.',
   permission: 'jobs.update',
   of: job,
-  query: noQuery,
   reply: empty,
   errors: [409],
   run: (context, { record, params }) => remove(context, record, params.crewMemberId ?? ''),

@@ -5,7 +5,6 @@ import {
   envelope,
   id,
   lock,
-  noQuery,
   objectSchema,
   operation,
   plainBody,
@@ -38,7 +37,6 @@ export const createJobsOfOccurrences = operation({
 one year. A repeated request makes none twice. The site is that of the event, otherwise that of its order, otherwise \`siteId\`.`,
   permission: 'jobs.create',
   of: event,
-  query: noQuery,
   body: plainBody(
     {
       from: day({ about: 'The first day.' }),

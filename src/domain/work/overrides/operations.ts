@@ -6,7 +6,6 @@ import {
   id,
   lockAndCapture,
   moment,
-  noQuery,
   type Operation,
   operation,
   prose,
@@ -48,7 +47,6 @@ ${MOST_HOURS} hours, and never for what a critical step requires.`,
   inSession: true,
   fresh: true,
   of: job,
-  query: noQuery,
   body: actBody(
     {
       userId: id({ about: 'A member of the organization.' }),

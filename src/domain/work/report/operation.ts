@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { auditAct, file, noQuery, operation } from '../../../engine/index.ts'
+import { auditAct, file, operation } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
@@ -19,7 +19,6 @@ each photo, and the seals of the audit log that cover them. The entries of a com
 verify\` checks it without a database. The audit log records the download with the hash of the contents.`,
   permission: 'jobs.read',
   of: job,
-  query: noQuery,
   reply: file('application/json'),
   run: async (context, { id: jobId }) => {
     const { organizationId } = context

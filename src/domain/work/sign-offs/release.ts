@@ -4,7 +4,6 @@ import {
   envelope,
   id,
   lock,
-  noQuery,
   nullable,
   type Operation,
   operation,
@@ -33,7 +32,6 @@ const decision = {
   inSession: true,
   fresh: true,
   of: job,
-  query: noQuery,
   body: actBody(
     {
       workStepId: id({ about: 'A hold point of the permit that is done.' }),
