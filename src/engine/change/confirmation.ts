@@ -16,8 +16,7 @@ interface Confirming {
 
 const firstIsMaterial = aboutField(
   'first_is_material',
-  {},
-  () => 'The first version is a material change: nobody has learned an earlier one.',
+  'The first version is a material change: nobody has learned an earlier one.',
 )
 
 /** The confirmation that a body asks for. Without a kind the change is material, which is the safe default. */

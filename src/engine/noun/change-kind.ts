@@ -47,7 +47,6 @@ export const change = {
 
 const onlyConfirming = aboutField(
   'only_confirming',
-  {},
   (field) => `The ${field} field is only for a version that is confirmed.`,
 )
 

@@ -51,18 +51,17 @@ export function refusedByDatabase(permission: Permission): (error: unknown) => n
 /**
  * What the database's own checks prevent. The service checks the same before, so only a concurrent write leads here.
  */
-const frozen = refusal(409, 'frozen', {}, () => 'The record can no longer be changed.')
+const frozen = refusal(409, 'frozen', 'The record can no longer be changed.')
 const tied = refusal(
   409,
   'tied',
-  {},
-  () => 'The record is referred to by another one, or refers to one that is gone.',
+  'The record is referred to by another one, or refers to one that is gone.',
   { as: 'referred_to' },
 )
-const duplicate = refusal(409, 'duplicate', {}, () => 'The record exists already.')
-const breaksRule = aboutField('breaks_rule', {}, () => 'The record would break a rule between its fields.')
-const unstorable = aboutField('unstorable', {}, () => 'The body has a value that cannot be stored.')
-const tooLarge = aboutField('too_large', {}, () => 'The record would be larger than can be stored.')
+const duplicate = refusal(409, 'duplicate', 'The record exists already.')
+const breaksRule = aboutField('breaks_rule', 'The record would break a rule between its fields.')
+const unstorable = aboutField('unstorable', 'The body has a value that cannot be stored.')
+const tooLarge = aboutField('too_large', 'The record would be larger than can be stored.')
 
 function refusalFor(error: pg.DatabaseError, permission: Permission): Error | undefined {
   if (error.code === REFUSED) return refusedInBatch(error, permission)

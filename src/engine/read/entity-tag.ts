@@ -56,8 +56,7 @@ export function ifNoneMatchKnows(header: string, tag: string): boolean {
 export const preconditionFailed = refusal(
   412,
   'precondition_failed',
-  {},
-  () => 'The record was changed since it was read.',
+  'The record was changed since it was read.',
 )
 
 const LISTED = /\*|"([!#-~\x80-\xff]*?)(?:[-;](?:gzip|br|zstd|deflate))?"/g

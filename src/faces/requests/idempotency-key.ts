@@ -16,6 +16,5 @@ export function isKey(given: string): boolean {
 export const invalidKey = refusal(
   400,
   'invalid_idempotency_key',
-  {},
-  () => 'The Idempotency-Key header must be 1 to 255 visible ASCII characters.',
+  'The Idempotency-Key header must be 1 to 255 visible ASCII characters.',
 )

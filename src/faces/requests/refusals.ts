@@ -3,19 +3,14 @@ import { aboutField, number, text } from '../../platform/refusals/reason.ts'
 import { type Refusal, refusal } from '../../platform/refusals/refusal.ts'
 
 // Requests that cannot be read.
-export const badRequest = refusal(400, 'bad_request', {}, () => 'The request could not be read.')
-export const notHttp = refusal(400, 'not_http', {}, () => 'The request is not valid HTTP.', {
+export const badRequest = refusal(400, 'bad_request', 'The request could not be read.')
+export const notHttp = refusal(400, 'not_http', 'The request is not valid HTTP.', {
   as: 'bad_request',
 })
-export const hostMissing = refusal(400, 'host_missing', {}, () => 'The Host header is missing.')
-export const invalidUrl = refusal(400, 'invalid_url', {}, () => 'The path is not a valid URL.')
-export const tooLate = refusal(408, 'request_timeout', {}, () => 'The request did not arrive in time.')
-export const headersTooLarge = refusal(
-  431,
-  'headers_too_large',
-  {},
-  () => 'The headers of the request are too large.',
-)
+export const hostMissing = refusal(400, 'host_missing', 'The Host header is missing.')
+export const invalidUrl = refusal(400, 'invalid_url', 'The path is not a valid URL.')
+export const tooLate = refusal(408, 'request_timeout', 'The request did not arrive in time.')
+export const headersTooLarge = refusal(431, 'headers_too_large', 'The headers of the request are too large.')
 export const tooManyHeaders = refusal(
   431,
   'too_many_headers',
@@ -37,8 +32,7 @@ export const methodNotAllowed = refusal(
 export const unmetExpectation = refusal(
   417,
   'expectation_failed',
-  {},
-  () => 'The only expectation that can be met is 100-continue.',
+  'The only expectation that can be met is 100-continue.',
 )
 
 export const beyondFile = refusal(
@@ -49,22 +43,21 @@ export const beyondFile = refusal(
 )
 
 // Bodies.
-export const emptyBody = refusal(400, 'empty_body', {}, () => 'The body is empty; a JSON object is expected.')
+export const emptyBody = refusal(400, 'empty_body', 'The body is empty; a JSON object is expected.')
 export const wrongLength = refusal(
   400,
   'invalid_content_length',
-  {},
-  () => 'The body does not have the length that Content-Length says.',
+  'The body does not have the length that Content-Length says.',
 )
-export const notUtf8 = refusal(400, 'invalid_encoding', {}, () => 'The body is not valid UTF-8.')
-export const notJson = refusal(400, 'invalid_json', {}, () => 'The body is not valid JSON.')
+export const notUtf8 = refusal(400, 'invalid_encoding', 'The body is not valid UTF-8.')
+export const notJson = refusal(400, 'invalid_json', 'The body is not valid JSON.')
 export const tooDeep = refusal(
   400,
   'too_deep',
   { most: number },
   ({ most }) => `The body is nested deeper than ${most} levels.`,
 )
-export const forbiddenKey = refusal(400, 'forbidden_key', {}, () => 'The key __proto__ is not allowed.')
+export const forbiddenKey = refusal(400, 'forbidden_key', 'The key __proto__ is not allowed.')
 export const duplicateKey = refusal(
   400,
   'duplicate_key',
@@ -99,8 +92,7 @@ export function unsupportedMediaType(accepts?: Accepts): Refusal {
 export const compressedBody = refusal(
   415,
   'unsupported_content_encoding',
-  {},
-  () => 'The body must be sent as it is, without Content-Encoding.',
+  'The body must be sent as it is, without Content-Encoding.',
   { headers: { 'accept-encoding': 'identity' } },
 )
 
@@ -108,28 +100,24 @@ export const compressedBody = refusal(
 export const databaseReadOnly = refusal(
   503,
   'database_read_only',
-  {},
-  () => 'The database takes no writes: it is a standby, or read-only.',
+  'The database takes no writes: it is a standby, or read-only.',
   { as: 'unavailable', headers: { 'retry-after': '2' } },
 )
 export const databaseExhausted = refusal(
   503,
   'database_exhausted',
-  {},
-  () => 'The database takes no writes: its disk is full, or it lacks memory or connections.',
+  'The database takes no writes: its disk is full, or it lacks memory or connections.',
   { as: 'unavailable', headers: { 'retry-after': '2' } },
 )
 export const metricsTokenRequired = refusal(
   401,
   'metrics_token_required',
-  {},
-  () => 'The token of METRICS_TOKEN is required.',
+  'The token of METRICS_TOKEN is required.',
   { as: 'unauthenticated', headers: { 'www-authenticate': 'Bearer' } },
 )
 
 export const otherCaller = refusal(
   409,
   'other_caller',
-  {},
-  () => 'The session is no longer for the person and the organization that the page was made for.',
+  'The session is no longer for the person and the organization that the page was made for.',
 )

@@ -8,7 +8,7 @@ const notHeld = aboutField(
   { permission: text },
   (_, { permission }) => `You do not have the permission ${permission} yourself.`,
 )
-const roleNotHeld = aboutField('role_not_held', {}, () => 'This role has permissions that you do not have.')
+const roleNotHeld = aboutField('role_not_held', 'This role has permissions that you do not have.')
 
 const NOT_HELD = `jsonb_build_array(${notHeld.sql({ permission: 'given.permission' })})`
 const REQUIRE_HELD = statement(`

@@ -3,8 +3,7 @@ import { refusal } from '../refusals/refusal.ts'
 export const crossSite = refusal(
   403,
   'cross_site',
-  {},
-  () => 'A session changes things only from a page of the service itself.',
+  'A session changes things only from a page of the service itself.',
 )
 
 type Headers = { readonly [name: string]: string | string[] | undefined }

@@ -2,28 +2,27 @@ import { aboutField, number, text } from './reason.ts'
 
 // What is wrong with a value, whatever the field is called.
 
-export const required = aboutField('required', {}, (field) => `The ${field} field is required.`)
-export const unknownField = aboutField('unknown_field', {}, (field) => `The ${field} field is not known.`)
-export const unchangeable = aboutField('unchangeable', {}, (field) => `The ${field} field cannot be changed.`)
+export const required = aboutField('required', (field) => `The ${field} field is required.`)
+export const unknownField = aboutField('unknown_field', (field) => `The ${field} field is not known.`)
+export const unchangeable = aboutField('unchangeable', (field) => `The ${field} field cannot be changed.`)
 
 /** The value is not one of the field's choices. */
-export const notAChoice = aboutField('not_a_choice', {}, (field) => `The selected ${field} is invalid.`)
+export const notAChoice = aboutField('not_a_choice', (field) => `The selected ${field} is invalid.`)
 /** There is no such record, or it cannot be chosen. */
-export const noSuchRecord = aboutField('no_such_record', {}, (field) => `The selected ${field} is invalid.`)
+export const noSuchRecord = aboutField('no_such_record', (field) => `The selected ${field} is invalid.`)
 
-export const notAnObjectBody = aboutField('body_not_an_object', {}, () => 'The body must be a JSON object.')
-export const notText = aboutField('not_text', {}, (field) => `The ${field} field must be text.`)
+export const notAnObjectBody = aboutField('body_not_an_object', 'The body must be a JSON object.')
+export const notText = aboutField('not_text', (field) => `The ${field} field must be text.`)
 export const notOfType = {
-  string: aboutField('not_a_string', {}, (field) => `The ${field} field must be a string.`),
-  integer: aboutField('not_an_integer', {}, (field) => `The ${field} field must be an integer.`),
-  number: aboutField('not_a_number', {}, (field) => `The ${field} field must be a number.`),
-  boolean: aboutField('not_a_boolean', {}, (field) => `The ${field} field must be true or false.`),
-  array: aboutField('not_an_array', {}, (field) => `The ${field} field must be an array.`),
-  object: aboutField('not_an_object', {}, (field) => `The ${field} field must be an object.`),
+  string: aboutField('not_a_string', (field) => `The ${field} field must be a string.`),
+  integer: aboutField('not_an_integer', (field) => `The ${field} field must be an integer.`),
+  number: aboutField('not_a_number', (field) => `The ${field} field must be a number.`),
+  boolean: aboutField('not_a_boolean', (field) => `The ${field} field must be true or false.`),
+  array: aboutField('not_an_array', (field) => `The ${field} field must be an array.`),
+  object: aboutField('not_an_object', (field) => `The ${field} field must be an object.`),
 } as const
 export const ofAnotherType = aboutField(
   'of_another_type',
-  {},
   (field) => `The ${field} field must be of another type.`,
 )
 
@@ -59,12 +58,10 @@ export const tooManyItems = aboutField(
 )
 export const itemTwice = aboutField(
   'item_twice',
-  {},
   (field) => `The ${field} field must not have the same item twice.`,
 )
 export const valueTwice = aboutField(
   'value_twice',
-  {},
   (field) => `The ${field} field must not have the same value twice.`,
 )
 /** For errors that no other reason describes. */
@@ -74,82 +71,67 @@ export const breaksSchema = aboutField(
   (field, { keyword, schema }) => `The ${field} field is invalid (${keyword} ${schema}).`,
 )
 
-export const notAUuid = aboutField('not_a_uuid', {}, (field) => `The ${field} field must be a valid UUID.`)
+export const notAUuid = aboutField('not_a_uuid', (field) => `The ${field} field must be a valid UUID.`)
 export const notADay = aboutField(
   'not_a_day',
-  {},
   (field) => `The ${field} field must be a valid date (YYYY-MM-DD).`,
 )
 export const notAMoment = aboutField(
   'not_a_moment',
-  {},
   (field) => `The ${field} field must be a valid date and time with its offset (2026-11-20T08:30:00Z).`,
 )
 export const notAWallTime = aboutField(
   'not_a_wall_time',
-  {},
   (field) =>
     `The ${field} field must be a valid date and time (2026-03-02 08:00, or with its offset 2026-03-02T08:00:00+02:00).`,
 )
 export const notOneLine = aboutField(
   'not_one_line',
-  {},
   (field) => `The ${field} field must be one line of text without control characters.`,
 )
 export const unstorableText = aboutField(
   'unstorable_text',
-  {},
   (field) => `The ${field} field must be text without NUL characters.`,
 )
 export const notATimeZone = aboutField(
   'not_a_time_zone',
-  {},
   (field) => `The ${field} field must be an IANA time zone such as Europe/Helsinki.`,
 )
 export const notAnEmail = aboutField(
   'not_an_email',
-  {},
   (field) => `The ${field} field must be an e-mail address.`,
 )
 export const notAnExactDecimal = aboutField(
   'not_an_exact_decimal',
-  {},
   (field) =>
     `The ${field} field must be a number with a decimal point, as text, with at most 30 digits, 20 after the point (19.5).`,
 )
 export const notAWebAddress = aboutField(
   'not_a_web_address',
-  {},
   (field) => `The ${field} field must be an http or https address.`,
 )
 export const notAListAddress = aboutField(
   'not_a_list_address',
-  {},
   (field) => `The ${field} field must be the query of a list's address, such as status=draft.`,
 )
 export const notASegment = aboutField(
   'not_a_segment',
-  {},
   (field) => `The ${field} field must be a part of the interface's addresses, such as work-tasks.`,
 )
 export const notAVideoAddress = aboutField(
   'not_a_video_address',
-  {},
   (field) => `The ${field} field must be an https address, or the path of an uploaded video.`,
 )
 
 export const parameterRequired = aboutField(
   'parameter_required',
-  {},
   (name) => `The ${name} parameter is required.`,
 )
 export const parameterNotSingle = aboutField(
   'parameter_not_single',
-  {},
   (name) => `The ${name} parameter must be a single value.`,
 )
 export const parameterTwice = aboutField(
   'parameter_twice',
-  {},
   (name) => `The ${name} parameter must be given once.`,
 )

@@ -30,6 +30,8 @@ export interface Parameters {
   readonly [name: string]: Parameter
 }
 
+export type NoParameters = Record<never, never>
+
 /** The parameters of a message. */
 export type ParamsOf<P extends Parameters> = {
   readonly [N in keyof P]: P[N] extends Parameter<infer T> ? T : never
@@ -98,12 +100,20 @@ export interface Reasons<P extends Parameters> {
  * Declares a code for an error in a field.
  * @param english its message; `field` is the dotted name
  */
+export function aboutField(code: string, english: string | ((field: string) => string)): Reasons<NoParameters>
 export function aboutField<const P extends Parameters>(
   code: string,
   parameters: P,
   english: (field: string, params: ParamsOf<P>) => string,
+): Reasons<P>
+export function aboutField<P extends Parameters>(
+  code: string,
+  first: P | string | ((field: string) => string),
+  english: (field: string, params: ParamsOf<P>) => string = typeof first === 'function'
+    ? first
+    : () => String(first),
 ): Reasons<P> {
-  declare({ code, parameters, english })
+  declare({ code, parameters: typeof first === 'object' ? first : {}, english })
   return reasonsOf(code)
 }
 

@@ -4,6 +4,7 @@ import {
   englishOf,
   type FieldReasons,
   type Given,
+  type NoParameters,
   type Parameters,
   type ParamsOf,
   type Reason,
@@ -139,18 +140,39 @@ interface Refusals<P extends Parameters> extends Pick<Reasons<P>, 'sql'> {
   readonly reason: Reasons<P>
 }
 
+interface Options {
+  /** The `code` of the answer if several refusals share one; by default its own. */
+  readonly as?: string
+  readonly headers?: More['headers']
+}
+
 /**
  * Declares one refusal of a request as a whole.
  * @param english its message
- * @param as the `code` of the answer if several refusals share one; by default its own
  */
+export function refusal(
+  status: number,
+  code: string,
+  english: string,
+  options?: Options,
+): Refusals<NoParameters>
 export function refusal<const P extends Parameters>(
   status: number,
   code: string,
   parameters: P,
   english: (params: ParamsOf<P>) => string,
-  { as = code, headers }: { readonly as?: string; readonly headers?: More['headers'] } = {},
+  options?: Options,
+): Refusals<P>
+export function refusal<P extends Parameters>(
+  status: number,
+  code: string,
+  first: string | P,
+  second?: Options | ((params: ParamsOf<P>) => string),
+  third?: Options,
 ): Refusals<P> {
+  const parameters = typeof first === 'string' ? {} : first
+  const english = typeof second === 'function' ? second : () => String(first)
+  const { as = code, headers } = (typeof second === 'function' ? third : second) ?? {}
   const answer = { status, code: as, ...(headers ? { headers } : {}) }
   declare({ code, parameters, english: (_, params: ParamsOf<P>) => english(params), answer })
   const reason = reasonsOf<P>(code)
@@ -164,7 +186,7 @@ export function invalid(details: FieldReasons, code = 'validation_failed'): Refu
   return new Refusal(422, code, details)
 }
 
-export const unauthenticated = refusal(401, 'unauthenticated', {}, () => 'A valid API token is required.', {
+export const unauthenticated = refusal(401, 'unauthenticated', 'A valid API token is required.', {
   headers: { 'www-authenticate': 'Bearer' },
 })
 
@@ -179,39 +201,35 @@ export const forbidden = refusal(
 export const narrowedToken = refusal(
   403,
   'narrowed_token',
-  {},
-  () => 'A token with permissions of its own may not do this. Use a session, or a token without them.',
+  'A token with permissions of its own may not do this. Use a session, or a token without them.',
 )
 
 /** An act that needs a person was tried with an API token. */
 export const personRequired = refusal(
   403,
   'person_required',
-  {},
-  () => 'A person has to do this, signed in with a session.',
+  'A person has to do this, signed in with a session.',
 )
 
 /** The organization requires a second factor, and the person has none yet. */
 export const secondFactorNeeded = refusal(
   403,
   'second_factor_needed',
-  {},
-  () => 'The organization asks for a second factor; set one up with POST /me/second-factors first.',
+  'The organization asks for a second factor; set one up with POST /me/second-factors first.',
 )
 
 /** An operation that gives lasting access was tried in a session that is not fresh. */
 export const signInAgain = refusal(
   409,
   'sign_in_again',
-  {},
-  () => 'Confirm that it is you with POST /session/confirm, then send this again.',
+  'Confirm that it is you with POST /session/confirm, then send this again.',
 )
 
 /** There is no such record. `kind` is its English name: `work task`. */
 export const notFound = refusal(404, 'not_found', { kind: text }, ({ kind }) => `The ${kind} was not found.`)
 
 /** An address without any operation. */
-export const notHere = refusal(404, 'nothing_here', {}, () => 'There is nothing at this address.', {
+export const notHere = refusal(404, 'nothing_here', 'There is nothing at this address.', {
   as: 'not_found',
 })
 
@@ -219,8 +237,7 @@ export const notHere = refusal(404, 'nothing_here', {}, () => 'There is nothing 
 export const keyInUse = refusal(
   409,
   'idempotency_key_in_use',
-  {},
-  () => 'A request with this Idempotency-Key is still under way. Try again.',
+  'A request with this Idempotency-Key is still under way. Try again.',
   { headers: { 'retry-after': '1' } },
 )
 
@@ -228,16 +245,10 @@ export const keyInUse = refusal(
 export const keyReused = refusal(
   422,
   'idempotency_key_reused',
-  {},
-  () => 'This Idempotency-Key was used for another request. Use a new one for each change.',
+  'This Idempotency-Key was used for another request. Use a new one for each change.',
 )
 
-const tooManyRequestsNow = refusal(
-  429,
-  'too_many_requests',
-  {},
-  () => 'There are too many requests. Try again later.',
-)
+const tooManyRequestsNow = refusal(429, 'too_many_requests', 'There are too many requests. Try again later.')
 
 /** 429 with Retry-After. @param seconds until the next request is allowed */
 export function tooManyRequests(seconds: number): Refusal {
@@ -253,32 +264,25 @@ export function retryAfter(seconds: number): { readonly [name: string]: string }
 export const internalError = refusal(
   500,
   'internal_error',
-  {},
-  () => 'Something went wrong. The request id leads to the cause.',
+  'Something went wrong. The request id leads to the cause.',
 )
 
 /** The same request may succeed in a moment. */
 export const unavailable = refusal(
   503,
   'unavailable',
-  {},
-  () => 'The service is not available at the moment. Try again.',
+  'The service is not available at the moment. Try again.',
   { headers: { 'retry-after': '2' } },
 )
 
 /** There are more requests than can be answered soon. Nothing was done. */
-export const overloaded = refusal(
-  503,
-  'overloaded',
-  {},
-  () => 'The service is busy at the moment. Try again.',
-  { headers: { 'retry-after': '1' } },
-)
+export const overloaded = refusal(503, 'overloaded', 'The service is busy at the moment. Try again.', {
+  headers: { 'retry-after': '1' },
+})
 
 const tooLargeAnswer = aboutField(
   'answer_too_large',
-  {},
-  () => 'The answer would be too large. Ask for fewer records with count, or for less of each with fields[].',
+  'The answer would be too large. Ask for fewer records with count, or for less of each with fields[].',
 )
 
 /** 422: the result is too large for one answer. */

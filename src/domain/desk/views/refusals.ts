@@ -9,6 +9,5 @@ export const tooManyViews = refusal(
 )
 export const sharedByOwner = aboutField(
   'shared_by_owner',
-  {},
-  () => 'Only its owner can stop sharing this view. If nobody needs it, delete it.',
+  'Only its owner can stop sharing this view. If nobody needs it, delete it.',
 )

@@ -11,8 +11,7 @@ export const declinedBySupplier = refusal(
 )
 export const supplierFixed = aboutField(
   'supplier_fixed',
-  {},
-  () => 'The supplier of a confirmed order cannot be changed.',
+  'The supplier of a confirmed order cannot be changed.',
 )
 
 /** The supplier's answers to a received order. */
@@ -24,7 +23,7 @@ export const answered = refusal(
 )
 
 // Reasons that prevent a confirmation.
-export const noLines = aboutField('no_lines', {}, () => 'An order without lines cannot be confirmed.')
+export const noLines = aboutField('no_lines', 'An order without lines cannot be confirmed.')
 export const notActive = aboutField(
   'not_active',
   { kind: text, name: text },
@@ -49,8 +48,7 @@ export const orderTooLarge = aboutField(
 export const buyerGone = refusal(
   409,
   'buyer_gone',
-  {},
-  () => 'The organization that ordered has been deleted and can no longer receive an answer.',
+  'The organization that ordered has been deleted and can no longer receive an answer.',
 )
 
 // Codes of the triggers on declined orders.
@@ -58,36 +56,31 @@ const DECLINED = { as: 'declined' }
 refusal(
   409,
   'declined_not_completed',
-  {},
-  () => 'The supplier has declined the order; it cannot be completed.',
+  'The supplier has declined the order; it cannot be completed.',
   DECLINED,
 )
 refusal(
   409,
   'declined_not_planned',
-  {},
-  () => 'The order of the event is declined; nothing more can be planned on it.',
+  'The order of the event is declined; nothing more can be planned on it.',
   DECLINED,
 )
 refusal(
   409,
   'declined_not_assigned',
-  {},
-  () => 'The order of the event is declined; nobody else can be assigned to it.',
+  'The order of the event is declined; nobody else can be assigned to it.',
   DECLINED,
 )
 refusal(
   409,
   'declined_not_scheduled',
-  {},
-  () => 'The order of the event is declined; no more jobs can be scheduled.',
+  'The order of the event is declined; no more jobs can be scheduled.',
   DECLINED,
 )
 refusal(
   409,
   'declined_not_continued',
-  {},
-  () => 'The order of the job is declined; its work cannot continue.',
+  'The order of the job is declined; its work cannot continue.',
   DECLINED,
 )
 

@@ -8,31 +8,23 @@ export const tooManyAsks = refusal(
   ({ open, aDay }) =>
     `No more than ${open} requests can be open, and ${aDay} made in a day. Withdraw an open one, or ask again tomorrow.`,
 )
-export const askedAlready = refusal(409, 'asked_already', {}, () => 'The same request is open already.')
-export const linkedAlready = refusal(
-  409,
-  'linked_already',
-  {},
-  () => 'The organization is a supplier already.',
-)
+export const askedAlready = refusal(409, 'asked_already', 'The same request is open already.')
+export const linkedAlready = refusal(409, 'linked_already', 'The organization is a supplier already.')
 export const waitsForOtherSide = refusal(
   409,
   'waits_for_other_side',
-  {},
-  () => 'Only the other side can accept this request.',
+  'Only the other side can accept this request.',
   { as: 'wrong_state' },
 )
-export const agreedAlready = refusal(409, 'agreed_already', {}, () => 'Both sides have agreed already.', {
+export const agreedAlready = refusal(409, 'agreed_already', 'Both sides have agreed already.', {
   as: 'wrong_state',
 })
 export const addressOrOrganization = aboutField(
   'address_or_organization',
-  {},
   (field) => `The ${field} field is required when organizationId is missing.`,
 )
 export const notBoth = aboutField(
   'not_both',
-  {},
   (field) => `The ${field} field must be missing when email is given.`,
 )
-export const ownSupplier = aboutField('own_supplier', {}, () => 'An organization cannot be its own supplier.')
+export const ownSupplier = aboutField('own_supplier', 'An organization cannot be its own supplier.')

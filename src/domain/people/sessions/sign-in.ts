@@ -13,17 +13,11 @@ import { noteFailedSignIn } from './failed.ts'
 import { FamiliarPlaces, rememberPlace } from './familiar.ts'
 import { type Membership, membershipsOf } from './memberships.ts'
 
-const wrongCredentials = refusal(
-  401,
-  'wrong_credentials',
-  {},
-  () => 'The e-mail address or the password is wrong.',
-)
+const wrongCredentials = refusal(401, 'wrong_credentials', 'The e-mail address or the password is wrong.')
 const httpsRequired = refusal(
   403,
   'https_required',
-  {},
-  () => 'Sign in over https, so that nobody on the way reads the password.',
+  'Sign in over https, so that nobody on the way reads the password.',
 )
 
 const USER = statement('SELECT id, password_hash FROM users WHERE email = lower($1)')

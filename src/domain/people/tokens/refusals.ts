@@ -3,7 +3,6 @@ import { refusal } from '../../../platform/refusals/refusal.ts'
 
 export const notInTheFuture = aboutField(
   'not_in_the_future',
-  {},
   (field) => `The ${field} field must be in the future.`,
 )
 
@@ -11,12 +10,10 @@ export const notInTheFuture = aboutField(
 refusal(
   409,
   'token_too_deep',
-  {},
-  () => 'This token is the tenth in a chain of tokens made with tokens; use an earlier one.',
+  'This token is the tenth in a chain of tokens made with tokens; use an earlier one.',
   { as: 'too_many' },
 )
 aboutField(
   'outlives_own_token',
-  {},
   (field) => `The ${field} field must not be later than the end of the token that this request presents.`,
 )

@@ -7,6 +7,5 @@ export const intervalTooShort = aboutField(
 )
 export const notOfProvider = aboutField(
   'not_of_provider',
-  {},
   (field) => `The ${field} field must be an https address unless the provider is file.`,
 )

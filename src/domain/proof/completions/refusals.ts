@@ -8,7 +8,6 @@ export const oneOfTwo = aboutField(
 )
 export const inTheFuture = aboutField(
   'in_the_future',
-  {},
   (field) => `The ${field} field must not be in the future.`,
 )
 export const tooEarly = aboutField(
@@ -18,22 +17,18 @@ export const tooEarly = aboutField(
 )
 export const beforeIssue = aboutField(
   'before_issue',
-  {},
   (field) => `The ${field} field must not be before the day of issue.`,
 )
 export const hasContents = aboutField(
   'has_contents',
-  {},
-  () => 'The requirement has contents: the proof has to be for one of them.',
+  'The requirement has contents: the proof has to be for one of them.',
 )
 export const orderNeeded = aboutField(
   'order_needed',
-  {},
-  () => 'The content is completed for each order separately, so the order must be named.',
+  'The content is completed for each order separately, so the order must be named.',
 )
 export const samePerson = refusal(
   409,
   'same_person',
-  {},
-  () => 'Somebody else has to do this: not the holder of the proof, and not the one who recorded it.',
+  'Somebody else has to do this: not the holder of the proof, and not the one who recorded it.',
 )

@@ -8,6 +8,5 @@ export const tooMuchToJudge = aboutField(
 )
 export const noFurtherOccurrence = aboutField(
   'no_further_occurrence',
-  {},
   (field) => `The ${field} field is required: the event has no further occurrence.`,
 )

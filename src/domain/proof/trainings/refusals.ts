@@ -6,11 +6,10 @@ export const notWatched = aboutField(
   { needed: number, watched: number },
   (_, { needed, watched }) => `${needed} % of the video has to be watched; ${watched} % has been so far.`,
 )
-export const notPassed = aboutField('not_passed', {}, () => 'The assessment is not passed yet.')
+export const notPassed = aboutField('not_passed', 'The assessment is not passed yet.')
 
 export const backwards = aboutField(
   'watched_backwards',
-  {},
   (field) => `The ${field} field must be later than from.`,
 )
 export const beyondVideo = aboutField(
@@ -26,16 +25,10 @@ export const attemptOpen = refusal(
   { attempt: text },
   ({ attempt }) => `The attempt ${attempt} of this training must be ended first.`,
 )
-export const noAttemptsLeft = refusal(
-  409,
-  'no_attempts_left',
-  {},
-  () => 'There is no attempt left at this assessment.',
-)
+export const noAttemptsLeft = refusal(409, 'no_attempts_left', 'There is no attempt left at this assessment.')
 export const notGradable = refusal(
   409,
   'not_gradable',
-  {},
-  () => 'A question of this assessment has no correct answers yet, so it cannot be graded.',
+  'A question of this assessment has no correct answers yet, so it cannot be graded.',
 )
-export const timeOver = refusal(409, 'time_over', {}, () => 'The time of the attempt is over.')
+export const timeOver = refusal(409, 'time_over', 'The time of the attempt is over.')

@@ -18,34 +18,25 @@ export const ruleValueNotAccepted = aboutField(
 )
 export const ruleWithoutFrequency = aboutField(
   'rule_without_frequency',
-  {},
   (field) => `The ${field} field has no FREQ.`,
 )
 export const ruleEndsTwice = aboutField(
   'rule_ends_twice',
-  {},
   (field) => `The ${field} field has both COUNT and UNTIL.`,
 )
 export const ruleEndsBeforeStart = aboutField(
   'rule_ends_before_start',
-  {},
   (field) => `The ${field} field ends before the start.`,
 )
-export const ruleNeverOccurs = aboutField(
-  'rule_never_occurs',
-  {},
-  (field) => `The ${field} field never occurs.`,
-)
+export const ruleNeverOccurs = aboutField('rule_never_occurs', (field) => `The ${field} field never occurs.`)
 export const rulePartsDoNotFit = aboutField(
   'rule_parts_do_not_fit',
-  {},
   (field) => `The ${field} field never occurs, or has parts that do not go together.`,
 )
 
 // Requested days.
 export const beforeFrom = aboutField(
   'before_from',
-  {},
   (name) => `The ${name} parameter must not be before from.`,
 )
 export const tooFarFromFrom = aboutField(

@@ -3,8 +3,7 @@ import { refusal } from '../../../platform/refusals/refusal.ts'
 
 export const orderDeclined = aboutField(
   'order_declined',
-  {},
-  () => 'The order is declined; nothing more can be planned on it.',
+  'The order is declined; nothing more can be planned on it.',
 )
 /** The event already has the maximum number of parts. @see MAX_PARTS */
 export const eventFull = refusal(
@@ -18,56 +17,43 @@ export const eventFull = refusal(
 // Rules of recurrence.
 export const ruleRequired = aboutField(
   'rule_required',
-  {},
   (field) => `The ${field} field is required when recurring is true.`,
 )
 export const beforeStart = aboutField(
   'before_start',
-  {},
   (field) => `The ${field} field must not be before the start.`,
 )
 
 // Requested days.
 export const tooMuchAtOnce = aboutField(
   'too_much_at_once',
-  {},
   (name) => `The ${name} parameter must be nearer: that is too much at once.`,
 )
 export const tooMuchAtTheSameTime = aboutField(
   'too_much_at_the_same_time',
-  {},
   (name) => `The ${name} parameter must be nearer: there is too much at the same time.`,
 )
 
 // Single occurrences.
 export const notAnOccurrence = aboutField(
   'not_an_occurrence',
-  {},
   (field) => `The ${field} field must be the start of an occurrence of the event.`,
 )
 export const noOccurrenceThen = aboutField(
   'no_occurrence_then',
-  {},
-  () => 'There is no occurrence of the event that starts then.',
+  'There is no occurrence of the event that starts then.',
 )
 export const firstOccurrence = aboutField(
   'first_occurrence',
-  {},
   (field) => `The ${field} field is the first occurrence; change the event itself.`,
 )
-export const secondException = aboutField(
-  'second_exception',
-  {},
-  () => 'An occurrence has one exception at most.',
-)
+export const secondException = aboutField('second_exception', 'An occurrence has one exception at most.')
 export const requiredWhenMoved = aboutField(
   'required_when_moved',
-  {},
   (field) => `The ${field} field is required when action is moved.`,
 )
 export const onlyWhenMoved = aboutField(
   'only_when_moved',
-  {},
   (field) => `The ${field} field belongs to the action moved only.`,
 )
 

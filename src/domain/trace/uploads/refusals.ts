@@ -3,17 +3,14 @@ import { refusal } from '../../../platform/refusals/refusal.ts'
 
 export const notAnImage = aboutField(
   'not_an_image',
-  {},
   (field) => `The ${field} field must be an image: JPEG, PNG, WebP or AVIF.`,
 )
 export const notAVideo = aboutField(
   'not_a_video',
-  {},
   (field) => `The ${field} field must be a video: MP4 or WebM.`,
 )
 export const notAProof = aboutField(
   'not_a_proof',
-  {},
   (field) => `The ${field} field must be a whole PDF or an image: JPEG, PNG, WebP or AVIF.`,
 )
 export const tooManyPixels = aboutField(
@@ -23,20 +20,13 @@ export const tooManyPixels = aboutField(
 )
 export const tooLongToDecode = aboutField(
   'too_long_to_decode',
-  {},
   (field) => `The ${field} field takes too long to decode.`,
 )
 export const notASingleFile = aboutField(
   'not_a_single_file',
-  {},
   (field) => `The ${field} field must be a single file.`,
 )
-export const notAForm = refusal(
-  400,
-  'invalid_multipart',
-  {},
-  () => 'The body is not a form of multipart/form-data.',
-)
+export const notAForm = refusal(400, 'invalid_multipart', 'The body is not a form of multipart/form-data.')
 export const fileTooLarge = refusal(
   413,
   'file_too_large',

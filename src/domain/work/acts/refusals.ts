@@ -32,11 +32,9 @@ export const outsideWindow = refusal(
 refusal(
   409,
   'no_permit',
-  {},
-  () =>
-    'The order of the event was confirmed after the job, so the job has no permit. Cancel it and create a job for the order.',
+  'The order of the event was confirmed after the job, so the job has no permit. Cancel it and create a job for the order.',
 )
-export const noCrew = refusal(409, 'no_crew', {}, () => 'Nobody is in the crew of the job.')
+export const noCrew = refusal(409, 'no_crew', 'Nobody is in the crew of the job.')
 /** `people` are those in the crew who could be it. */
 export const noSupervisor = refusal(409, 'no_supervisor', { people }, ({ people: able }) =>
   able.length === 0

@@ -4,37 +4,27 @@ import { refusal } from '../../../platform/refusals/refusal.ts'
 
 export const eventCancelled = aboutField(
   'event_schedules_no_more',
-  {},
-  () => 'The event is cancelled; no more jobs can be scheduled.',
+  'The event is cancelled; no more jobs can be scheduled.',
 )
 export const orderDeclined = aboutField(
   'event_of_declined_order',
-  {},
-  () => 'The order of the event is declined; no more jobs can be scheduled.',
+  'The order of the event is declined; no more jobs can be scheduled.',
 )
 export const orderCompleted = aboutField(
   'event_of_completed_order',
-  {},
-  () => 'The order of the event is completed; no more jobs can be scheduled.',
+  'The order of the event is completed; no more jobs can be scheduled.',
 )
 export const orderNotConfirmed = aboutField(
   'order_not_confirmed',
-  {},
   (field) => `The ${field} field must be a confirmed order.`,
 )
 export const orderOfAnother = aboutField(
   'not_the_order_of_the_event',
-  {},
   (field) => `The ${field} field must be the order of the event.`,
 )
-export const inThePast = aboutField(
-  'in_the_past',
-  {},
-  (field) => `The ${field} field must not be in the past.`,
-)
+export const inThePast = aboutField('in_the_past', (field) => `The ${field} field must not be in the past.`)
 export const notAfterStart = aboutField(
   'not_after_start',
-  {},
   (field) => `The ${field} field must be after the start.`,
 )
 export const tooManyJobs = aboutField(
@@ -56,15 +46,13 @@ export const occurrenceHasJob = refusal(
 export const orderIsCancelled = refusal(
   409,
   'order_cancelled',
-  {},
-  () => 'The order of the job is cancelled; its work cannot begin.',
+  'The order of the job is cancelled; its work cannot begin.',
 )
 /** Also refused by a trigger. */
 export const orderIsCompleted = refusal(
   409,
   'order_completed',
-  {},
-  () => 'The order of the job is completed; no more of its work can begin.',
+  'The order of the job is completed; no more of its work can begin.',
 )
 
 /** The content of a permit changes only with its next revision. */
@@ -79,8 +67,7 @@ export const fixedByPermit = refusal(
 export const noProcedure = refusal(
   409,
   'no_procedure',
-  {},
-  () => 'The job has no procedure because it does not belong to an order.',
+  'The job has no procedure because it does not belong to an order.',
 )
 
 const WITH_PERMIT = ['confirmed', 'in_progress', 'suspended'] as const

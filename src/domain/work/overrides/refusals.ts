@@ -4,22 +4,16 @@ import { refusal } from '../../../platform/refusals/refusal.ts'
 export const ownGap = refusal(
   409,
   'own_gap',
-  {},
-  () => 'Somebody else has to do this: not the person with the gap, and not the one who recorded the proof.',
+  'Somebody else has to do this: not the person with the gap, and not the one who recorded the proof.',
   { as: 'same_person' },
 )
-export const noGap = refusal(
-  409,
-  'no_gap',
-  {},
-  () => 'This person has no gap here that an override could cover.',
-  { as: 'not_overridable' },
-)
+export const noGap = refusal(409, 'no_gap', 'This person has no gap here that an override could cover.', {
+  as: 'not_overridable',
+})
 export const criticalNeed = refusal(
   409,
   'critical_need',
-  {},
-  () => 'A critical step requires this, so it cannot be overridden.',
+  'A critical step requires this, so it cannot be overridden.',
   { as: 'not_overridable' },
 )
 export const notWithinHours = aboutField(

@@ -4,6 +4,5 @@ import { refusal } from '../../../platform/refusals/refusal.ts'
 export const suspendFirst = refusal(
   409,
   'suspend_first',
-  {},
-  () => 'The job is in progress; suspend it before its permit changes.',
+  'The job is in progress; suspend it before its permit changes.',
 )

@@ -4,6 +4,5 @@ import { refusal } from '../../../platform/refusals/refusal.ts'
 export const notReady = refusal(
   409,
   'not_ready',
-  {},
-  () => 'Somebody lacks what the work requires; `gaps` says who and what.',
+  'Somebody lacks what the work requires; `gaps` says who and what.',
 )

@@ -4,20 +4,17 @@ import { refusal } from '../../../platform/refusals/refusal.ts'
 export const notInCrew = refusal(
   403,
   'not_in_crew',
-  {},
-  () => 'Only members of the crew can sign off work in this job.',
+  'Only members of the crew can sign off work in this job.',
 )
 export const supervisorRequired = refusal(
   403,
   'supervisor_required',
-  {},
-  () => 'A supervisor of the crew has to do this.',
+  'A supervisor of the crew has to do this.',
 )
 export const permitExpired = refusal(
   409,
   'permit_expired',
-  {},
-  () => 'The permit has expired. Suspend the job and issue the next revision.',
+  'The permit has expired. Suspend the job and issue the next revision.',
 )
 export const holdPoint = refusal(
   409,
@@ -25,12 +22,7 @@ export const holdPoint = refusal(
   { steps: texts },
   ({ steps }) => `A hold point ahead of this step is not released yet: ${steps.join(', ')}.`,
 )
-export const evidenceMissing = refusal(
-  409,
-  'evidence_missing',
-  {},
-  () => 'The step needs a photo before it is done.',
-)
+export const evidenceMissing = refusal(409, 'evidence_missing', 'The step needs a photo before it is done.')
 export const outOfLimits = refusal(
   409,
   'out_of_limits',
@@ -41,30 +33,18 @@ export const outOfLimits = refusal(
 export const notBriefedYet = refusal(
   409,
   'signer_not_briefed',
-  {},
-  () => 'The person who signs has to be briefed on the current permit.',
+  'The person who signs has to be briefed on the current permit.',
   { as: 'not_briefed' },
 )
-export const alreadyDone = refusal(409, 'already_done', {}, () => 'The step is done already.')
-export const notDone = refusal(
-  409,
-  'not_done',
-  {},
-  () => 'The step is not done, or has been decided on already.',
-)
+export const alreadyDone = refusal(409, 'already_done', 'The step is done already.')
+export const notDone = refusal(409, 'not_done', 'The step is not done, or has been decided on already.')
 export const doneBySamePerson = refusal(
   409,
   'done_by_same_person',
-  {},
-  () => 'Somebody else has to do this: not the person who did the step, and not the one who recorded it.',
+  'Somebody else has to do this: not the person who did the step, and not the one who recorded it.',
   { as: 'same_person' },
 )
-export const stepNeeded = refusal(
-  409,
-  'step_needed',
-  {},
-  () => 'A hold point or a critical step cannot be left out.',
-)
+export const stepNeeded = refusal(409, 'step_needed', 'A hold point or a critical step cannot be left out.')
 
 export const stepsOpen = refusal(
   409,
@@ -81,33 +61,20 @@ export const watchRunning = refusal(
       ? `A round of the watch was missed; undo these steps and do them again: ${missed.join(', ')}.`
       : `The watch after these steps is not over, or its last round is missing: ${steps.join(', ')}.`,
 )
-export const alreadyHandedBack = refusal(
-  409,
-  'already_handed_back',
-  {},
-  () => 'The job is handed back already.',
-)
-export const notHandedBack = refusal(
-  409,
-  'not_handed_back',
-  {},
-  () => 'The supervisor has to hand the job back first.',
-)
+export const alreadyHandedBack = refusal(409, 'already_handed_back', 'The job is handed back already.')
+export const notHandedBack = refusal(409, 'not_handed_back', 'The supervisor has to hand the job back first.')
 export const handedBackBySamePerson = refusal(
   409,
   'handed_back_by_same_person',
-  {},
-  () => 'The person who handed it back cannot complete it.',
+  'The person who handed it back cannot complete it.',
   { as: 'same_person' },
 )
 
 export const notAHoldPoint = aboutField(
   'not_a_hold_point',
-  {},
   (field) => `The ${field} field must name a step that has to be released.`,
 )
 export const notTaken = aboutField(
   'not_taken',
-  {},
   (field) => `The ${field} field does not belong to what is signed.`,
 )

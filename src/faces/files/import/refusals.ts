@@ -50,20 +50,15 @@ export const sameRecordAsRow = aboutField(
 )
 export const importedBefore = aboutField(
   'imported_before',
-  {},
-  () =>
-    'The row was imported before: give the id that its record has here to change it, or import with match=name.',
+  'The row was imported before: give the id that its record has here to change it, or import with match=name.',
 )
 export const recordExists = aboutField(
   'record_exists',
-  {},
-  () => 'The record exists already: give its id to change it, or import with match=name.',
+  'The record exists already: give its id to change it, or import with match=name.',
 )
 export const unchangeableRecordExists = aboutField(
   'unchangeable_record_exists',
-  {},
-  () =>
-    'The record exists already and never changes: remove the row, or import with match=name, which skips equal rows.',
+  'The record exists already and never changes: remove the row, or import with match=name, which skips equal rows.',
 )
 export const numberedRecordExists = aboutField(
   'numbered_record_exists',
@@ -78,8 +73,7 @@ export const severalNamesakes = aboutField(
 )
 export const changedSinceExport = aboutField(
   'changed_since_export',
-  {},
-  () => 'The record was changed after the file was exported; export it again, or empty this cell.',
+  'The record was changed after the file was exported; export it again, or empty this cell.',
 )
 export const emptiedList = aboutField(
   'emptied_list',
@@ -87,7 +81,7 @@ export const emptiedList = aboutField(
   (field, { there }) =>
     `The ${field} field is empty, and the record has ${there} of them: write [] to take them away, or leave the column out.`,
 )
-export const notAnEntry = aboutField('not_an_entry', {}, () => 'The entry is not a readable JSON object.')
+export const notAnEntry = aboutField('not_an_entry', 'The entry is not a readable JSON object.')
 
 // References.
 export const namesDiffer = aboutField(
@@ -114,11 +108,7 @@ export const severalOfThisName = aboutField(
 )
 
 // What new records lack.
-export const leftOut = aboutField(
-  'left_out',
-  {},
-  (field) => `The ${field} field is missing and must be added.`,
-)
+export const leftOut = aboutField('left_out', (field) => `The ${field} field is missing and must be added.`)
 export const anotherState = aboutField(
   'another_state',
   { kind: text, state: text, inFile: text },

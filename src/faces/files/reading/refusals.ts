@@ -2,15 +2,10 @@ import { aboutField, choice, number, text } from '../../../platform/refusals/rea
 
 export const takesTooMuch = aboutField(
   'file_takes_too_much',
-  {},
-  () => 'The file takes too much memory or time to be read.',
+  'The file takes too much memory or time to be read.',
 )
-export const damaged = aboutField('file_damaged', {}, () => 'The file is damaged and cannot be read.')
-export const emptyFile = aboutField(
-  'file_empty',
-  {},
-  () => 'The file is empty; its first row must name the columns.',
-)
+export const damaged = aboutField('file_damaged', 'The file is damaged and cannot be read.')
+export const emptyFile = aboutField('file_empty', 'The file is empty; its first row must name the columns.')
 export const tooManyColumns = aboutField(
   'too_many_columns',
   { most: number },
@@ -23,11 +18,9 @@ export const tooManyRows = aboutField(
 )
 export const notInUnicode = aboutField(
   'file_not_in_unicode',
-  {},
-  () =>
-    'The file is not text in UTF-8, or in UTF-16 with a byte order mark. In a spreadsheet, save it as CSV in UTF-8, or as XLSX.',
+  'The file is not text in UTF-8, or in UTF-16 with a byte order mark. In a spreadsheet, save it as CSV in UTF-8, or as XLSX.',
 )
-export const hasNul = aboutField('file_has_nul', {}, () => 'The file has a NUL character.')
+export const hasNul = aboutField('file_has_nul', 'The file has a NUL character.')
 export const quotesNotInPairs = aboutField(
   'quotes_not_in_pairs',
   { row: number },
@@ -41,19 +34,16 @@ export const moreValuesThanColumns = aboutField(
 )
 export const notRecords = aboutField(
   'file_without_records',
-  {},
-  () => 'The file must be a JSON array of records, or an object with such an array as data.',
+  'The file must be a JSON array of records, or an object with such an array as data.',
 )
 
 export const notAWorkbook = aboutField(
   'not_a_workbook',
-  {},
-  () => 'The file is not a workbook (XLSX), or it is damaged.',
+  'The file is not a workbook (XLSX), or it is damaged.',
 )
 export const protectedOrOld = aboutField(
   'workbook_protected_or_old',
-  {},
-  () => 'The workbook is protected by a password, or of an old kind (XLS); save it as XLSX.',
+  'The workbook is protected by a password, or of an old kind (XLS); save it as XLSX.',
 )
 export const unpacksToTooMuch = aboutField(
   'workbook_unpacks_to_too_much',
@@ -67,8 +57,7 @@ export const tooManyOf = aboutField(
 )
 export const withoutSheet = aboutField(
   'workbook_without_sheet',
-  {},
-  () => 'The workbook cannot be read: it has no sheet.',
+  'The workbook cannot be read: it has no sheet.',
 )
 const CAUSES = {
   cell_address: 'it has a cell without a place',
