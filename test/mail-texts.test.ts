@@ -209,7 +209,7 @@ describe('no text from people', () => {
       {
         subject: hostile,
         lead: hostile,
-        facts: [{ name: hostile, value: hostile }],
+        facts: [[hostile, hostile]],
         note: hostile,
         action: hostile,
         last: hostile,

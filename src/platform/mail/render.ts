@@ -24,22 +24,22 @@ export function renderLetter(
 ): RenderedLetter {
   const subject = oneLine(letter.subject, MOST_OF_A_SUBJECT)
   const lead = oneLine(letter.lead, Number.POSITIVE_INFINITY)
-  const facts = letter.facts.flatMap(({ name, value }) =>
-    value ? [{ name: oneLine(name, MOST_OF_A_LABEL), value: severalLines(value) }] : [],
+  const facts = letter.facts.flatMap(([name, value]) =>
+    value ? [[oneLine(name, MOST_OF_A_LABEL), severalLines(value)] as const] : [],
   )
   const parts = { ...letter, lead, facts, footer: oneLine(footer, MOST_OF_A_LABEL) }
   return { subject, text: asText(parts, link), html: asHtml({ ...parts, subject }, language, link) }
 }
 
 type Parts = Omit<Letter, 'facts' | 'subject'> & {
-  readonly facts: readonly { readonly name: string; readonly value: string }[]
+  readonly facts: readonly (readonly [name: string, value: string])[]
   readonly footer: string
 }
 
 function asText({ lead, facts, note, action, last, footer }: Parts, link: string): string {
   const paragraphs = [
     lead,
-    facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     note,
     `${action}:\n${link}`,
     last,
@@ -64,7 +64,7 @@ function asHtml(
   link: string,
 ): string {
   const rows = facts.map(
-    ({ name, value }) =>
+    ([name, value]) =>
       `<tr><td valign="top" style="padding:4px 16px 4px 0;${SMALL}">${escaped(name)}</td><td valign="top" style="padding:4px 0;${TEXT}">${lines(value)}</td></tr>`,
   )
   const table =

@@ -31,8 +31,8 @@ export const en: MailTexts = {
     subject: `You are assigned to ${title}`,
     lead: `You are assigned to “${title}”.`,
     facts: [
-      { name: 'When', value: when(time) },
-      { name: 'Site', value: site && placeOf(site) },
+      ['When', when(time)],
+      ['Site', site && placeOf(site)],
     ],
     action: 'Open the event',
   }),
@@ -40,8 +40,8 @@ export const en: MailTexts = {
     subject: `New order ${number} from ${buyer}`,
     lead: `${buyer} has confirmed order ${number} for your organization.`,
     facts: [
-      { name: 'Site', value: placeOf(site) },
-      { name: 'Notes', value: notes },
+      ['Site', placeOf(site)],
+      ['Notes', notes],
     ],
     action: 'Read what it requires, and accept or decline it',
   }),
@@ -49,8 +49,8 @@ export const en: MailTexts = {
     subject: `Order ${number} from ${buyer} is cancelled`,
     lead: `${buyer} has cancelled order ${number}. Do not start its work, and stop what is under way.`,
     facts: [
-      { name: 'Site', value: placeOf(site) },
-      { name: 'Notes', value: notes },
+      ['Site', placeOf(site)],
+      ['Notes', notes],
     ],
     action: 'Open the order',
   }),
@@ -61,8 +61,8 @@ export const en: MailTexts = {
         ? `${supplier} has accepted order ${number}.`
         : `${supplier} has declined order ${number}. Order the work again, from them or from another supplier, or cancel the order.`,
     facts: [
-      { name: 'Site', value: placeOf(site) },
-      { name: 'Reason', value: reason },
+      ['Site', placeOf(site)],
+      ['Reason', reason],
     ],
     action: 'Open the order',
   }),
@@ -70,9 +70,9 @@ export const en: MailTexts = {
     subject: `Do not start: order ${number} is declined`,
     lead: `${supplier} has declined order ${number}. You are assigned to work of that order. Do not start it, and stop what is under way.`,
     facts: [
-      ...events.map(({ title, time }) => ({ name: title, value: when(time) })),
-      { name: 'Site', value: placeOf(site) },
-      { name: 'Reason', value: reason },
+      ...events.map(({ title, time }) => [title, when(time)] as const),
+      ['Site', placeOf(site)],
+      ['Reason', reason],
     ],
     note: 'The planner of the work will tell you what happens next.',
     action: 'Open the event',
@@ -80,43 +80,40 @@ export const en: MailTexts = {
   proofsEnding: (told) => ({
     subject: 'Some of your proofs end soon',
     lead: 'These end before work that you are assigned to and that needs them. Renew them in time.',
-    facts: told.proofs.map((proof) => ({
-      name: proof.title,
-      value: `${validity(proof)}; ${proof.events.join(', ')}`,
-    })),
+    facts: told.proofs.map((proof) => [proof.title, `${validity(proof)}; ${proof.events.join(', ')}`]),
     ...rest(told),
     action: 'See what is missing',
   }),
   proofsEndingHere: (told) => ({
     subject: 'Proofs end or are missing before work',
     lead: 'Their holders are assigned to this work, and were told.',
-    facts: told.proofs.map((proof) => ({
-      name: proof.person,
-      value: `${proof.title}, ${validity(proof)}; ${proof.events.join(', ')}`,
-    })),
+    facts: told.proofs.map((proof) => [
+      proof.person,
+      `${proof.title}, ${validity(proof)}; ${proof.events.join(', ')}`,
+    ]),
     ...rest(told),
     action: 'Open Holdpoint',
   }),
   notReady: ({ event, ...told }) => ({
     subject: `Something is still missing: ${event}`,
     lead: `You are assigned to “${event}”. Before it you still need:`,
-    facts: told.proofs.map((proof) => ({ name: proof.title, value: validity(proof) })),
+    facts: told.proofs.map((proof) => [proof.title, validity(proof)]),
     ...rest(told),
     action: 'Open the event',
   }),
   holdPointWaits: ({ number, site, step, by }) => ({
     subject: `Hold point waiting: ${step}, job ${number}`,
     lead: `${by} has done “${step}” of job ${number}. It is a hold point: the work waits until somebody else releases or rejects it.`,
-    facts: [{ name: 'Site', value: site }],
+    facts: [['Site', site]],
     action: 'Look at the step and decide',
   }),
   jobStopped: ({ number, site, by, reason, deviation }) => ({
     subject: `Work is stopped: job ${number}`,
     lead: `${by} has stopped the work of job ${number}.`,
     facts: [
-      { name: 'Site', value: site },
-      { name: 'Reason', value: reason },
-      { name: 'Deviation', value: deviation && `${deviation.number}: ${deviation.description}` },
+      ['Site', site],
+      ['Reason', reason],
+      ['Deviation', deviation && `${deviation.number}: ${deviation.description}`],
     ],
     note: 'The work continues when somebody resumes it. Sign on site again before that.',
     action: 'Open the job',
@@ -125,9 +122,9 @@ export const en: MailTexts = {
     subject: `Deviation ${number} is yours to resolve`,
     lead: `You are asked to resolve deviation ${number}.`,
     facts: [
-      { name: 'What is wrong', value: description },
-      { name: 'Site', value: site },
-      { name: 'Due', value: dueOn && spokenDay('en', dueOn) },
+      ['What is wrong', description],
+      ['Site', site],
+      ['Due', dueOn && spokenDay('en', dueOn)],
     ],
     ...(stopsWork && { note: 'It stops work until it is resolved.' }),
     action: 'Open the deviation',
@@ -139,15 +136,15 @@ export const en: MailTexts = {
     lead: missed
       ? `A round of the watch after “${step}” of job ${number} came too late. Undo the step and do it again: the watch then starts again.`
       : `The watch after “${step}” of job ${number} has ended. ${over ? 'Its last round is made. Hand the job back.' : 'Make the last round, then hand the job back.'}`,
-    facts: [{ name: 'Site', value: site }],
+    facts: [['Site', site]],
     action: 'Open the job',
   }),
   overrideEnds: ({ number, site, person, requirement, until, zone, ended }) => ({
     subject: `Override ${ended ? 'has ended' : 'ends soon'}: ${person}, job ${number}`,
     lead: `${person} does not meet “${requirement}”, which job ${number} requires, and the override ${ended ? 'has ended' : 'ends soon'}. Prove it, let somebody else take over, or override it once more.`,
     facts: [
-      { name: 'End', value: spokenMoment('en', until, zone) },
-      { name: 'Site', value: site },
+      ['End', spokenMoment('en', until, zone)],
+      ['Site', site],
     ],
     action: 'Open the job',
   }),

@@ -31,8 +31,8 @@ export const fi: MailTexts = {
     subject: `Sinut on nimetty: ${title}`,
     lead: `Sinut on nimetty tapahtumaan ”${title}”.`,
     facts: [
-      { name: 'Aika', value: when(time) },
-      { name: 'Kohde', value: site && placeOf(site) },
+      ['Aika', when(time)],
+      ['Kohde', site && placeOf(site)],
     ],
     action: 'Avaa tapahtuma',
   }),
@@ -40,8 +40,8 @@ export const fi: MailTexts = {
     subject: `Uusi tilaus ${number}, tilaaja ${buyer}`,
     lead: `${buyer} on vahvistanut organisaatiollenne tilauksen ${number}.`,
     facts: [
-      { name: 'Kohde', value: placeOf(site) },
-      { name: 'Huomautukset', value: notes },
+      ['Kohde', placeOf(site)],
+      ['Huomautukset', notes],
     ],
     action: 'Lue, mitä se vaatii, ja hyväksy tai hylkää se',
   }),
@@ -49,8 +49,8 @@ export const fi: MailTexts = {
     subject: `Tilaus ${number} on peruttu, tilaaja ${buyer}`,
     lead: `${buyer} on perunut tilauksen ${number}. Älkää aloittako työtä, ja keskeyttäkää käynnissä oleva.`,
     facts: [
-      { name: 'Kohde', value: placeOf(site) },
-      { name: 'Huomautukset', value: notes },
+      ['Kohde', placeOf(site)],
+      ['Huomautukset', notes],
     ],
     action: 'Avaa tilaus',
   }),
@@ -61,8 +61,8 @@ export const fi: MailTexts = {
         ? `${supplier} on hyväksynyt tilauksen ${number}.`
         : `${supplier} on hylännyt tilauksen ${number}. Tilaa työ uudelleen samalta tai toiselta toimittajalta, tai peru tilaus.`,
     facts: [
-      { name: 'Kohde', value: placeOf(site) },
-      { name: 'Syy', value: reason },
+      ['Kohde', placeOf(site)],
+      ['Syy', reason],
     ],
     action: 'Avaa tilaus',
   }),
@@ -70,9 +70,9 @@ export const fi: MailTexts = {
     subject: `Älä aloita: tilaus ${number} on hylätty`,
     lead: `${supplier} on hylännyt tilauksen ${number}. Sinut on nimetty sen työhön. Älä aloita työtä, ja keskeytä käynnissä oleva.`,
     facts: [
-      ...events.map(({ title, time }) => ({ name: title, value: when(time) })),
-      { name: 'Kohde', value: placeOf(site) },
-      { name: 'Syy', value: reason },
+      ...events.map(({ title, time }) => [title, when(time)] as const),
+      ['Kohde', placeOf(site)],
+      ['Syy', reason],
     ],
     note: 'Työn suunnittelija kertoo, miten jatketaan.',
     action: 'Avaa tapahtuma',
@@ -80,43 +80,40 @@ export const fi: MailTexts = {
   proofsEnding: (told) => ({
     subject: 'Pätevyyksiäsi vanhenee',
     lead: 'Nämä vanhenevat ennen työtä, johon sinut on nimetty ja joka niitä vaatii. Uusi ne ajoissa.',
-    facts: told.proofs.map((proof) => ({
-      name: proof.title,
-      value: `${validity(proof)}; ${proof.events.join(', ')}`,
-    })),
+    facts: told.proofs.map((proof) => [proof.title, `${validity(proof)}; ${proof.events.join(', ')}`]),
     ...rest(told),
     action: 'Katso, mitä puuttuu',
   }),
   proofsEndingHere: (told) => ({
     subject: 'Pätevyyksiä vanhenee tai puuttuu ennen töitä',
     lead: 'Henkilöt on nimetty näihin töihin, ja heille on kerrottu.',
-    facts: told.proofs.map((proof) => ({
-      name: proof.person,
-      value: `${proof.title}, ${validity(proof)}; ${proof.events.join(', ')}`,
-    })),
+    facts: told.proofs.map((proof) => [
+      proof.person,
+      `${proof.title}, ${validity(proof)}; ${proof.events.join(', ')}`,
+    ]),
     ...rest(told),
     action: 'Avaa Holdpoint',
   }),
   notReady: ({ event, ...told }) => ({
     subject: `Sinulta puuttuu vielä jotain: ${event}`,
     lead: `Sinut on nimetty tapahtumaan ”${event}”, ja siinä vaaditaan vielä:`,
-    facts: told.proofs.map((proof) => ({ name: proof.title, value: validity(proof) })),
+    facts: told.proofs.map((proof) => [proof.title, validity(proof)]),
     ...rest(told),
     action: 'Avaa tapahtuma',
   }),
   holdPointWaits: ({ number, site, step, by }) => ({
     subject: `Pysähdyspiste odottaa: ${step}, työ ${number}`,
     lead: `${by} on tehnyt työn ${number} vaiheen ”${step}”. Se on pysähdyspiste: työ odottaa, kunnes joku muu vapauttaa tai hylkää sen.`,
-    facts: [{ name: 'Kohde', value: site }],
+    facts: [['Kohde', site]],
     action: 'Katso vaihe ja päätä',
   }),
   jobStopped: ({ number, site, by, reason, deviation }) => ({
     subject: `Työ on keskeytetty: ${number}`,
     lead: `${by} on keskeyttänyt työn ${number}.`,
     facts: [
-      { name: 'Kohde', value: site },
-      { name: 'Syy', value: reason },
-      { name: 'Poikkeama', value: deviation && `${deviation.number}: ${deviation.description}` },
+      ['Kohde', site],
+      ['Syy', reason],
+      ['Poikkeama', deviation && `${deviation.number}: ${deviation.description}`],
     ],
     note: 'Työ jatkuu, kun joku jatkaa sitä. Paikan päällä annetut kuittaukset on annettava uudelleen.',
     action: 'Avaa työ',
@@ -125,9 +122,9 @@ export const fi: MailTexts = {
     subject: `Poikkeama ${number} on sinun ratkaistavanasi`,
     lead: `Sinua pyydetään ratkaisemaan poikkeama ${number}.`,
     facts: [
-      { name: 'Mikä on vialla', value: description },
-      { name: 'Kohde', value: site },
-      { name: 'Määräpäivä', value: dueOn && spokenDay('fi', dueOn) },
+      ['Mikä on vialla', description],
+      ['Kohde', site],
+      ['Määräpäivä', dueOn && spokenDay('fi', dueOn)],
     ],
     ...(stopsWork && { note: 'Työ on keskeytettynä, kunnes se on ratkaistu.' }),
     action: 'Avaa poikkeama',
@@ -139,15 +136,15 @@ export const fi: MailTexts = {
     lead: missed
       ? `Työn ${number} vaiheen ”${step}” jälkivartioinnin kierros tehtiin liian myöhään. Kumoa vaihe ja tee se uudelleen: vartiointi alkaa alusta.`
       : `Työn ${number} vaiheen ”${step}” jälkivartioinnin aika on täynnä. ${over ? 'Viimeinen kierros on tehty. Luovuta työ takaisin.' : 'Tee viimeinen kierros ja luovuta työ sitten takaisin.'}`,
-    facts: [{ name: 'Kohde', value: site }],
+    facts: [['Kohde', site]],
     action: 'Avaa työ',
   }),
   overrideEnds: ({ number, site, person, requirement, until, zone, ended }) => ({
     subject: `Poikkeuslupa ${ended ? 'on päättynyt' : 'päättyy pian'}: ${person}, työ ${number}`,
     lead: `${person} ei täytä vaatimusta ”${requirement}”, jota työ ${number} edellyttää, ja poikkeuslupa ${ended ? 'on päättynyt' : 'päättyy pian'}. Osoita pätevyys, vaihda tekijä tai anna uusi poikkeuslupa.`,
     facts: [
-      { name: 'Päättyy', value: spokenMoment('fi', until, zone) },
-      { name: 'Kohde', value: site },
+      ['Päättyy', spokenMoment('fi', until, zone)],
+      ['Kohde', site],
     ],
     action: 'Avaa työ',
   }),

@@ -13,10 +13,7 @@ export interface Letter {
   readonly last?: string
 }
 
-interface Fact {
-  readonly name: string
-  readonly value: string | null
-}
+type Fact = readonly [name: string, value: string | null]
 
 /** A place with its address on one line. */
 export interface Place {

@@ -31,8 +31,8 @@ export const sv: MailTexts = {
     subject: `Du är tilldelad: ${title}`,
     lead: `Du är tilldelad händelsen ”${title}”.`,
     facts: [
-      { name: 'När', value: when(time) },
-      { name: 'Arbetsplats', value: site && placeOf(site) },
+      ['När', when(time)],
+      ['Arbetsplats', site && placeOf(site)],
     ],
     action: 'Öppna händelsen',
   }),
@@ -40,8 +40,8 @@ export const sv: MailTexts = {
     subject: `Ny beställning ${number} från ${buyer}`,
     lead: `${buyer} har bekräftat beställning ${number} till er organisation.`,
     facts: [
-      { name: 'Arbetsplats', value: placeOf(site) },
-      { name: 'Anmärkningar', value: notes },
+      ['Arbetsplats', placeOf(site)],
+      ['Anmärkningar', notes],
     ],
     action: 'Läs vad den kräver, och acceptera eller avböj den',
   }),
@@ -49,8 +49,8 @@ export const sv: MailTexts = {
     subject: `Beställning ${number} från ${buyer} är annullerad`,
     lead: `${buyer} har annullerat beställning ${number}. Börja inte arbetet, och avbryt det som pågår.`,
     facts: [
-      { name: 'Arbetsplats', value: placeOf(site) },
-      { name: 'Anmärkningar', value: notes },
+      ['Arbetsplats', placeOf(site)],
+      ['Anmärkningar', notes],
     ],
     action: 'Öppna beställningen',
   }),
@@ -61,8 +61,8 @@ export const sv: MailTexts = {
         ? `${supplier} har accepterat beställning ${number}.`
         : `${supplier} har avböjt beställning ${number}. Beställ arbetet igen, av samma eller en annan leverantör, eller annullera beställningen.`,
     facts: [
-      { name: 'Arbetsplats', value: placeOf(site) },
-      { name: 'Orsak', value: reason },
+      ['Arbetsplats', placeOf(site)],
+      ['Orsak', reason],
     ],
     action: 'Öppna beställningen',
   }),
@@ -70,9 +70,9 @@ export const sv: MailTexts = {
     subject: `Börja inte: beställning ${number} är avböjd`,
     lead: `${supplier} har avböjt beställning ${number}. Du är tilldelad arbete i den. Börja inte det arbetet, och avbryt det som pågår.`,
     facts: [
-      ...events.map(({ title, time }) => ({ name: title, value: when(time) })),
-      { name: 'Arbetsplats', value: placeOf(site) },
-      { name: 'Orsak', value: reason },
+      ...events.map(({ title, time }) => [title, when(time)] as const),
+      ['Arbetsplats', placeOf(site)],
+      ['Orsak', reason],
     ],
     note: 'Den som planerade arbetet berättar hur det fortsätter.',
     action: 'Öppna händelsen',
@@ -80,43 +80,40 @@ export const sv: MailTexts = {
   proofsEnding: (told) => ({
     subject: 'Några av dina behörigheter går snart ut',
     lead: 'De här går ut före ett arbete som du är tilldelad och som kräver dem. Förnya dem i tid.',
-    facts: told.proofs.map((proof) => ({
-      name: proof.title,
-      value: `${validity(proof)}; ${proof.events.join(', ')}`,
-    })),
+    facts: told.proofs.map((proof) => [proof.title, `${validity(proof)}; ${proof.events.join(', ')}`]),
     ...rest(told),
     action: 'Se vad som saknas',
   }),
   proofsEndingHere: (told) => ({
     subject: 'Behörigheter går ut eller saknas före ett arbete',
     lead: 'Innehavarna är tilldelade arbetet och har fått veta det.',
-    facts: told.proofs.map((proof) => ({
-      name: proof.person,
-      value: `${proof.title}, ${validity(proof)}; ${proof.events.join(', ')}`,
-    })),
+    facts: told.proofs.map((proof) => [
+      proof.person,
+      `${proof.title}, ${validity(proof)}; ${proof.events.join(', ')}`,
+    ]),
     ...rest(told),
     action: 'Öppna Holdpoint',
   }),
   notReady: ({ event, ...told }) => ({
     subject: `Något saknas ännu: ${event}`,
     lead: `Du är tilldelad ”${event}”. Före den behöver du ännu:`,
-    facts: told.proofs.map((proof) => ({ name: proof.title, value: validity(proof) })),
+    facts: told.proofs.map((proof) => [proof.title, validity(proof)]),
     ...rest(told),
     action: 'Öppna händelsen',
   }),
   holdPointWaits: ({ number, site, step, by }) => ({
     subject: `Hållpunkt väntar: ${step}, jobb ${number}`,
     lead: `${by} har utfört ”${step}” i jobb ${number}. Det är en hållpunkt: arbetet väntar tills någon annan släpper eller underkänner den.`,
-    facts: [{ name: 'Arbetsplats', value: site }],
+    facts: [['Arbetsplats', site]],
     action: 'Titta på steget och besluta',
   }),
   jobStopped: ({ number, site, by, reason, deviation }) => ({
     subject: `Arbetet är stoppat: jobb ${number}`,
     lead: `${by} har stoppat arbetet i jobb ${number}.`,
     facts: [
-      { name: 'Arbetsplats', value: site },
-      { name: 'Orsak', value: reason },
-      { name: 'Avvikelse', value: deviation && `${deviation.number}: ${deviation.description}` },
+      ['Arbetsplats', site],
+      ['Orsak', reason],
+      ['Avvikelse', deviation && `${deviation.number}: ${deviation.description}`],
     ],
     note: 'Det fortsätter när någon återupptar det. Det som signerades på plats måste signeras på nytt.',
     action: 'Öppna jobbet',
@@ -125,9 +122,9 @@ export const sv: MailTexts = {
     subject: `Du ansvarar för att åtgärda avvikelse ${number}`,
     lead: `Du ombeds åtgärda avvikelse ${number}.`,
     facts: [
-      { name: 'Vad som är fel', value: description },
-      { name: 'Arbetsplats', value: site },
-      { name: 'Senast', value: dueOn && spokenDay('sv', dueOn) },
+      ['Vad som är fel', description],
+      ['Arbetsplats', site],
+      ['Senast', dueOn && spokenDay('sv', dueOn)],
     ],
     ...(stopsWork && { note: 'Den stoppar arbetet tills den är åtgärdad.' }),
     action: 'Öppna avvikelsen',
@@ -139,15 +136,15 @@ export const sv: MailTexts = {
     lead: missed
       ? `En rond i bevakningen efter ”${step}” i jobb ${number} kom för sent. Ångra steget och gör om det: bevakningen börjar om.`
       : `Bevakningen efter ”${step}” i jobb ${number} har varat sin tid. ${over ? 'Den sista ronden är gjord. Återlämna jobbet.' : 'Gör den sista ronden och återlämna sedan jobbet.'}`,
-    facts: [{ name: 'Arbetsplats', value: site }],
+    facts: [['Arbetsplats', site]],
     action: 'Öppna jobbet',
   }),
   overrideEnds: ({ number, site, person, requirement, until, zone, ended }) => ({
     subject: `Undantaget ${ended ? 'har upphört' : 'upphör snart'}: ${person}, jobb ${number}`,
     lead: `${person} uppfyller inte ”${requirement}”, som jobb ${number} kräver, och undantaget ${ended ? 'har upphört' : 'upphör snart'}. Styrk behörigheten, låt någon annan ta över eller medge ett nytt undantag.`,
     facts: [
-      { name: 'Upphör', value: spokenMoment('sv', until, zone) },
-      { name: 'Arbetsplats', value: site },
+      ['Upphör', spokenMoment('sv', until, zone)],
+      ['Arbetsplats', site],
     ],
     action: 'Öppna jobbet',
   }),
