@@ -44,8 +44,9 @@ export function jsonData(json: string | null | undefined): Single {
   return { row: { record: json ?? 'null', includes: {} } }
 }
 
-/** The same for the JSON of a statement. @throws Refusal 404 if it returned none */
-export function foundData(kind: string, json: string | null | undefined): Single {
+/** The same for the JSON that a statement returned. @throws Refusal 404 if it returned none */
+export function foundData(kind: string, [rows]: readonly Rows[]): Single {
+  const json = rows?.[0]?.[0]
   if (!json) throw notFound({ kind })
   return jsonData(json)
 }

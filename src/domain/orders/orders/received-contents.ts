@@ -40,6 +40,5 @@ export const contentsReply: Reply<Single> = {
 
 /** The training contents of a received order's lines, as they were when it was confirmed. @throws Refusal 404 */
 export async function readContents(context: Context, orderId: string): Promise<Single> {
-  const [rows] = await context.list([bind(READ, [context.organizationId, orderId])])
-  return foundData(receivedOrder.name, rows?.[0]?.[0])
+  return foundData(receivedOrder.name, await context.list([bind(READ, [context.organizationId, orderId])]))
 }

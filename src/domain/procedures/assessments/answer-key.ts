@@ -18,7 +18,6 @@ export const readAnswerKey = operation({
     data: objectSchema({ correctAnswers: { type: 'array', items: answer.schema } }),
   },
   run: async (context, { id }) => {
-    const [rows] = await context.read([bind(READ, [context.organizationId, id])])
-    return foundData(assessmentQuestion.name, rows?.[0]?.[0])
+    return foundData(assessmentQuestion.name, await context.read([bind(READ, [context.organizationId, id])]))
   },
 })

@@ -72,8 +72,7 @@ const readPlayback = operation({
   of: educationalContent,
   reply,
   run: async (context, { id }) => {
-    const [rows] = await context.read([playbackOf(context, id)])
-    return foundData(educationalContent.name, rows?.[0]?.[0])
+    return foundData(educationalContent.name, await context.read([playbackOf(context, id)]))
   },
 })
 

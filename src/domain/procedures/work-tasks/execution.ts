@@ -94,8 +94,7 @@ const readExecution = operation({
   of: workStep,
   reply,
   run: async (context, { id }) => {
-    const [rows] = await context.read([executionOfVersion(context, id)])
-    return foundData(workStep.name, rows?.[0]?.[0])
+    return foundData(workStep.name, await context.read([executionOfVersion(context, id)]))
   },
 })
 

@@ -63,8 +63,7 @@ export const readPosition = operation({
   of: site,
   reply,
   run: async (context, { id }) => {
-    const [rows] = await context.read([bind(READ, [context.organizationId, id])])
-    return foundData(site.name, rows?.[0]?.[0])
+    return foundData(site.name, await context.read([bind(READ, [context.organizationId, id])]))
   },
 })
 
@@ -94,6 +93,6 @@ function setPosition(context: Context, record: RecordRef, place: Place | null | 
     ]
     const answer = dataAnswer(bind(READ, [organizationId, id]))
     const results = await context.write(place === undefined ? [] : changes, answer)
-    return foundData(site.name, results.at(-1)?.[0]?.[0])
+    return foundData(site.name, results.slice(-1))
   })
 }

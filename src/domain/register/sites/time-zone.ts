@@ -57,8 +57,7 @@ export const updateTimeZone = operation({
 })
 
 async function readZone(context: Context, id: string): Promise<Single> {
-  const [rows] = await context.read([bind(READ, [context.organizationId, id])])
-  return foundData(site.name, rows?.[0]?.[0])
+  return foundData(site.name, await context.read([bind(READ, [context.organizationId, id])]))
 }
 
 /** If left out, the zone does not change, as in every PUT. */
@@ -74,6 +73,6 @@ function setTimeZone(context: Context, record: RecordRef, zone: string | null | 
     ]
     const answer = dataAnswer(bind(READ, [organizationId, id]))
     const results = await context.write(zone === undefined ? [] : changes, answer)
-    return foundData(site.name, results.at(-1)?.[0]?.[0])
+    return foundData(site.name, results.slice(-1))
   })
 }

@@ -44,6 +44,5 @@ SELECT json_build_object('order', ${orderOfEvent.sql}, 'lines', coalesce(
 FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
 
 async function readWork(context: Context, id: string): Promise<Single> {
-  const [rows] = await context.read([bind(READ, [context.organizationId, id])])
-  return foundData(event.name, rows?.[0]?.[0])
+  return foundData(event.name, await context.read([bind(READ, [context.organizationId, id])]))
 }

@@ -48,8 +48,7 @@ export function pictureOperations(of: Resource, { about, change }: PicturesOf): 
       of,
       reply,
       run: async (context, { id }) => {
-        const [rows] = await context.read([shown(context, id)])
-        return foundData(of.name, rows?.[0]?.[0])
+        return foundData(of.name, await context.read([shown(context, id)]))
       },
     }),
     operation({

@@ -62,8 +62,7 @@ const readPermit = operation({
   query: ofRevision,
   reply: { ...envelope(200), data: schema },
   run: async (context, { id, query: { values } }) => {
-    const [rows] = await context.read([shownPermit(context, id, values.revision)])
-    return foundData('permit', rows?.[0]?.[0])
+    return foundData('permit', await context.read([shownPermit(context, id, values.revision)]))
   },
 })
 
