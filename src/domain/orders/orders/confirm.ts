@@ -15,7 +15,7 @@ import {
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { refuseField } from '../../../platform/refusals/sql.ts'
-import { CULPRITS, NO_CULPRIT } from './culprits.ts'
+import { BLOCKERS, NO_BLOCKER } from './blockers.ts'
 import { deliver, keepCopyCurrent } from './delivery.ts'
 import { LINES_NOW, NAMES_TOO_MUCH, refuseTooMuch } from './lines.ts'
 import { BYTES_OF_ASSESSMENTS, BYTES_OF_WORK, freezeNeeds } from './needs.ts'
@@ -58,11 +58,11 @@ WHERE r.organization_id = $1 AND r.id = $2
 // so its lines cannot change; the versions are locked afterwards, to check that they are still in force when the
 // order becomes confirmed.
 const FREEZE = statement(`
-WITH ${CULPRITS}
+WITH ${BLOCKERS}
 UPDATE orders r SET status = 'confirmed', confirmed_at = statement_timestamp(), confirmed_by = $3, updated_at = statement_timestamp(), updated_by = $3,
   frozen = (SELECT jsonb_build_object('lines', document.lines, 'contents', ${CONTENTS})
     FROM (SELECT ${LINES_NOW}::jsonb AS lines) document)
-WHERE r.organization_id = $1 AND r.id = $2 AND ${NO_CULPRIT}`)
+WHERE r.organization_id = $1 AND r.id = $2 AND ${NO_BLOCKER}`)
 
 /** The versions in a frozen document, from the outside in. Whoever locks several uses this order. */
 const FROZEN_VERSIONS = [

@@ -8,19 +8,19 @@ import { linesNameTooMuch } from './refusals.ts'
  * SQL for whether a row is the version that represents its logical record in an order: the one in force, or the draft
  * of a record that was never confirmed.
  */
-export function standsIn(table: string, alias: string): string {
+export function represents(table: string, alias: string): string {
   return `(${alias}.in_force OR ${alias}.is_current AND NOT EXISTS (SELECT FROM ${table} f
     WHERE f.organization_id = $1 AND f.canonical_id = ${alias}.canonical_id AND f.in_force))`
 }
 
 /** SQL for the task `t` of line `l`. */
 export const TASK_OF_LINE = `t.organization_id = $1 AND t.canonical_id = l.work_task_canonical_id
-  AND ${standsIn('work_tasks', 't')}`
+  AND ${represents('work_tasks', 't')}`
 
 /** SQL for the steps `s` of line `l`: the chosen ones, otherwise all whose version in force is active. */
 export const STEPS_OF_LINE = `s.organization_id = $1 AND s.work_task_canonical_id = l.work_task_canonical_id
   AND CASE WHEN l.chosen_steps
-    THEN ${standsIn('work_steps', 's')} AND EXISTS (SELECT FROM order_line_steps chosen
+    THEN ${represents('work_steps', 's')} AND EXISTS (SELECT FROM order_line_steps chosen
       WHERE chosen.organization_id = $1 AND chosen.order_line_id = l.id AND chosen.work_step_canonical_id = s.canonical_id)
     ELSE s.in_force AND s.active END`
 

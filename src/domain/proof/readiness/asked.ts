@@ -15,7 +15,7 @@ import { VERDICTS } from './verdicts.ts'
 const MAX_PEOPLE = 500
 
 /** The parameters of every question about one piece of work. */
-export const whomAndWhat = {
+export const peopleAndVerdicts = {
   userId: {
     items: id().schema,
     maxItems: MAX_PEOPLE,
@@ -28,7 +28,7 @@ export const whomAndWhat = {
   },
 } as const
 
-export type WhomAndWhat = PlainQuery<never, keyof typeof whomAndWhat>['lists']
+export type PeopleAndVerdicts = PlainQuery<never, keyof typeof peopleAndVerdicts>['lists']
 
 interface Question {
   /**
@@ -109,7 +109,7 @@ export async function answer(
   }: {
     readonly asked: Asking
     readonly kind: string
-    readonly lists: WhomAndWhat
+    readonly lists: PeopleAndVerdicts
     readonly values: readonly unknown[]
   },
 ): Promise<Single> {

@@ -8,7 +8,7 @@ import type { Timetable } from '../../schedule/calendar/timetable.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { CELLS, judged, WORK_AND_NEEDS } from './judgement.ts'
 import { PERSON } from './people.ts'
-import { LOCK, STAGES, TELL, type Thing } from './told.ts'
+import { LOCK, type Reminder, STAGES, STORE_REMINDERS } from './stored-reminders.ts'
 
 const ASSIGNED = statement(`
 SELECT a.user_id, ${orderIdOf('r')}, ${TIMETABLE},
@@ -46,17 +46,19 @@ export const assignedNotReady: Handler = async ({ transactions }, organizationId
   const values = [organizationId, userId, orderId, next.startUtc, next.endUtc, times.timeZone]
   const [missing = []] = await transactions.list(organizationId, [bind(MISSING, values)])
   if (missing.length === 0) return
-  const things = missing.map((need) => thingOf(userId, title ?? '', need))
+  const reminders = missing.map((need) => reminderOf(userId, title ?? '', need))
   await transactions.transaction(organizationId, async ({ run }) => {
     await run(bind(LOCK, [organizationId]))
     const [[day] = []] = await run(bind(DAY_OF_LIST, [organizationId]))
-    const told = await run(bind(TELL, [organizationId, day, assignmentId, JSON.stringify(things)]))
-    if (told.length > 0) await run(enqueue(organizationId, 'not-ready', { assignmentId, userId }))
+    const stored = await run(
+      bind(STORE_REMINDERS, [organizationId, day, assignmentId, JSON.stringify(reminders)]),
+    )
+    if (stored.length > 0) await run(enqueue(organizationId, 'not-ready', { assignmentId, userId }))
   })
 }
 
 /** The daily mail covers proofs that end within 60 days. */
-function thingOf(userId: string, event: string, need: readonly (string | null)[]): Thing {
+function reminderOf(userId: string, event: string, need: readonly (string | null)[]): Reminder {
   const [subject, cause, completionId, validUntil, title, days] = need
   const left = Number(days)
   const ends = validUntil !== null && (cause === 'expired' || cause === 'expires_during')

@@ -311,13 +311,13 @@ export const CELLS = cells()
 export const CAN_BE_TOLERATED = `(NOT c.has_left AND c.verdict IN (${[verdict('missing'), verdict('pending_on_site')]}))`
 
 /** SQL for whether cell `c` blocks the work; in a job, anything left to do on site also blocks it. */
-function standsInTheWay(inJob: boolean): string {
+function blocksWork(inJob: boolean): string {
   return `(c.verdict IN (${inJob ? BLOCKING_IN_JOB : verdict('missing')}) AND c.override_id IS NULL)`
 }
 
 /** SQL for whether no cell blocks work `w`. */
 export function isReady(inJob: boolean): string {
-  return `(w.knows_needs AND NOT EXISTS (SELECT FROM cell c WHERE c.work = w.work AND ${standsInTheWay(inJob)}))`
+  return `(w.knows_needs AND NOT EXISTS (SELECT FROM cell c WHERE c.work = w.work AND ${blocksWork(inJob)}))`
 }
 
 interface Judgement {

@@ -20,7 +20,7 @@ import { event } from '../../schedule/events/resource.ts'
 import { readSchedule } from '../../schedule/events/schedule.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { PLACE, timeZone } from '../../schedule/timetables/wall-time.ts'
-import { answer, question, type WhomAndWhat, whomAndWhat } from './asked.ts'
+import { answer, type PeopleAndVerdicts, peopleAndVerdicts, question } from './asked.ts'
 import { assignedTo } from './people.ts'
 import { noFurtherOccurrence } from './refusals.ts'
 import { readinessProperties } from './schema.ts'
@@ -60,7 +60,7 @@ export const eventReadiness = operation({
           'The occurrence, by its start; the next one where left out. A moved one is named by its original start.',
       },
     },
-    whomAndWhat,
+    peopleAndVerdicts,
   ),
   reply,
   run: async (context, { id, query: { values, lists } }) => {
@@ -79,7 +79,7 @@ export function asking(
   { name: kind }: Resource,
   id: string,
   at: Times | undefined,
-  lists: WhomAndWhat,
+  lists: PeopleAndVerdicts,
 ) {
   const values = [id, at?.occurrenceStart ?? null, at?.startUtc ?? null, at?.endUtc ?? null]
   return { asked, kind, lists, values }

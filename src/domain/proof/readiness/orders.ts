@@ -1,13 +1,13 @@
 import { envelope, moment, objectSchema, operation, plainQuery } from '../../../engine/index.ts'
 import { receivedOrder } from '../../orders/orders/received-resource.ts'
 import { order } from '../../orders/orders/resource.ts'
-import { answer, question, whomAndWhat } from './asked.ts'
+import { answer, peopleAndVerdicts, question } from './asked.ts'
 import { ASSIGNED_TO_ORDER } from './people.ts'
 import { readinessProperties } from './schema.ts'
 
 const query = plainQuery(
   { at: { schema: moment().schema, about: 'The moment to judge; if left out, now.' } },
-  whomAndWhat,
+  peopleAndVerdicts,
 )
 
 const about = `Each requirement and content of the order, for each person assigned to one of its coming events.

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { type Ending, endings } from './endings.ts'
-import { LOCK, STAGES, TELL, type Thing } from './told.ts'
+import { LOCK, type Reminder, STAGES, STORE_REMINDERS } from './stored-reminders.ts'
 
 /** The hour, in the organization's time zone, from which people are reminded. */
 const HOUR = 6
@@ -59,13 +59,13 @@ export async function remind(
   const [day, isDue, next] = rows?.[0] ?? []
   if (!day) return undefined
   if (isDue === 't') {
-    const things = await endingSoon({ organizationId, list }, day)
+    const reminders = await endingSoon({ organizationId, list }, day)
     await database.transaction(organizationId, async ({ run }) => {
       await run(bind(LOCK, [organizationId]))
       const taken = await run(bind(TAKE_DAY, [organizationId, day]))
       // Another process was first.
       if (taken.length === 0) return
-      await run(bind(TELL, [organizationId, day, null, JSON.stringify(things)]))
+      await run(bind(STORE_REMINDERS, [organizationId, day, null, JSON.stringify(reminders)]))
       await run(bind(ENQUEUE, [organizationId, day]))
       await run(bind(FORGET, [organizationId, day]))
     })
@@ -74,11 +74,15 @@ export async function remind(
 }
 
 /**
- * What ends within each stage; the nearest if there are too many. A proof is one thing, with all work that needs it.
+ * What ends within each stage; the nearest if there are too many. A proof has one reminder, with all work that needs
+ * it.
  */
-async function endingSoon(context: Parameters<typeof endings>[0], today: string): Promise<readonly Thing[]> {
+async function endingSoon(
+  context: Parameters<typeof endings>[0],
+  today: string,
+): Promise<readonly Reminder[]> {
   const { organizationId, list } = context
-  const things: Thing[] = []
+  const reminders: Reminder[] = []
   const dayIn = (days: number) => Temporal.PlainDate.from(today).add({ days }).toString()
   for (const [place, stage] of STAGES.entries()) {
     const from = place === 0 ? today : dayIn((STAGES[place - 1] ?? 0) + 1)
@@ -92,8 +96,8 @@ async function endingSoon(context: Parameters<typeof endings>[0], today: string)
       if (!first) continue
       const events = of.map(({ eventId }) => titles[eventId] ?? '')
       const says = { title: titles[completionId] ?? '', validUntil: first.validUntil, events }
-      things.push({ user_id: first.userId, thing: `ends ${completionId} ${stage}`, says })
+      reminders.push({ user_id: first.userId, thing: `ends ${completionId} ${stage}`, says })
     }
   }
-  return things
+  return reminders
 }

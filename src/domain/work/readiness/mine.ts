@@ -14,7 +14,7 @@ import { CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { bind, type Row, statement } from '../../../platform/postgres/statement.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
-import { whomAndWhat } from '../../proof/readiness/asked.ts'
+import { peopleAndVerdicts } from '../../proof/readiness/asked.ts'
 import { countedAt, holdsIn, isOnSite, MAX_CELLS } from '../../proof/readiness/judgement.ts'
 import {
   frozenNeedsOf,
@@ -72,7 +72,7 @@ their own rows; what is under way comes first. At most ${MOST} in all. An entry 
 with signatures on site and overrides. Signatures that people still have to give on site do not count against readiness.`,
   permission: null,
   of: event,
-  query: withReceived(plainQuery(paging(MOST), { verdict: whomAndWhat.verdict })),
+  query: withReceived(plainQuery(paging(MOST), { verdict: peopleAndVerdicts.verdict })),
   reply: paged(
     objectSchema({
       event: eventSchema,

@@ -1,7 +1,7 @@
 import { momentSql, operation, plainQuery } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
-import { answer, question, whomAndWhat } from '../../proof/readiness/asked.ts'
+import { answer, peopleAndVerdicts, question } from '../../proof/readiness/asked.ts'
 import { about, asking, occurrenceFrom, reply } from '../../proof/readiness/occurrences.ts'
 import { assignedTo } from '../../proof/readiness/people.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
@@ -33,7 +33,7 @@ export const jobReadiness = operation({
 a confirmed job of an order are its crew.`,
   permission: null,
   of: job,
-  query: plainQuery({}, whomAndWhat),
+  query: plainQuery({}, peopleAndVerdicts),
   reply,
   run: async (context, { id, query: { lists } }) => {
     const [rows] = await context.read([bind(JOB_TIMES, [context.organizationId, id])])

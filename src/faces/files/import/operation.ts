@@ -13,8 +13,8 @@ import { Shares } from '../../../platform/limits/shares.ts'
 import { type Format, formatNames, mediaTypes } from '../sheet/format.ts'
 import { type ImportableSheet, updatePermissions } from '../sheet/sheet.ts'
 import { importFile } from './import-file.ts'
+import { reportingProgress } from './progress.ts'
 import { reportSchema } from './report.ts'
-import { tellingHowFar } from './telling.ts'
 
 const MAX_FILE_BYTES = 20 * 1_048_576
 
@@ -74,7 +74,7 @@ file; empty to skip a column: \`name,,country\`.`,
       const bytes = await collected(upload.content)
       const about = { resource: of.segment, dryRun: query.dryRun }
       const report = await importing.during(context.organizationId, () =>
-        tellingHowFar(context, note, about, (progress) =>
+        reportingProgress(context, note, about, (progress) =>
           importFile(sheet, context, { format, bytes, left: upload.left }, { ...query, progress }),
         ),
       )

@@ -4,10 +4,10 @@ import { statement } from '../../../platform/postgres/statement.ts'
 /** How many days before a proof ends its holder is notified. */
 export const STAGES = [1, 7, 30, 60] as const
 
-/** A notice that a person gets only once. */
-export interface Thing {
+/** A person gets each reminder only once. */
+export interface Reminder {
   readonly user_id: string
-  /** `ends {completion} {days}`, or `lacks {subject} {cause} {completion that failed}`. */
+  /** What it is about: `ends {completion} {days}`, or `lacks {subject} {cause} {completion that failed}`. */
   readonly thing: string
   readonly says: Omit<EndingProof, 'person'>
 }
@@ -18,9 +18,10 @@ export const LOCK = statement(
 )
 
 /**
- * Stores the new reminders, and returns their things: `$2` the day, `$3` the assignment or null, `$4` Things as JSON.
+ * Stores the new reminders, and returns what they are about: `$2` the day, `$3` the assignment or null, `$4` the
+ * reminders as JSON.
  */
-export const TELL = statement(`
+export const STORE_REMINDERS = statement(`
 INSERT INTO proof_reminders (organization_id, user_id, thing, day, assignment_id, says)
 SELECT $1, g.user_id, g.thing, $2::date, $3::uuid, g.says
 FROM jsonb_to_recordset($4::jsonb) AS g (user_id uuid, thing text, says jsonb)

@@ -22,7 +22,7 @@ type Progress = (done: number, all: number) => void
  * neither waits for it nor fails with it.
  * @param note writes outside the request's own transaction
  */
-export async function tellingHowFar<T>(
+export async function reportingProgress<T>(
   { organizationId, requestId, caller }: Context,
   note: Input<never, never>['note'],
   { resource, dryRun }: { resource: string; dryRun: boolean },
@@ -30,9 +30,9 @@ export async function tellingHowFar<T>(
 ): Promise<T> {
   const run = [organizationId, newId()]
   const ended = new AbortController()
-  let telling: Promise<void> | undefined
+  let reporting: Promise<void> | undefined
   let done = 0
-  const tell = async (all: number) => {
+  const report = async (all: number) => {
     const begin = bind(BEGIN, [...run, caller.userId, requestId, resource, dryRun, all])
     await note([bind(CLEAR_AWAY, [organizationId]), begin])
     while (await pause(ended.signal)) await note([bind(GO_ON, [...run, done])])
@@ -41,10 +41,10 @@ export async function tellingHowFar<T>(
   try {
     const result = await work((count, all) => {
       done = count
-      telling ??= tell(all)
+      reporting ??= report(all)
     })
     ended.abort()
-    await telling
+    await reporting
     return result
   } finally {
     // After a failure the last update is not awaited: perhaps the database is away.
