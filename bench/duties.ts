@@ -64,7 +64,7 @@ const effortOf = (work: Work): Effort => {
   const amount = Math.round(AMOUNT / (alone ? 3 : 1))
   return {
     rounds: ROUNDS,
-    // Until V8 has compiled what it will compile: with 3,000, whoever had been asked twice seemed cheaper by half.
+    // Until V8 has compiled what it will compile: with 3,000, a server that was measured twice seemed cheaper by half.
     warmUp: { small: alone ? 1_000 : 12_000, large: 100 },
     amount: { small: amount, large: amount, fresh: amount },
     milliseconds: 0,

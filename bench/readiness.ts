@@ -154,7 +154,7 @@ async function costs(side: Side, { method = 'GET', path: pathOf, body, amount, o
   const sendSome = async (from: number, to: number) => {
     for (let number = from; number < to; number += 1) await send(method, pathOf(side), body?.(side, number))
   }
-  // Unmeasured at first: collecting what the case before left behind is no cost of this one.
+  // Unmeasured at first: collecting what the case before left behind is not a cost of this one.
   const unmeasured = Math.ceil(amount / 4)
   await sendSome(0, unmeasured)
   const before = await spent()

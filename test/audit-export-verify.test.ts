@@ -100,13 +100,13 @@ describe('an export', () => {
     await expect(found(broken)).rejects.toThrow('its end is missing')
     const other = log.newFile('json')
     await writeFile(other, '{"meta":{"resource":"sites"},"data":[\n]}\n')
-    await expect(found(other)).rejects.toThrow('is no export of an audit log')
+    await expect(found(other)).rejects.toThrow('is not an export of an audit log')
     await expect(found(log.newFile('csv'))).rejects.toThrow()
     // A reader that takes the first of two keys reads something else than was checked.
     const twice = await exported('json', (text) =>
       text.replace('"action":"create"', '"action":"x","action":"create"'),
     )
-    await expect(found(twice)).rejects.toThrow('a line of it is no entry')
+    await expect(found(twice)).rejects.toThrow('one of its lines is not an entry')
   })
 
   test('has no gap even if earlier entries become visible and are sealed while it is made', async () => {

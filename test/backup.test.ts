@@ -182,13 +182,13 @@ test('a changed or cut archive is refused, and nothing is created', async () => 
       const refusal = await restore(restored, broken, false, () => {}).catch((error: unknown) => error)
       expect(refusal).toBeInstanceOf(Impossible)
       expect((refusal as Impossible).message).toMatch(
-        /^[^\n]* is no whole backup: [^\n]*Nothing was changed\.$/,
+        /^[^\n]* is not a complete backup: [^\n]*Nothing was changed\.$/,
       )
     }
   }
   const { code, stdout, stderr } = await program.run(['restore', broken], { HOLDPOINT_DATA: restored })
   expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(/^[^\n]* is no whole backup: [^\n]*Nothing was changed\.\n$/)
+  expect(stderr).toMatch(/^[^\n]* is not a complete backup: [^\n]*Nothing was changed\.\n$/)
   expect(await stat(restored).catch(() => undefined)).toBeUndefined()
 })
 

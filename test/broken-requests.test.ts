@@ -30,7 +30,7 @@ describe('invalid HTTP gets a problem too', () => {
     ['an unknown version', ['GET /api/v1/sites HTTP/9.1']],
     ['a header without a name', ['GET /api/v1/sites HTTP/1.1', ': x']],
     ['a line break in a header', ['GET /api/v1/sites HTTP/1.1', 'x: a\rb']],
-    ['a length that is no number', ['POST /api/v1/sites HTTP/1.1', 'content-length: many']],
+    ['a length that is not a number', ['POST /api/v1/sites HTTP/1.1', 'content-length: many']],
     ['two lengths', ['POST /api/v1/sites HTTP/1.1', 'content-length: 1', 'content-length: 2']],
     [
       'a length beside chunks',

@@ -76,7 +76,7 @@ test('calls that the document does not describe do not compile', () => {
     await holdpoint.GET('/sites/{id}')
     // @ts-expect-error sites have no steps
     await holdpoint.GET('/sites', { params: { query: { 'with[]': ['workSteps'] } } })
-    // @ts-expect-error what one site answers is no list
+    // @ts-expect-error what one site answers is not a list
     for await (const _ of pages(holdpoint, '/sites/{id}', { params: { path: { id: unknownId } } }));
     const { data } = await holdpoint.DELETE('/sites/{id}', { params: { path: { id: unknownId } } })
     data satisfies undefined

@@ -43,7 +43,7 @@ test.each([
   'FREQ=MONTHLY',
   'FREQ=MONTHLY;BYDAY=1MO',
   'FREQ=YEARLY',
-])('%s is no plain rule', (rule) => {
+])('%s is not a plain rule', (rule) => {
   expect(plainDates(ruleParts(rule), '2026-03-02 08:00:00', 2)).toBeUndefined()
 })
 

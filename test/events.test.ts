@@ -80,7 +80,7 @@ describe('an event', () => {
     expect(body.data).toMatchObject({ site: null, order: null })
   })
 
-  test('ignores fields[], which is no parameter of events', async () => {
+  test('ignores fields[], which is not a parameter of events', async () => {
     const client = await service.organization()
     const event = await make.event(client)
     const single = await client.get(`/events/${event.id}?fields[]=nonsense`)

@@ -207,7 +207,7 @@ describe('a geocoder that', () => {
     ['no list', '{"lat": 1, "lon": 2}', 'something else than a list'],
     ['no place', '[{}]', 'without a place'],
     ['null', '[null]', 'without a place'],
-    ['a place that is none', '[{"lat": "91", "lon": "2"}]', 'without a place'],
+    ['an impossible place', '[{"lat": "91", "lon": "2"}]', 'without a place'],
     ['an empty place', '[{"lat": "", "lon": ""}]', 'without a place'],
     ['words', '[{"lat": "north", "lon": "east"}]', 'without a place'],
   ])('answers %s is not believed', async (_, text, said) => {

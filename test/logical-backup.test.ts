@@ -99,7 +99,7 @@ test('an archive of the embedded database, of another kind, cut or changed is re
     const broken = path.join(folder, 'broken.tar.gz')
     await writeFile(broken, bytes)
     const { code, stderr } = await restore(broken)
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^[^\n]* is no whole backup: [^\n]*\n$/)])
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^[^\n]* is not a complete backup: [^\n]*\n$/)])
   }
   const unmarked = await restore(archive, [])
   expect(unmarked.stderr).toMatch(/^DATABASE_URL names [^\n]*--logical[^\n]*\n$/)

@@ -166,7 +166,7 @@ describe('a traceparent', () => {
     ['without a trace', `00-${'0'.repeat(32)}-b7ad6b7169203331-01`],
     ['without a span', `00-${KEPT}-${'0'.repeat(16)}-01`],
     ['in capital letters', `00-${KEPT.toUpperCase()}-b7ad6b7169203331-01`],
-    ['that is none', 'x'],
+    ['that is malformed', 'x'],
   ])('%s is ignored', (_, given) => {
     expect(traceFrom(given)).toBeUndefined()
   })

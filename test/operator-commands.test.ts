@@ -38,7 +38,7 @@ test('an ended membership is gone until the person is added again, and tokens st
   const member = await service.member(client, 'worker')
   await endMembership(service.database, memberOf(member))
   expect(await works(member)).toBe(401)
-  await expect(setActive(service.database, memberOf(member), true)).rejects.toThrow('is no member')
+  await expect(setActive(service.database, memberOf(member), true)).rejects.toThrow('is not a member')
   const members = await listOf(service.database, 'users', client.identity.organizationId)
   expect(members.find(({ id }) => id === member.identity.userId)).toMatchObject({ status: 'ended' })
   expect((await service.auditOf(client, member.identity.userId)).at(-1)).toMatchObject({
@@ -135,7 +135,7 @@ test('an ended link is gone on both sides, with an audit entry on each', async (
     action: 'delete',
     resource: 'suppliers',
   })
-  await expect(unlinkSupplier(service.database, ...ids)).rejects.toThrow('is no supplier of')
+  await expect(unlinkSupplier(service.database, ...ids)).rejects.toThrow('is not a supplier of')
 })
 
 test('an organization keeps fields that an update omits', async () => {

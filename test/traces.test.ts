@@ -85,7 +85,7 @@ test('one request id leads from the answer to the line in the log and to the aud
 })
 
 // Seen red with errors of a body that are not the caller's.
-test('a caller who hangs up in the middle of a body is no error of the service', async () => {
+test('a caller who hangs up in the middle of a body is not an error of the service', async () => {
   const { hostname, port } = new URL(service.address)
   for (const [path, type] of [
     ['sites', 'application/json'],

@@ -73,7 +73,7 @@ const noImages: readonly (readonly [string, Buffer])[] = [
   ],
 ]
 
-test.each(noImages)('%s is no image', async (_, content) => {
+test.each(noImages)('%s is not an image', async (_, content) => {
   const client = await service.organization()
   expect(await sendFile(client, content)).toMatchObject({
     status: 422,

@@ -285,7 +285,7 @@ describe('an unknown code', () => {
       '🔥'.repeat(21),
     ]
     for (const trick of tricks) expect((await verify(trick)).status, trick).toBe(404)
-    expect(looks, 'what is no code is not looked for').toBe(0)
+    expect(looks, 'only codes are looked for').toBe(0)
     const other = await service.organization()
     const told = await verify(newCode(other.identity.organizationId), undefined, service, {
       authorization: `Bearer ${client.identity.token}`,

@@ -116,7 +116,7 @@ describe('an unavailable page', () => {
   const tooLong = 'x'.repeat(40_000)
   test.each([
     ['an address that is too long', `/sign-in?next=${tooLong}`, 431, 'too long'],
-    ['an address that is none', '/%5', 200, 'Holdpoint'],
+    ['a malformed address', '/%5', 200, 'Holdpoint'],
     ['more headers than anybody sends', '/sites', 431, 'too long'],
   ])('is explained to a person on a page: %s', async (what, address, status, said) => {
     const more = what.startsWith('more')

@@ -56,7 +56,7 @@ test('each missing migration is applied once, in the order of their numbers', as
   expect(await run()).toEqual(['0001_first.sql', '0002_second.sql'])
   expect(await run()).toEqual([])
   await add('0003_third.sql', 'CREATE TABLE third (id integer REFERENCES second)')
-  await add('notes.txt', 'This is no migration.')
+  await add('notes.txt', 'This is not a migration.')
   expect(await run()).toEqual(['0003_third.sql'])
   expect(await contents()).toEqual({
     tables: ['first', 'schema_migrations', 'second', 'third'],

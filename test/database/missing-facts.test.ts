@@ -61,7 +61,7 @@ describe.each(Object.entries(checks))('where %s', (_, check) => {
     ['the caller is empty', () => [null, null, null]],
     ['the token is unknown', () => callerValue({ ...token, secretHash: `\\x${'00'.repeat(32)}` })],
     ['a token is presented as a session', () => callerValue({ ...token, kind: 'session' })],
-    ['the user is no member', () => callerValue({ userId: newId() })],
+    ['the user is not a member', () => callerValue({ userId: newId() })],
   ])('it is refused where %s', async (__, caller) => {
     expect(await outcome(check, caller())).toBe('invalid')
   })

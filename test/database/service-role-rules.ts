@@ -18,7 +18,7 @@ const PRIVILEGES = `(
 /** Rules for the role of every request. */
 export const serviceRoleRules: readonly Rule[] = [
   {
-    rule: 'the role of the service is no superuser, passes no row security and administers nothing',
+    rule: 'the role of the service is not a superuser, passes no row security and administers nothing',
     breaches: `
       SELECT r.rolname AS what FROM pg_roles r WHERE r.rolname = ${SERVICE}
         AND (r.rolsuper OR r.rolbypassrls OR r.rolcreaterole OR r.rolcreatedb OR r.rolreplication OR r.rolcanlogin)`,
@@ -33,7 +33,7 @@ export const serviceRoleRules: readonly Rule[] = [
     planted: 'pg_read_all_data',
   },
   {
-    rule: 'the login of the service is there, inherits nothing, is no superuser, passes no row security and administers nothing',
+    rule: 'the login of the service is there, inherits nothing, is not a superuser, passes no row security and administers nothing',
     breaches: `
       SELECT l.rolname AS what FROM ${LOGINS} WHERE NOT l.rolcanlogin OR l.rolinherit
         OR l.rolsuper OR l.rolbypassrls OR l.rolcreaterole OR l.rolcreatedb OR l.rolreplication

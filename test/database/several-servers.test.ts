@@ -45,7 +45,7 @@ test.each([0, 1])('the server that accepts writes is found, under its own login,
 
 describe('an address that cannot be used is named at the start', () => {
   test.each([
-    ['http://localhost/db', 'it is no postgres:// address'],
+    ['http://localhost/db', 'it is not a postgres:// address'],
     ['postgres://a:1,b:x/db', 'one of its hosts is not valid'],
     ['postgres://a:1,,b:2/db', 'one of its hosts is not valid'],
     ['postgres:///db?host=a,b,c&port=1,2', 'it has a different number of hosts and ports'],

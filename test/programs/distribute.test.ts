@@ -91,7 +91,7 @@ describeWithCitus('a cluster that is not ready is refused, and nothing is change
     await isUntouched(cluster)
   })
 
-  test('the tests name a server that is no cluster', async () => {
+  test('the tests name a server that is not a cluster', async () => {
     const { url, superuser } = await clusterFor({ extension: () => null, withWorkers: false })
     const address = Object.assign(new URL(url), { username: superuser.user, password: superuser.password })
     await expect(makeCluster(address.href)).rejects.toThrow(

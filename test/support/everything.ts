@@ -6,7 +6,7 @@ import { make } from './samples.ts'
 import type { Service } from './service.ts'
 
 /** Texts that programs like to convert: numbers, dates, formulas, truth values. */
-export const EASILY_TAKEN = [
+const EASILY_TAKEN = [
   '00100',
   '1-2',
   '3/4',

@@ -32,6 +32,6 @@ export function recordFor(path: string, records: { readonly [segment: string]: S
   const record = records[segment]
   if (record) return record
   throw new Error(
-    `no sample of ${segment}: give the noun a body in the sample.ts of its folder; what is no noun belongs in test/support/one-of-each.ts`,
+    `no sample of ${segment}: give the noun a body in the sample.ts of its folder; what is not a noun belongs in test/support/one-of-each.ts`,
   )
 }

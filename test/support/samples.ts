@@ -51,7 +51,7 @@ function fitting({ of, operations }: Noun, method: string, rest: string, part: s
     const reason = Object.values(error.errors ?? {})
       .flat()
       .join(' ')
-    throw new Error(`${placeOf(of.segment)}: \`${part}\` is no body of ${method} ${path}. ${reason}`)
+    throw new Error(`${placeOf(of.segment)}: \`${part}\` is not a body of ${method} ${path}. ${reason}`)
   }
   return body
 }

@@ -154,7 +154,7 @@ async function watched(page: Page): Promise<Deeds> {
   return deeds
 }
 
-/** Elements that no page of the app uses, or that lead elsewhere. The page's own script stands directly in its body. */
+/** Elements that no page of the app uses, or that lead elsewhere. The page's own script is directly in its body. */
 function becomeElements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *:not(body > script)')]

@@ -69,7 +69,7 @@ describe.skipIf(!canOpen)('a person', () => {
     await page.getByRole('article').getByText('Veera Salo holds').getByRole('link').waitFor()
   })
 
-  test('is no link for those who may not open their page, which asks only for what its reader may read', async () => {
+  test('is not a link for those who may not open their page, which asks only for what its reader may read', async () => {
     const worker = await app.signedIn(own, { role: 'worker' })
     await worker.goto(`/events/${plan.event.id}`)
     await worker.getByRole('region', { name: 'People' }).getByText('Veera Salo').waitFor()

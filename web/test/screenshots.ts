@@ -10,7 +10,7 @@ import { parts } from './support/scenes.ts'
 import { type World, world } from './support/world.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../screenshots')
-// biome-ignore lint/style/noProcessEnv: whoever makes the pictures chooses; it is no setting of the service
+// biome-ignore lint/style/noProcessEnv: chosen by the person who makes the pictures; not a setting of the service
 const { SCENES, WIDTHS, LANGUAGE: language = 'en' } = process.env
 const chosen = SCENES?.split(',')
 const widths = WIDTHS?.split(',').map(Number)

@@ -83,7 +83,7 @@ export function addUserCommands(program: Command): void {
     'end a membership for good; what the member has made stays',
     async (database, member) => {
       const userId = await endMembership(database, member)
-      return { json: { id: userId, ended: true }, text: `${member.user} is no member any more.` }
+      return { json: { id: userId, ended: true }, text: `${member.user} is no longer a member.` }
     },
   )
 }

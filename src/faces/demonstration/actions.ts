@@ -6,7 +6,7 @@ export type ActionsTo = { readonly [status: string]: readonly string[] }
 /** @throws Error if no actions lead to the status */
 export function actionsFor(actionsTo: ActionsTo, status: string): readonly string[] {
   const actions = actionsTo[status]
-  if (!actions) throw new Error(`The demonstration wants a record to be ${status}, which is no status.`)
+  if (!actions) throw new Error(`The demonstration wants a record to be ${status}, which is not a status.`)
   return actions
 }
 

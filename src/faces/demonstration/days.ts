@@ -14,7 +14,7 @@ export function dayFrom({ day, weekday }: RelativeDay, timeZone: string): string
   const earliest = Temporal.Now.plainDateISO(timeZone).add({ days: day })
   if (weekday === undefined) return earliest.toString()
   const wanted = WEEKDAYS.indexOf(weekday)
-  if (wanted < 1) throw new Error(`The demonstration names ${weekday}, which is no day of the week.`)
+  if (wanted < 1) throw new Error(`The demonstration names ${weekday}, which is not a day of the week.`)
   return earliest.add({ days: (wanted - earliest.dayOfWeek + 7) % 7 }).toString()
 }
 

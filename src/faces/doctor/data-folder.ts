@@ -9,7 +9,7 @@ const MIN_FREE_BYTES = 1_073_741_824
 export async function examineDataFolder(folder: string): Promise<readonly Finding[]> {
   const found = await stat(folder).catch(() => undefined)
   if (!found) return [warn('data folder', `${folder} does not exist yet; the first start makes it.`)]
-  if (!found.isDirectory()) return [fail('data folder', `${folder} is no folder: set HOLDPOINT_DATA.`)]
+  if (!found.isDirectory()) return [fail('data folder', `${folder} is not a folder: set HOLDPOINT_DATA.`)]
   const writable = await access(folder, constants.W_OK | constants.X_OK).then(
     () => ok('data folder', `${folder} can be written to.`),
     () => fail('data folder', `${folder} cannot be written to by this user: change its owner.`),

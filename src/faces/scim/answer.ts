@@ -34,7 +34,7 @@ export interface ScimAnswer {
   readonly location?: string
 }
 
-/** Whether a request is answered without a token: the capabilities of the interface are no secret. */
+/** Whether a request is answered without a token: the capabilities of the interface are not secret. */
 export function isDiscovery({ path }: Pick<ScimRequest, 'path'>): boolean {
   return /^(ServiceProviderConfig|ResourceTypes|Schemas)(\/|$)/.test(path)
 }

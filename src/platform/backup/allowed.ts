@@ -74,7 +74,7 @@ function objectionTo(name: string, type: 'file' | 'directory'): string | undefin
 
 /** Why the content of a settings file is refused; undefined if it is allowed, and for other files. */
 function objectionToSettings(name: string, text: string): string | undefined {
-  if (name === PASSWORDS) return holdsPasswords(text) ? undefined : 'its passwords are none of Holdpoint'
+  if (name === PASSWORDS) return holdsPasswords(text) ? undefined : 'its passwords are not those of Holdpoint'
   const lines = text
     .split(/\r\n|\r|\n/)
     .map((line) => line.replace(/#.*/, '').trim())

@@ -121,5 +121,5 @@ function refused(file: string, reason: string): Impossible {
 }
 
 function damaged(file: string, reason: string): Impossible {
-  return new Impossible(`${file} is no whole backup: ${reason}. Nothing was changed.`)
+  return new Impossible(`${file} is not a complete backup: ${reason}. Nothing was changed.`)
 }

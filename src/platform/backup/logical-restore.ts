@@ -103,7 +103,7 @@ async function readThrough(file: string): Promise<Logical> {
     else requireExpected(name)
     for await (const _chunk of content);
   })
-  if (!description) throw new Impossible(`${file} is no logical backup: restore it without --logical.`)
+  if (!description) throw new Impossible(`${file} is not a logical backup: restore it without --logical.`)
   return { manifest, description }
 }
 
@@ -112,7 +112,7 @@ function requireExpected(name: string): void {
   if (FILES.some((folder) => folder === top) || portionOf(name)) return
   throw new NotAllowed(
     top === 'postgres'
-      ? 'it is no logical backup: leave out --logical'
+      ? 'it is not a logical backup: leave out --logical'
       : `it holds ${name}, which no logical backup has`,
   )
 }

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 /**
  * The network of an address: an IPv4 address itself, even if written as IPv6, or the first 64 bits of an IPv6
  * address, since a client with one of these addresses has all of them. Some proxies add the client's port, which
- * changes; whatever is no address is one network, so that nobody gets more tries by inventing one.
+ * changes; everything that is not an address is one network, so that nobody gets more tries by inventing one.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = withoutPort(address).split('%')

@@ -38,7 +38,7 @@ function join({ start, hosts, path, parameters }: Parts): string {
  */
 export function serversOf(address: string): readonly string[] {
   const parts = partsOf(address)
-  if (!parts) throw new Error('it is no postgres:// address')
+  if (!parts) throw new Error('it is not a postgres:// address')
   const { hosts, parameters } = parts
   requireSpelling([...parameters.keys()])
   const host = parameters.get('host')?.split(',') ?? []
@@ -89,7 +89,7 @@ export function asksForWritable(address: string): boolean {
 /** The same servers with other parameters. */
 export function withParameters(address: string, values: Readonly<Record<string, string>>): string {
   const parts = partsOf(address)
-  if (!parts) throw new Error('it is no postgres:// address')
+  if (!parts) throw new Error('it is not a postgres:// address')
   const parameters = new URLSearchParams(parts.parameters)
   for (const [name, value] of Object.entries(values)) parameters.set(name, value)
   return join({ ...parts, parameters })

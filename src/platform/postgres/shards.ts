@@ -55,7 +55,7 @@ const OF_WRITES: ReadonlySet<string> = new Set([
   'work_of_lines',
 ])
 
-/** Words that may follow the name of a table and are no alias of it. */
+/** Words that may follow the name of a table but are not its alias. */
 const NO_ALIAS =
   /^(?:where|join|left|right|full|inner|cross|natural|on|using|order|group|having|limit|offset|fetch|for|union|except|intersect|window|tablesample|set|returning)$/i
 

@@ -2,7 +2,7 @@ import { useTranslation } from '../language/translation.ts'
 import { useMoment } from '../show/when.tsx'
 import type { Column } from './column.ts'
 
-/** When a record was last changed, by which most lists can be sorted. */
+/** When a record was last changed. Most lists can be sorted by it. */
 export function useChangedColumn(): Column<{ readonly updatedAt: string }> {
   const { t } = useTranslation()
   const moment = useMoment()

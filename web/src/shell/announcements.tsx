@@ -95,7 +95,7 @@ export function Announcements() {
   }, [shown, undo])
   const done = shown?.undo
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what stands in it stays while somebody reads or reaches it
+    // biome-ignore lint/a11y/noStaticElementInteractions: its messages stay while somebody reads or reaches it
     <div
       className={classes.place}
       onPointerEnter={() => hold(true)}

@@ -56,7 +56,7 @@ function useFound(text: string) {
 interface Option {
   readonly id: string
   readonly title: string
-  /** The name by which it was found, if that is not its own. */
+  /** The name it was found by, if that is not its own. */
   readonly beside?: string | null
   /** The text around the match in the description, or what the record is about. */
   readonly excerpt?: string | null

@@ -26,7 +26,7 @@ export function PersonIn({ of, children }: PersonInProps) {
   return children(HERE)
     .split(HERE)
     .map((part, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part is what stands in its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position
       <Fragment key={place}>
         {place > 0 && <PersonLink of={of} />}
         {part}

@@ -136,7 +136,7 @@ const SignRow = memo(function SignRow({ of, isFirst }: { of: GridRow; isFirst: b
       <th scope="row">{of.name}</th>
       {of.cells.map(({ sign, tone, says }, column) => (
         <td
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is what stands in its column
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
           key={column}
           data-tone={tone}
           aria-label={says}

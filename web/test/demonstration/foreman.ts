@@ -105,7 +105,7 @@ function loading(page: Page): () => { asked: readonly string[]; appCame: number 
   return () => ({ asked, appCame })
 }
 
-/** How far down a page something stands, by its middle. */
+/** How far down the page the middle of something is. */
 async function middle(of: Locator): Promise<number> {
   const box = await of.boundingBox()
   return box ? box.y + box.height / 2 : Number.NaN

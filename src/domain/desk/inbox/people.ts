@@ -155,7 +155,7 @@ function occurrenceOf(
 /** Each person with the later of two overlapping occurrences; its reason is the title of the other one. */
 function overlapping(works: readonly Work[], known: ReadonlyMap<string, Person>): readonly object[] {
   const entries: object[] = []
-  /** For each person, the occurrence that ends last among those that began before. */
+  /** For each person, of the occurrences that began before, the one that ends last. */
   const busy = new Map<string, Work>()
   for (const work of works) {
     for (const userId of work.userIds) {

@@ -15,7 +15,7 @@ export interface ChosenLine {
   readonly workStepIds?: readonly string[]
 }
 
-/** A line with its position among the others. */
+/** A line and its position. */
 export interface PlacedLine extends ChosenLine {
   readonly displayOrder: number
 }

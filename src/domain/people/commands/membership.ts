@@ -61,7 +61,7 @@ function toMember(
 ): Promise<string> {
   return operate(transactions, organizationId, async (transaction, operator) => {
     const [[userId] = []] = await transaction.run(bind(FIND, [organizationId, named]))
-    if (!userId) throw new Impossible(`${named} is no member of the organization ${organizationId}.`)
+    if (!userId) throw new Impossible(`${named} is not a member of the organization ${organizationId}.`)
     await transaction.runAll(await act(transaction, operator, userId))
     return userId
   })

@@ -62,7 +62,7 @@ export async function unlinkSupplier(
     const had = await unlink(transaction, buyerId, supplierId, 'supplier')
     await transaction.run(actFor(supplierId))
     const known = await unlink(transaction, supplierId, buyerId, 'buyer')
-    if (!had && !known) throw new Impossible(`${supplierId} is no supplier of ${buyerId}.`)
+    if (!had && !known) throw new Impossible(`${supplierId} is not a supplier of ${buyerId}.`)
   })
 }
 

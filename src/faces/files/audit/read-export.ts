@@ -22,7 +22,7 @@ export async function* readJsonExport(file: string): AsyncGenerator<ExportedRow,
   let last: string | undefined
   for await (const line of lines) {
     if (last === undefined) {
-      if (!isHead(line)) throw new Impossible(`${file} is no export of an audit log.`)
+      if (!isHead(line)) throw new Impossible(`${file} is not an export of an audit log.`)
     } else if (line !== END) {
       yield rowOf(file, line.replace(/,$/, ''))
     }
@@ -36,7 +36,7 @@ function rowOf(file: string, line: string): ExportedRow {
     const row = parseStrictly(line)
     if (row !== null && typeof row === 'object' && !Array.isArray(row)) return row as ExportedRow
   } catch {}
-  throw new Impossible(`${file} is no export of an audit log: a line of it is no entry.`)
+  throw new Impossible(`${file} is not an export of an audit log: one of its lines is not an entry.`)
 }
 
 /** The entries of a CSV export. */
@@ -45,7 +45,7 @@ export async function* readCsvExport(file: string): AsyncGenerator<ExportedRow, 
   pipeline(createReadStream(file), lines, () => {})
   for await (const line of lines as AsyncIterable<{ readonly [column: string]: string }>) {
     if (!('seal' in line && 'sealNumber' in line))
-      throw new Impossible(`${file} is no export of an audit log.`)
+      throw new Impossible(`${file} is not an export of an audit log.`)
     const cells = Object.entries(line).map(([name, text]) => [name.replace('\uFEFF', ''), cellOf(name, text)])
     yield Object.fromEntries(cells) as ExportedRow
   }

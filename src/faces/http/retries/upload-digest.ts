@@ -41,7 +41,7 @@ async function rest(content: Readable): Promise<void> {
   await finished(content, { writable: false })
 }
 
-/** Passes all bytes on except the boundary between form parts, which clients choose anew each time. */
+/** Passes all bytes on except the boundary between form parts, which clients choose for each request. */
 function withoutBoundary(boundary: string, pass: (bytes: Buffer) => void) {
   const mark = Buffer.from(boundary)
   let held = Buffer.alloc(0)

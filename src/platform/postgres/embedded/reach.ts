@@ -64,7 +64,7 @@ async function start(place: Place, binaries: Binaries): Promise<Postmaster> {
   return await launchPostmaster(place, binaries, account)
 }
 
-/** Ends a postmaster that was just started: it may not have written the pid file yet by which others find it. */
+/** Ends a postmaster that was just started: others find it by its pid file, which it may not have written yet. */
 async function abandon(place: Place, { pid, exited }: Postmaster): Promise<void> {
   if (pid === undefined) return
   try {

@@ -5,7 +5,7 @@ import { port } from './socket-folder.ts'
 export interface Session {
   readonly client: Client
   readonly socketFolder: string
-  /** Settles when the connection has ended, whoever ended it. */
+  /** Settles when either side has ended the connection. */
   readonly ended: Promise<void>
 }
 

@@ -102,7 +102,7 @@ export function startOf({ start, time, allDay }: EventValues): string {
   return `${start} ${allDay ? '00:00' : time}`
 }
 
-/** What is no length is sent as it is: the service refuses it at its field. */
+/** What is not a length is sent as it is: the service refuses it at its field. */
 export function minutesOf({ durationMinutes, allDay }: EventValues): number {
   if (!allDay) return minutesOfLength(durationMinutes) as number
   const typed = durationMinutes.trim()

@@ -74,7 +74,7 @@ export function BriefScreen({ working, signing, frame }: ScreenProps) {
           )}
         </dl>
         {document.procedure.map(({ workTask, steps }, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a permit never changes, and a task may stand in two of its lines
+          // biome-ignore lint/suspicious/noArrayIndexKey: a permit never changes, and two of its lines may have the same task
           <section key={line} className={classes.task}>
             <h2>{workTask.name}</h2>
             {workTask.description && <p className={classes.text}>{workTask.description}</p>}

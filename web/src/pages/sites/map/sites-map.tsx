@@ -60,7 +60,7 @@ export function SitesMap({ sites, view: chosen, onView }: SitesMapProps) {
     if (from && dragged.current) onView(moved(view, { x: from.x - x, y: from.y - y }))
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys move what the links and buttons in it stand on
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys move the map below its links and buttons
     <div ref={ref} className={classes.map} onKeyDown={press} onPointerMove={drag}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be drawn */}
       <svg width={width} height={height} aria-label={t('map.title')} role="group">
