@@ -1,23 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import IconAlertTriangle from '~icons/tabler/alert-triangle'
-import IconBan from '~icons/tabler/ban'
-import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
-import IconClock from '~icons/tabler/clock'
 import { useTranslation } from '../../language/translation.ts'
-import type { Icon } from '../../show/icon.tsx'
-import { type Proof, proofAt } from '../verify/proof.ts'
+import { LOOKS } from '../verify/looks.ts'
+import { proofAt } from '../verify/proof.ts'
 import classes from './permit-page.module.css'
-
-type Tone = 'good' | 'warning' | 'bad'
-
-const LOOKS: { readonly [S in Proof['status']]: readonly [Tone, Icon] } = {
-  valid: ['good', IconCircleCheckFilled],
-  closed: ['warning', IconCircleCheckFilled],
-  suspended: ['bad', IconAlertTriangle],
-  expired: ['bad', IconClock],
-  replaced: ['bad', IconBan],
-  revoked: ['bad', IconBan],
-}
 
 /**
  * Whether somebody may work by this revision now, as shown to anybody who scans its code. Needs `learn('verify')`.

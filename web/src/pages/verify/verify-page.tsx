@@ -2,17 +2,14 @@ import { NotFound } from '@holdpoint/client'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import IconAlertTriangle from '~icons/tabler/alert-triangle'
-import IconBan from '~icons/tabler/ban'
-import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconCircleX from '~icons/tabler/circle-x'
-import IconClock from '~icons/tabler/clock'
 import icon from '../../icon.svg'
 import { sentenceOf } from '../../interface/failure.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { Facts } from '../../show/facts.tsx'
 import type { Icon } from '../../show/icon.tsx'
 import { CompareFile } from './compare-file.tsx'
+import { LOOKS, type Tone } from './looks.ts'
 import { type Proof, proofAt } from './proof.ts'
 import classes from './verify-page.module.css'
 
@@ -49,17 +46,6 @@ export function VerifyPage() {
       )}
     </main>
   )
-}
-
-type Tone = 'good' | 'warning' | 'bad'
-
-const LOOKS: { readonly [S in Proof['status']]: readonly [Tone, Icon] } = {
-  valid: ['good', IconCircleCheckFilled],
-  closed: ['warning', IconCircleCheckFilled],
-  suspended: ['bad', IconAlertTriangle],
-  expired: ['bad', IconClock],
-  replaced: ['bad', IconBan],
-  revoked: ['bad', IconBan],
 }
 
 function StatusOf({ proof: { status, kind } }: { readonly proof: Proof }) {

@@ -5,8 +5,9 @@ import { ActButton } from './act-button.tsx'
 import { isSupervisor, namesOf, supervisorsOf } from './notices.tsx'
 import { StepRow } from './overview-screen.tsx'
 import type { ScreenProps } from './screen.ts'
+import { GoOn } from './to-screen.tsx'
 import classes from './work-page.module.css'
-import { handBackOf, hasEnded, isOver, nextScreen, type Working, watchedOf } from './working.ts'
+import { handBackOf, hasEnded, isOver, type Working, watchedOf } from './working.ts'
 
 /** After the last step: what is left, and who continues. */
 export function EndScreen({ working, acts, frame }: ScreenProps) {
@@ -20,15 +21,7 @@ export function EndScreen({ working, acts, frame }: ScreenProps) {
   return frame({
     title: titleOf(working, left.length, t),
     action: hasMore ? (
-      <LinkButton
-        size="lg"
-        className={classes.primary}
-        to="/jobs/$id/work"
-        params={{ id: job.id }}
-        search={{ step: nextScreen(working) }}
-      >
-        {t('jobWork.goOn')}
-      </LinkButton>
+      <GoOn working={working} />
     ) : ending ? (
       <ActButton of={ending} />
     ) : can('jobs.update') ? (

@@ -3,10 +3,10 @@ import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import { useKept } from '../../../form/kept.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
-import { LinkButton } from '../../../shell/link-button.tsx'
 import type { ScreenProps } from './screen.ts'
 import { SignButton } from './sign-button.tsx'
 import { useTimeOf } from './time.ts'
+import { GoOn } from './to-screen.tsx'
 import { useGoTo } from './use-go-to.ts'
 import classes from './work-page.module.css'
 import { hasEnded, nextScreen, onSiteOf } from './working.ts'
@@ -49,15 +49,7 @@ export function OnSiteScreen({ working, signing, frame }: ScreenProps) {
           {answer}
         </SignButton>
       ) : (
-        <LinkButton
-          size="lg"
-          className={classes.primary}
-          to="/jobs/$id/work"
-          params={{ id: job.id }}
-          search={{ step: nextScreen(working) }}
-        >
-          {t('jobWork.goOn')}
-        </LinkButton>
+        <GoOn working={working} />
       ),
     children: (
       <>

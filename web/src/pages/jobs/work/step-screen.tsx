@@ -7,7 +7,6 @@ import { useTranslation } from '../../../language/translation.ts'
 import { Pictures } from '../../../pictures/pictures.tsx'
 import { announce } from '../../../shell/announcements.tsx'
 import { later } from '../../../shell/later.tsx'
-import { LinkButton } from '../../../shell/link-button.tsx'
 import { lengthText } from '../../../show/length.ts'
 import { fullName } from '../../../show/person.ts'
 import type { JobStep } from '../job-work.ts'
@@ -19,6 +18,7 @@ import { useSaidCheck } from './said-check.ts'
 import type { ScreenProps } from './screen.ts'
 import { StepMarks } from './step-marks.tsx'
 import { useTimeOf } from './time.ts'
+import { GoOn, ToScreen } from './to-screen.tsx'
 import { useGoTo } from './use-go-to.ts'
 import classes from './work-page.module.css'
 import { isOver, type Lack, lackingOf, rejectionOf, type Working, watchedOf } from './working.ts'
@@ -67,15 +67,7 @@ export function StepScreen({ working, signing, frame, step }: ScreenProps & { re
         done={<DoneButton key={step.id} busy={signing.busy} onDone={() => void done()} />}
       />
     ) : isOpen || waits ? undefined : (
-      <LinkButton
-        size="lg"
-        className={classes.primary}
-        to="/jobs/$id/work"
-        params={{ id: job.id }}
-        search={{ step: afterDone(working, step) }}
-      >
-        {t('jobWork.goOn')}
-      </LinkButton>
+      <GoOn working={working} to={afterDone(working, step)} />
     )
   return frame({
     title: workStep.name,
@@ -227,15 +219,9 @@ interface NextProps {
 function Next({ lack, jobId, onPhoto, onMeasure, done }: NextProps) {
   const { t } = useTranslation()
   const lead = (step: string, label: string) => (
-    <LinkButton
-      size="lg"
-      className={classes.primary}
-      to="/jobs/$id/work"
-      params={{ id: jobId }}
-      search={{ step }}
-    >
+    <ToScreen jobId={jobId} screen={step}>
       {label}
-    </LinkButton>
+    </ToScreen>
   )
   switch (lack?.kind) {
     case undefined:

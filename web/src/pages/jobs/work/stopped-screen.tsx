@@ -12,6 +12,7 @@ import { isSupervisor } from './notices.tsx'
 import { useSaidCheck } from './said-check.ts'
 import type { ScreenProps } from './screen.ts'
 import { useTimeOf } from './time.ts'
+import { ToScreen } from './to-screen.tsx'
 import classes from './work-page.module.css'
 import { onSiteOf, stopOf, type Working } from './working.ts'
 
@@ -37,22 +38,15 @@ export function StoppedScreen({ working, acts, frame }: ScreenProps) {
     enabled: can('deviations.read'),
     refetchInterval: LOOK_MS,
   })
-  const params = { id: job.id }
   const resume = acts.find(({ name }) => name === 'resume')
   return frame({
     title: t('jobWork.stopped.title'),
     ...(signer && unsigned
       ? {
           action: (
-            <LinkButton
-              size="lg"
-              className={classes.primary}
-              to="/jobs/$id/work"
-              params={params}
-              search={{ step: 'on-site' }}
-            >
+            <ToScreen jobId={job.id} screen="on-site">
               {t('jobWork.needs.toOnSite')}
-            </LinkButton>
+            </ToScreen>
           ),
         }
       : resume && !resume.byOther

@@ -3,14 +3,14 @@ import IconAlertTriangleFilled from '~icons/tabler/alert-triangle-filled'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
-import { LinkButton } from '../../../shell/link-button.tsx'
 import { fullName } from '../../../show/person.ts'
 import type { JobStep } from '../job-work.ts'
 import type { ScreenProps } from './screen.ts'
 import { SignButton } from './sign-button.tsx'
 import { isRoundSoon, lastingOf, useServiceTime, useTimeOf } from './time.ts'
+import { GoOn } from './to-screen.tsx'
 import classes from './work-page.module.css'
-import { nextScreen, type Working, watchedOf } from './working.ts'
+import { type Working, watchedOf } from './working.ts'
 
 const SECOND_MS = 1_000
 
@@ -31,17 +31,7 @@ export function WatchScreen({ working, signing, frame }: ScreenProps) {
           {answer}
         </SignButton>
       ) : (
-        watchedOf(working).length === 0 && (
-          <LinkButton
-            size="lg"
-            className={classes.primary}
-            to="/jobs/$id/work"
-            params={{ id: job.id }}
-            search={{ step: nextScreen(working) }}
-          >
-            {t('jobWork.goOn')}
-          </LinkButton>
-        )
+        watchedOf(working).length === 0 && <GoOn working={working} />
       ),
     children: (
       <>
