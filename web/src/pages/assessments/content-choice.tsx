@@ -1,9 +1,8 @@
 import type { Choice } from '../../form/finder.tsx'
 import { Picker } from '../../form/picker.tsx'
-import { useCan } from '../../interface/session.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { contentsTitled, createContent } from '../educational-contents/offered.ts'
+import { useOfferedContents } from '../educational-contents/offered.ts'
 
 await learn('requirements')
 
@@ -17,18 +16,11 @@ interface ContentChoiceProps {
 /** The training content of an assessment. */
 export default function ContentChoice({ value, onChange, missing }: ContentChoiceProps) {
   const { t } = useTranslation()
-  const can = useCan()
   return (
     <Picker
       label={t('assessments.content')}
       hint={t(value ? 'assessments.otherContent' : 'requirements.findContent')}
-      find={(text, signal) => contentsTitled(text, signal, can('educational-contents.update'))}
-      creations={
-        can('educational-contents.create')
-          ? [{ label: (name) => t('requirements.createContent', { name }), create: createContent }]
-          : []
-      }
-      segment="educational-contents"
+      {...useOfferedContents()}
       value={value ? [value] : []}
       error={missing}
       // Choosing another one replaces it; there is always one.

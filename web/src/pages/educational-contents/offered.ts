@@ -1,19 +1,31 @@
 import type { Choice } from '../../form/finder.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { writeHeaders } from '../../interface/record.ts'
+import { useCan } from '../../interface/session.ts'
+import { useTranslation } from '../../language/translation.ts'
 import { readable } from '../../versioned/lifecycle-search.ts'
 
 const OFFERED = 8
+
+/** How a picker finds training contents and makes new ones. Needs `learn('requirements')`. */
+export function useOfferedContents() {
+  const { t } = useTranslation()
+  const can = useCan()
+  return {
+    segment: 'educational-contents',
+    find: (text: string, signal: AbortSignal) =>
+      contentsTitled(text, signal, can('educational-contents.update')),
+    creations: can('educational-contents.create')
+      ? [{ label: (name: string) => t('requirements.createContent', { name }), create: createContent }]
+      : [],
+  } as const
+}
 
 /**
  * The first training contents with a text in their title; without a text, the last changed ones. Drafts only for
  * users who may change them.
  */
-export async function contentsTitled(
-  text: string,
-  signal: AbortSignal,
-  mayChange: boolean,
-): Promise<Choice[]> {
+async function contentsTitled(text: string, signal: AbortSignal, mayChange: boolean): Promise<Choice[]> {
   const named = { search: text, count: OFFERED, active: true, orderBy: 'updatedAt', order: 'desc' } as const
   const query = readable(named, mayChange)
   const { data } = await holdpoint.GET('/educational-contents', { params: { query }, signal })
@@ -21,7 +33,7 @@ export async function contentsTitled(
 }
 
 /** A draft that must be completed once, until its page says otherwise. */
-export async function createContent(title: string, key: string): Promise<Choice> {
+async function createContent(title: string, key: string): Promise<Choice> {
   const { data } = await holdpoint.POST('/educational-contents', {
     params: { header: writeHeaders(key) },
     body: { title, completionStrategy: 'once' },

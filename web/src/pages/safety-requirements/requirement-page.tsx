@@ -11,7 +11,7 @@ import { type Risk, RiskMark } from '../../show/risk.tsx'
 import { useDay } from '../../show/when.tsx'
 import classes from '../../versioned/versioned.module.css'
 import { VersionedPage } from '../../versioned/versioned-page.tsx'
-import { contentsTitled, createContent } from '../educational-contents/offered.ts'
+import { useOfferedContents } from '../educational-contents/offered.ts'
 import {
   type NeedingStep,
   type Requirement,
@@ -36,7 +36,6 @@ export function RequirementPage() {
 
 function RequirementFields({ saved }: { saved: Autosave<RequirementValues> }) {
   const { t } = useTranslation()
-  const can = useCan()
   const { values, change } = saved
   return (
     <>
@@ -67,13 +66,7 @@ function RequirementFields({ saved }: { saved: Autosave<RequirementValues> }) {
         label={t('requirements.contents')}
         hint={t('requirements.findContent')}
         removal={(name) => t('requirements.removeContent', { name })}
-        find={(text, signal) => contentsTitled(text, signal, can('educational-contents.update'))}
-        creations={
-          can('educational-contents.create')
-            ? [{ label: (name) => t('requirements.createContent', { name }), create: createContent }]
-            : []
-        }
-        segment="educational-contents"
+        {...useOfferedContents()}
         value={values.contents}
         onChange={(contents) => change({ contents })}
       />
