@@ -10,6 +10,11 @@ export function writeHeaders(key: string, tag?: string) {
   return { 'Idempotency-Key': key, ...ifMatch(tag) }
 }
 
+/** The parameters of a change of one record. */
+export function writeTo(id: string, key: string, tag?: string) {
+  return { path: { id }, header: writeHeaders(key, tag) }
+}
+
 /** The header of a change that is only made if the record is still as it was read. */
 export function ifMatch(tag: string | undefined) {
   return tag === undefined ? {} : { 'If-Match': tag }

@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryFunction, queryOptions } from '@tanstack/re
 import { type ListSearch, listQuery } from '../list/list-search.ts'
 import { holdpoint } from './client.ts'
 import { keys, type Segment } from './keys.ts'
-import { ifMatch, type Tagged, writeHeaders } from './record.ts'
+import { ifMatch, type Tagged, writeHeaders, writeTo } from './record.ts'
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 /** The operation of a path; never if there is none. */
@@ -117,13 +117,13 @@ export function records<const P extends ListPath>(path: P, { whole, listed }: Pa
     create: async (body: NewOf<P>, key: string) =>
       tagged<R>(await POST(path, { params: { header: writeHeaders(key), query }, body })),
     change: async (id: string, { body, tag }: Sent<ChangeOf<P>>, key: string) =>
-      tagged<R>(await PUT(one, { params: { path: { id }, header: writeHeaders(key, tag), query }, body })),
+      tagged<R>(await PUT(one, { params: { ...writeTo(id, key, tag), query }, body })),
     remove: async (id: string, tag: string | undefined): Promise<void> => {
       await DELETE(one, { params: { path: { id }, header: ifMatch(tag) } })
     },
     /** Takes a step with a record, if it still has the tag. */
     take: async <S extends StepOf<P>>({ id, step, tag, body }: Taken<P, S>, key: string) => {
-      const params = { path: { id }, header: writeHeaders(key, tag), query }
+      const params = { ...writeTo(id, key, tag), query }
       return tagged<R>(await POST(`${one}/${step}`, { params, body: body ?? {} }))
     },
   }

@@ -1,5 +1,5 @@
 import { holdpoint } from '../interface/client.ts'
-import { writeHeaders } from '../interface/record.ts'
+import { writeTo } from '../interface/record.ts'
 
 /** The most pictures that the service stores for one record. */
 export const MOST_PICTURES = 10
@@ -36,7 +36,7 @@ export async function savePictures(
   key: string,
 ): Promise<void> {
   const sent = {
-    params: { path: { id }, header: writeHeaders(key, tag) },
+    params: writeTo(id, key, tag),
     body: { pictures: [...pictures] },
   }
   if (of === 'sites') await holdpoint.PUT('/sites/{id}/pictures', sent)

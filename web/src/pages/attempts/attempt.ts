@@ -2,7 +2,7 @@ import type { components } from '@holdpoint/client'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { writeHeaders } from '../../interface/record.ts'
+import { writeTo } from '../../interface/record.ts'
 
 export type Attempt = components['schemas']['Attempt']
 export type Question = Attempt['questions'][number]
@@ -30,7 +30,7 @@ export async function startAttempt(
   key: string,
 ): Promise<Attempt> {
   const { data } = await holdpoint.POST('/trainings/{id}/attempts', {
-    params: { path: { id: trainingId }, header: writeHeaders(key) },
+    params: writeTo(trainingId, key),
     body: { assessmentId },
   })
   return data.data as Attempt
@@ -42,16 +42,13 @@ export async function saveAnswer(
   key: string,
 ): Promise<Attempt> {
   const { data } = await holdpoint.PUT('/attempts/{id}/answers', {
-    params: { path: { id }, header: writeHeaders(key) },
+    params: writeTo(id, key),
     body: { questionId, answer },
   })
   return data.data
 }
 
 export async function submitAttempt(id: string, key: string): Promise<Attempt> {
-  const { data } = await holdpoint.POST('/attempts/{id}/submit', {
-    params: { path: { id }, header: writeHeaders(key) },
-    body: {},
-  })
+  const { data } = await holdpoint.POST('/attempts/{id}/submit', { params: writeTo(id, key), body: {} })
   return data.data
 }

@@ -1,7 +1,7 @@
 import { NotFound } from '@holdpoint/client'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { ifMatch, type Tagged, writeHeaders } from '../../interface/record.ts'
+import { ifMatch, type Tagged, writeTo } from '../../interface/record.ts'
 import { type RecordOf, reading, records } from '../../interface/records.ts'
 import type { Day } from '../schedule/days.ts'
 
@@ -79,7 +79,7 @@ export async function deviate(
   const before = exceptionOf(record, deviation.occurrenceStart)
   if (before) await restore({ id: record.id, exceptionId: before.id, tag }).catch(unlessGone)
   const { data } = await holdpoint.POST('/events/{id}/exceptions', {
-    params: { path: { id: record.id }, header: writeHeaders(key, tag) },
+    params: writeTo(record.id, key, tag),
     body: deviation,
   })
   return data.data
@@ -113,10 +113,7 @@ interface Assigning {
 }
 
 export async function assign({ id, body, tag }: Assigning, key: string): Promise<void> {
-  await holdpoint.POST('/events/{id}/assignments', {
-    params: { path: { id }, header: writeHeaders(key, tag) },
-    body,
-  })
+  await holdpoint.POST('/events/{id}/assignments', { params: writeTo(id, key, tag), body })
 }
 
 interface Unassigning {

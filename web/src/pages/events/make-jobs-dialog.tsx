@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { IdSelect } from '../../form/id-select.tsx'
 import { refusalOf } from '../../form/refusal.ts'
 import { holdpoint } from '../../interface/client.ts'
-import { writeHeaders } from '../../interface/record.ts'
+import { writeTo } from '../../interface/record.ts'
 import { useWrite } from '../../interface/write.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -44,8 +44,7 @@ export default function MakeJobsDialog({ event, at, onClose }: MakeJobsDialogPro
   const [problem, setProblem] = useState<string>()
   const [asksSite, setAsksSite] = useState(false)
   const { write, busy } = useWrite(['jobs', 'events'], async (body: Wanted, key) => {
-    const params = { path: { id: event.id }, header: writeHeaders(key) }
-    return (await holdpoint.POST('/events/{id}/jobs', { params, body })).data.data
+    return (await holdpoint.POST('/events/{id}/jobs', { params: writeTo(event.id, key), body })).data.data
   })
   const [made, setMade] = useState<Awaited<ReturnType<typeof write>>>()
   const go = async (submitted: FormEvent) => {

@@ -2,7 +2,7 @@ import type { paths } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { type Tagged, writeHeaders } from '../../interface/record.ts'
+import { type Tagged, writeTo } from '../../interface/record.ts'
 import { type RecordOf, tagged } from '../../interface/records.ts'
 import type { Permit, PermittedStep } from '../permits/permit.ts'
 
@@ -67,16 +67,14 @@ export function ownReadiness(id: string, userId: string) {
 }
 /** Signs in a job. @returns the log entry */
 export async function sign({ id, body }: { id: string; body: NewSignOff }, key: string): Promise<SignOff> {
-  const params = { path: { id }, header: writeHeaders(key) }
-  return (await holdpoint.POST('/jobs/{id}/sign-offs', { params, body })).data.data
+  return (await holdpoint.POST('/jobs/{id}/sign-offs', { params: writeTo(id, key), body })).data.data
 }
 
 type Stop = NonNullable<paths['/jobs/{id}/suspend']['post']['requestBody']>['content']['application/json']
 
 /** Stops the work, whatever has changed meanwhile. */
 export async function stopWork({ id, body }: { id: string; body: Stop }, key: string): Promise<void> {
-  const params = { path: { id }, header: writeHeaders(key) }
-  await holdpoint.POST('/jobs/{id}/suspend', { params, body })
+  await holdpoint.POST('/jobs/{id}/suspend', { params: writeTo(id, key), body })
 }
 
 /** A step of a job: its content in the permit, and its state. */

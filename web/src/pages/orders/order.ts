@@ -1,5 +1,5 @@
 import { holdpoint } from '../../interface/client.ts'
-import { type Tagged, writeHeaders } from '../../interface/record.ts'
+import { type Tagged, writeTo } from '../../interface/record.ts'
 import { type RecordOf, records, tagged } from '../../interface/records.ts'
 
 export type Order = RecordOf<'/orders'>
@@ -71,7 +71,7 @@ export async function changeLines(
 ): Promise<Tagged<Order>> {
   return tagged(
     await holdpoint.PUT('/orders/{id}/lines', {
-      params: { path: { id }, header: writeHeaders(key, tag), query: { 'with[]': [...WHOLE] } },
+      params: { ...writeTo(id, key, tag), query: { 'with[]': [...WHOLE] } },
       body: { lines: [...lines] },
     }),
   )

@@ -1,5 +1,5 @@
 import { holdpoint } from '../../interface/client.ts'
-import { writeHeaders } from '../../interface/record.ts'
+import { writeTo } from '../../interface/record.ts'
 import { type ListQueryOf, type RecordOf, records } from '../../interface/records.ts'
 import type { ListSearch } from '../../list/list-search.ts'
 
@@ -26,10 +26,7 @@ export async function inviteAgain(
   { id, tag }: { id: string; tag: string | undefined },
   key: string,
 ): Promise<void> {
-  await holdpoint.POST('/users/{id}/invite', {
-    params: { path: { id }, header: writeHeaders(key, tag) },
-    body: {},
-  })
+  await holdpoint.POST('/users/{id}/invite', { params: writeTo(id, key, tag), body: {} })
 }
 
 interface MemberChange {
@@ -48,8 +45,5 @@ export function endMembership({ id, tag }: { id: string; tag: string | undefined
 
 /** Removes the name of a former member from every record, and everything else about them. */
 export async function eraseMember(id: string, key: string): Promise<void> {
-  await holdpoint.POST('/users/{id}/erase', {
-    params: { path: { id }, header: writeHeaders(key) },
-    body: {},
-  })
+  await holdpoint.POST('/users/{id}/erase', { params: writeTo(id, key), body: {} })
 }

@@ -1,7 +1,7 @@
 import type { paths } from '@holdpoint/client'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { writeHeaders } from '../../interface/record.ts'
+import { writeTo } from '../../interface/record.ts'
 import { reading } from '../../interface/records.ts'
 
 type Path = '/organizations/{id}/retention'
@@ -22,8 +22,7 @@ export function retentionOf(id: string) {
 }
 
 export async function changeRetention(id: string, body: Retention, key: string): Promise<Retention> {
-  const params = { path: { id }, header: writeHeaders(key) }
-  return (await holdpoint.PUT('/organizations/{id}/retention', { params, body })).data.data
+  return (await holdpoint.PUT('/organizations/{id}/retention', { params: writeTo(id, key), body })).data.data
 }
 
 export function retentionValues(kept: Retention): RetentionValues {

@@ -1,7 +1,7 @@
 import type { paths } from '@holdpoint/client'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { writeHeaders } from '../../interface/record.ts'
+import { writeTo } from '../../interface/record.ts'
 import { reading } from '../../interface/records.ts'
 
 type Path = '/organizations/{id}/sign-in-rules'
@@ -15,6 +15,6 @@ export function signInRulesOf(id: string) {
 }
 
 export async function changeSignInRules(id: string, body: SignInRules, key: string): Promise<SignInRules> {
-  const params = { path: { id }, header: writeHeaders(key) }
-  return (await holdpoint.PUT('/organizations/{id}/sign-in-rules', { params, body })).data.data
+  return (await holdpoint.PUT('/organizations/{id}/sign-in-rules', { params: writeTo(id, key), body })).data
+    .data
 }

@@ -2,7 +2,7 @@ import { HoldpointError, type paths } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { writeHeaders } from '../../interface/record.ts'
+import { writeTo } from '../../interface/record.ts'
 import { reading } from '../../interface/records.ts'
 
 type Path = '/organizations/{id}/sso'
@@ -26,8 +26,7 @@ export function providerOf(id: string) {
 }
 
 export async function setProvider(id: string, body: SentProvider, key: string): Promise<Provider> {
-  const params = { path: { id }, header: writeHeaders(key) }
-  return (await holdpoint.PUT('/organizations/{id}/sso', { params, body })).data.data
+  return (await holdpoint.PUT('/organizations/{id}/sso', { params: writeTo(id, key), body })).data.data
 }
 
 export async function endProvider(id: string): Promise<void> {

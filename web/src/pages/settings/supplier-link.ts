@@ -1,6 +1,6 @@
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { writeHeaders } from '../../interface/record.ts'
+import { writeHeaders, writeTo } from '../../interface/record.ts'
 import { type ListedOf, reading } from '../../interface/records.ts'
 
 export type SupplierLink = ListedOf<'/suppliers'>
@@ -20,10 +20,7 @@ export async function askSupplier(whom: string, key: string): Promise<void> {
 }
 
 export async function acceptLink(id: string, key: string): Promise<void> {
-  await holdpoint.POST('/suppliers/{id}/accept', {
-    params: { path: { id }, header: writeHeaders(key) },
-    body: {},
-  })
+  await holdpoint.POST('/suppliers/{id}/accept', { params: writeTo(id, key), body: {} })
 }
 
 export async function endLink(id: string): Promise<void> {

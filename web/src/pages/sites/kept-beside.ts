@@ -1,5 +1,5 @@
 import { holdpoint } from '../../interface/client.ts'
-import { writeHeaders } from '../../interface/record.ts'
+import { writeTo } from '../../interface/record.ts'
 import { newKey } from '../../interface/write.ts'
 import { pictureValues, savePictures } from '../../pictures/picture.ts'
 
@@ -19,7 +19,7 @@ export async function siteParts(id: string): Promise<(remade: string) => Promise
   const { position, given } = place.data.data
   const pictures = pictureValues(seen.data.data.pictures)
   return async (remade) => {
-    const on = () => ({ path: { id: remade }, header: writeHeaders(newKey()) })
+    const on = () => writeTo(remade, newKey())
     if (timeZone !== null) await holdpoint.PUT('/sites/{id}/time-zone', { params: on(), body: { timeZone } })
     if (given) await holdpoint.PUT('/sites/{id}/position', { params: on(), body: { position } })
     if (pictures.length > 0) await savePictures('sites', remade, { pictures, tag: undefined }, newKey())

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
-import { writeHeaders } from '../../interface/record.ts'
+import { writeTo } from '../../interface/record.ts'
 import { useCan, useMe } from '../../interface/session.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -16,10 +16,7 @@ export function SiteTimeZone({ id }: { id: string }) {
   const { record, tag } = useSuspenseQuery(timeZoneOf(id)).data
   const attempt = useAttempt()
   const { write, busy } = useWrite(['sites'], (timeZone: string | null, key) =>
-    holdpoint.PUT('/sites/{id}/time-zone', {
-      params: { path: { id }, header: writeHeaders(key, tag) },
-      body: { timeZone },
-    }),
+    holdpoint.PUT('/sites/{id}/time-zone', { params: writeTo(id, key, tag), body: { timeZone } }),
   )
   const choose = (timeZone: string | null) =>
     attempt(async () => {

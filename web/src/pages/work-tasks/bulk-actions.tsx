@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { holdpoint } from '../../interface/client.ts'
 import { ChangedMeanwhile } from '../../interface/failure.ts'
-import { writeHeaders } from '../../interface/record.ts'
+import { writeTo } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import type { BulkAction } from '../../list/bulk.ts'
 import { later } from '../../shell/later.tsx'
@@ -38,7 +38,7 @@ export function useTaskBulk(): readonly BulkAction<WorkTask>[] {
     },
     retire: ({ record, tag }, key) =>
       holdpoint.PUT('/work-tasks/{id}', {
-        params: { path: { id: record.id }, header: writeHeaders(key, tag) },
+        params: writeTo(record.id, key, tag),
         body: { ...taskValues(record), active: false, status: 'confirmed' },
       }),
     discard: async (now) => {

@@ -3,7 +3,7 @@ import { holdpoint } from '../../interface/client.ts'
 import { ChangedMeanwhile, ConfirmedUnread } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
-import { type Tagged, writeHeaders } from '../../interface/record.ts'
+import { type Tagged, writeTo } from '../../interface/record.ts'
 import { type ChangeDescription, sentChange } from '../../versioned/change.ts'
 import type { Confirmed } from '../../versioned/impact.ts'
 import { confirmRequirement, draftsAmong } from './requirement.ts'
@@ -57,7 +57,7 @@ export async function confirmTask(
     for (const { id } of now.drafts) await confirmRequirement(id, said)
   }
   await holdpoint.POST('/work-tasks/{id}/confirm', {
-    params: { path: { id: seen.record.id }, header: writeHeaders(key, seen.tag) },
+    params: writeTo(seen.record.id, key, seen.tag),
     body: sentChange(said, isFirst(seen) || hasNewStep(seen)),
   })
   if (contentOf(await readSummary(seen.record.id)) !== contentOf(seen)) throw new ConfirmedUnread()

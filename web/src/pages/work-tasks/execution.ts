@@ -1,6 +1,6 @@
 import { minutesOfLength } from '../../form/typed-length.ts'
 import { holdpoint } from '../../interface/client.ts'
-import { writeHeaders } from '../../interface/record.ts'
+import { writeTo } from '../../interface/record.ts'
 import type { RecordOf } from '../../interface/records.ts'
 import { shownDecimal, typedDecimal } from '../../show/decimal.ts'
 import { lengthText } from '../../show/length.ts'
@@ -105,7 +105,7 @@ export async function saveExecution(
   key: string,
 ): Promise<void> {
   await holdpoint.PUT('/work-steps/{id}/execution', {
-    params: { path: { id }, header: writeHeaders(key, tag) },
+    params: writeTo(id, key, tag),
     body: {
       checks: withIds(values.checks.filter((check) => !isBlank(check)).map(sentCheck), stored),
       photoRequired: values.photoRequired,

@@ -1,5 +1,5 @@
 import { holdpoint } from '../../../interface/client.ts'
-import { writeHeaders } from '../../../interface/record.ts'
+import { writeTo } from '../../../interface/record.ts'
 import type { Member } from './waiting.ts'
 
 export const ROLES = ['worker', 'watch', 'supervisor'] as const
@@ -14,8 +14,7 @@ interface Joining {
 
 /** Adds somebody to the crew, or changes the role of a member. */
 export async function join({ id, userId, role }: Joining, key: string): Promise<void> {
-  const params = { path: { id }, header: writeHeaders(key) }
-  await holdpoint.POST('/jobs/{id}/crew', { params, body: { userId, role } })
+  await holdpoint.POST('/jobs/{id}/crew', { params: writeTo(id, key), body: { userId, role } })
 }
 
 interface Leaving {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { holdpoint } from '../../../interface/client.ts'
-import { writeHeaders } from '../../../interface/record.ts'
+import { writeTo } from '../../../interface/record.ts'
 import { serviceNow } from '../../../interface/service-clock.ts'
 import { useMe } from '../../../interface/session.ts'
 import { learn } from '../../../language/language.ts'
@@ -65,8 +65,7 @@ export default function OverrideDialog({
       missing={reason.trim() === '' ? t('acting.reasonMissing') : undefined}
       body={body}
       send={async (sent, key) => {
-        const params = { path: { id: job.id }, header: writeHeaders(key) }
-        await holdpoint.POST('/jobs/{id}/overrides', { params, body: sent })
+        await holdpoint.POST('/jobs/{id}/overrides', { params: writeTo(job.id, key), body: sent })
       }}
       onDone={() => announce(t('desk.overridden'))}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../../../form/dialog.tsx'
 import { refusalOf } from '../../../form/refusal.ts'
 import { holdpoint } from '../../../interface/client.ts'
-import { writeHeaders } from '../../../interface/record.ts'
+import { writeTo } from '../../../interface/record.ts'
 import { useWrite } from '../../../interface/write.ts'
 import { learn } from '../../../language/language.ts'
 import { useTranslation } from '../../../language/translation.ts'
@@ -41,7 +41,7 @@ export default function PermitTime({ job: { id, standing }, onClose }: PermitTim
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useWrite(['jobs'], async (body: Wanted, key) => {
-    await holdpoint.POST('/jobs/{id}/permit', { params: { path: { id }, header: writeHeaders(key) }, body })
+    await holdpoint.POST('/jobs/{id}/permit', { params: writeTo(id, key), body })
   })
   const go = async (event: FormEvent) => {
     event.preventDefault()

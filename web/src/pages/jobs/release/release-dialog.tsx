@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { holdpoint } from '../../../interface/client.ts'
-import { writeHeaders } from '../../../interface/record.ts'
+import { writeTo } from '../../../interface/record.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import { fullName } from '../../../show/person.ts'
@@ -38,8 +38,10 @@ export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: 
       missing={rejects && reason.trim() === '' ? t('acting.reasonMissing') : undefined}
       body={body}
       send={async (sent, key) => {
-        const params = { path: { id: jobId }, header: writeHeaders(key) }
-        await holdpoint.POST(rejects ? '/jobs/{id}/reject' : '/jobs/{id}/release', { params, body: sent })
+        await holdpoint.POST(rejects ? '/jobs/{id}/reject' : '/jobs/{id}/release', {
+          params: writeTo(jobId, key),
+          body: sent,
+        })
       }}
       onDone={() => announce(t(`release.done.${decision}`, { step: step.name }))}
       onClose={onClose}

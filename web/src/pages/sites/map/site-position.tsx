@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { holdpoint } from '../../../interface/client.ts'
 import { keys } from '../../../interface/keys.ts'
-import { writeHeaders } from '../../../interface/record.ts'
+import { writeTo } from '../../../interface/record.ts'
 import { reading } from '../../../interface/records.ts'
 import { useCan } from '../../../interface/session.ts'
 import { useWrite } from '../../../interface/write.ts'
@@ -47,10 +47,7 @@ function Fields({ id, position, given }: FieldsProps) {
   const [texts, write] = useState(() => written(position))
   const [refused, refuse] = useState<Axis>()
   const { write: send, busy } = useWrite(['sites'], (to: Position | null, key) =>
-    holdpoint.PUT('/sites/{id}/position', {
-      params: { path: { id }, header: writeHeaders(key) },
-      body: { position: to },
-    }),
+    holdpoint.PUT('/sites/{id}/position', { params: writeTo(id, key), body: { position: to } }),
   )
   const save = (to: Position | null) =>
     attempt(async () => {
