@@ -4,7 +4,7 @@ import { permissions } from '../../src/nouns.ts'
 import { newId } from '../../src/platform/id.ts'
 import { changeRows } from '../support/behind-the-service.ts'
 import type { Answer, Client } from '../support/client.ts'
-import { begin } from '../support/direct-sql.ts'
+import { begin, commitUnder } from '../support/direct-sql.ts'
 import { useService } from '../support/service.ts'
 import { SessionClient } from '../support/session-client.ts'
 
@@ -121,12 +121,8 @@ describe('a token that is made by a token', () => {
       organizationId,
       tokenId,
     ])
-    const answer = parent.post('/tokens', { name: 'Survivor' })
-    const waiting = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))'
-    await Promise.race([answer, expect.poll(async () => (await revoking.query(waiting)).rowCount).toBe(1)])
-    await revoking.query('COMMIT')
-    await revoking.end()
-    expect((await answer).status).toBe(401)
+    const answer = await commitUnder(revoking, parent.post('/tokens', { name: 'Survivor' }))
+    expect(answer.status).toBe(401)
   })
 
   test('is revoked or refused if many are made while their parent is revoked', async () => {

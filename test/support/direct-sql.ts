@@ -1,7 +1,8 @@
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { asService } from '../../src/platform/postgres/as-service.ts'
 import { underOwnLogin } from './own-login.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 /**
  * Idle connections for the next transaction: opening one takes longer than most work on it. Once a setting was made on a
@@ -40,6 +41,17 @@ export async function begin(organizationId: string | undefined, known?: pg.Clien
     await client.query(`SELECT set_config('app.organization_id', $1, true)`, [organizationId])
   }
   return client
+}
+
+const WAITING = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))'
+
+/** Commits an open transaction once a request waits for it, and closes the connection. @returns the request's answer */
+export async function commitUnder<T>(client: pg.Client, request: Promise<T>): Promise<T> {
+  const awaited = expect.poll(async () => (await client.query(WAITING)).rowCount, { timeout: PATIENCE_MS })
+  await Promise.race([request, awaited.toBe(1)])
+  await client.query('COMMIT')
+  await client.end()
+  return request
 }
 
 /**

@@ -226,6 +226,7 @@ export async function fill(
   await client.post(`/organizations/${organizationId}/scim-tokens`, { name: 'Sample' })
   await database.write(organizationId, signInStatements(organizationId, userId))
   const event = await make.event(client)
+  const addressee = { userId, addressNumber: '1' }
   await database.write(organizationId, [
     bind(ADD_EXCEPTION, [organizationId, newId(), event.id]),
     bind(ADD_ASSIGNMENT, [organizationId, newId(), event.id, userId]),
@@ -252,8 +253,8 @@ export async function fill(
     ...beginSession(organizationId, userId, { requestId: 'test', address: '127.0.0.1', headers: {} })
       .statements,
     ...sendInvitation(organizationId, userId, userId),
-    ...sendable(invitation, organizationId, userId).statements,
-    ...sendable(passwordReset, organizationId, userId).statements,
+    ...sendable(invitation, organizationId, addressee).statements,
+    ...sendable(passwordReset, organizationId, addressee).statements,
   ])
   await linkSupplier(database, organizationId, partner.identity.organizationId)
   await receiveOrder(client, partner, database)

@@ -8,7 +8,7 @@ export const invitation = mailedSecret('invitation', 'invitations', '7 days')
 
 const OPEN = statement(`
 SELECT ${RECIPIENT}, (SELECT i.first_name || ' ' || i.last_name FROM memberships i
-  WHERE i.organization_id = $1 AND i.user_id = $3)
+  WHERE i.organization_id = $1 AND i.user_id = $3), u.address_number
 FROM memberships m JOIN users u ON u.id = m.user_id
 WHERE m.organization_id = $1 AND m.user_id = $2 AND m.accepted_at IS NULL AND m.ended_at IS NULL`)
 
@@ -20,10 +20,10 @@ WHERE m.organization_id = $1 AND m.user_id = $2 AND m.accepted_at IS NULL AND m.
 export const invited: Handler = async (dependencies, organizationId, { userId = '', inviterId = '' }) => {
   const { transactions } = dependencies
   const [rows] = await transactions.read(organizationId, [bind(OPEN, [organizationId, userId, inviterId])])
-  const [found, name] = rows?.[0] ?? []
-  if (!found) return
+  const [found, name, addressNumber] = rows?.[0] ?? []
+  if (!found || !addressNumber) return
   const recipient: Recipient = JSON.parse(found)
-  const { secret, statements } = sendable(invitation, organizationId, userId)
+  const { secret, statements } = sendable(invitation, organizationId, { userId, addressNumber })
   await transactions.write(organizationId, statements)
   await sendMail(dependencies, organizationId, recipient, (texts) => ({
     letter: texts.invitation({

@@ -13,7 +13,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { required } from '../../../platform/refusals/fields.ts'
 import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
 import { namesFound, namesOf, requireGoodPassword } from '../passwords/require.ts'
-import { presented, spend } from '../secrets-by-mail/mailed-secret.ts'
+import { presented, spend, TO_PRESENT_ADDRESS } from '../secrets-by-mail/mailed-secret.ts'
 import { organizationsOf } from '../sessions/memberships.ts'
 import { invitation } from './mail.ts'
 import { endUnproved } from './unproved.ts'
@@ -27,10 +27,10 @@ const NEEDS_PASSWORD = '(u.password_hash IS NULL OR NOT u.address_proved)'
 const FIND = statement(`
 SELECT m.user_id, json_build_object('organization', json_build_object('name', o.name), 'email', u.email,
   'firstName', m.first_name, 'lastName', m.last_name, 'needsPassword', ${NEEDS_PASSWORD}), ${NEEDS_PASSWORD}, u.address_proved
-FROM invitations i
-JOIN memberships m ON m.organization_id = $1 AND m.user_id = i.user_id AND m.ended_at IS NULL AND m.accepted_at IS NULL
-JOIN users u ON u.id = m.user_id JOIN organizations o ON o.id = $1
-WHERE i.organization_id = $1 AND i.secret_hash = $2::bytea AND i.expires_at > now()`)
+FROM invitations l
+JOIN memberships m ON m.organization_id = $1 AND m.user_id = l.user_id AND m.ended_at IS NULL AND m.accepted_at IS NULL
+JOIN users u ON ${TO_PRESENT_ADDRESS} JOIN organizations o ON o.id = $1
+WHERE l.organization_id = $1 AND l.secret_hash = $2::bytea AND l.expires_at > now()`)
 
 const ACCEPT = statement(`
 UPDATE memberships SET accepted_at = now(), first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
@@ -114,7 +114,8 @@ person chooses a password anyway, and earlier second factors, sessions and token
     reply: { status: 204, description: 'The person is a member and can sign in.' },
     errors: [404, 422],
     run: async (request, { params, body }) => {
-      const { userId, needsPassword, addressProved, ...secret } = await find(request, params.secret)
+      const { needsPassword, addressProved, ...secret } = await find(request, params.secret)
+      const { organizationId, userId } = secret
       if (needsPassword && body.password === undefined) {
         throw invalid({ password: [required()] })
       }
@@ -123,7 +124,6 @@ person chooses a password anyway, and earlier second factors, sessions and token
         await requireGoodPassword(body.password, namesFound(names))
       }
       const passwordHash = needsPassword && body.password ? await hashPassword(body.password) : null
-      const { organizationId } = secret
       const others = addressProved ? [] : await organizationsOf(request.transactions, userId)
       await spend(invitation, request.transactions, secret, [
         bind(ACCEPT, [organizationId, userId, body.firstName ?? null, body.lastName ?? null]),

@@ -12,17 +12,20 @@ const LINKS = 3
 export const passwordReset = mailedSecret('password reset', 'password_resets', '1 hour', LINKS)
 
 const MEMBER = statement(`
-SELECT ${RECIPIENT} FROM memberships m JOIN users u ON u.id = m.user_id
+SELECT ${RECIPIENT}, u.address_number FROM memberships m JOIN users u ON u.id = m.user_id
 WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL AND m.accepted_at IS NOT NULL`)
 
 /** Mails somebody the link to choose a new password. The secret is generated here and exists only in the message. */
 export const passwordForgotten: Handler = async (dependencies, organizationId, { userId = '' }) => {
   const { transactions } = dependencies
   const [rows] = await transactions.read(organizationId, [bind(MEMBER, [organizationId, userId])])
-  const found = rows?.[0]?.[0]
-  if (!found) return
+  const [found, addressNumber] = rows?.[0] ?? []
+  if (!found || !addressNumber) return
   const recipient: Recipient = JSON.parse(found)
-  const { secret, secretHash, statements } = sendable(passwordReset, organizationId, userId)
+  const { secret, secretHash, statements } = sendable(passwordReset, organizationId, {
+    userId,
+    addressNumber,
+  })
   const results = await transactions.write(organizationId, statements)
   if (!results.at(-1)?.length) return
   try {

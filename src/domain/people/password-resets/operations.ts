@@ -6,7 +6,7 @@ import { NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { namesFound, namesOf, requireGoodPassword } from '../passwords/require.ts'
-import { presented, spend } from '../secrets-by-mail/mailed-secret.ts'
+import { presented, spend, TO_PRESENT_ADDRESS } from '../secrets-by-mail/mailed-secret.ts'
 import { rememberPlace } from '../sessions/familiar.ts'
 import { membershipsOf, organizationsOf } from '../sessions/memberships.ts'
 import { inSteps } from './in-steps.ts'
@@ -20,7 +20,8 @@ const USER = statement('SELECT id FROM users WHERE email = lower($1)')
 const DISCARD = statement(`DELETE FROM outbox WHERE organization_id = $1 AND kind = 'password-reset'`)
 
 const FIND = statement(`
-SELECT user_id FROM password_resets WHERE organization_id = $1 AND secret_hash = $2::bytea AND expires_at > now()`)
+SELECT l.user_id FROM password_resets l JOIN users u ON ${TO_PRESENT_ADDRESS}
+WHERE l.organization_id = $1 AND l.secret_hash = $2::bytea AND l.expires_at > now()`)
 
 const SET = statement('UPDATE users SET password_hash = $2, updated_at = now() WHERE id = $1')
 
@@ -93,7 +94,7 @@ async function reset(request: PublicRequest, secret: string | undefined, passwor
   const passwordHash = await hashPassword(password)
   const organizations = await organizationsOf(transactions, userId)
   const place = rememberPlace(request, userId)
-  await spend(passwordReset, transactions, parts, [
+  await spend(passwordReset, transactions, { ...parts, userId }, [
     bind(SET, [userId, passwordHash]),
     place.statement,
     bind(AUDIT, [parts.organizationId, newId(), userId, requestId]),

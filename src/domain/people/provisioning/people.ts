@@ -47,7 +47,7 @@ const LOCK_PERSON = statement('SELECT email FROM users WHERE id = $1 FOR NO KEY 
 
 const LOCK_MEMBER = statement(`
 SELECT m.accepted_at IS NOT NULL, EXISTS (
-    SELECT FROM sent_invitations s WHERE s.organization_id = $1 AND s.user_id = $2 AND s.sent_at >= m.created_at)
+    SELECT FROM sent_invitations s WHERE s.organization_id = $1 AND s.user_id = $2 AND s.sent_at >= m.created_at), m.active
 FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL FOR NO KEY UPDATE`)
 
 // What a directory of one organization says does not prove that the address is theirs.
@@ -60,7 +60,8 @@ const NAME_EXTERNALLY = statement(
 )
 
 /**
- * Changes a member. A deactivated member loses tokens, sessions and calendar feeds at once, and does not get them
+ * Changes a member. Whoever has not accepted yet is invited again at another address: links that went to the earlier one
+ * no longer count. A deactivated member loses tokens, sessions and calendar feeds at once, and does not get them
  * back when reactivated.
  * @throws Refusal 404 for a person who is not a member; 409 for the last administrator, for an address that somebody
  * else has, and for changing the address of a person who also belongs to other organizations
@@ -90,8 +91,10 @@ export async function changePerson(
       ...(externalId === undefined ? [] : [bind(NAME_EXTERNALLY, [organizationId, id, externalId])]),
     ]),
   ])
-  const [accepted, invited] = member
-  if (active && accepted === 'f' && invited === 'f')
+  const [accepted, invited, wasActive] = member
+  const firstInvitation = active && invited === 'f'
+  const toOtherAddress = otherEmail !== undefined && (active ?? wasActive === 't')
+  if (accepted === 'f' && (firstInvitation || toOtherAddress))
     await transaction.runAll(sendInvitation(organizationId, id, null))
 }
 
