@@ -1,16 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '../src/domain/people/commands/user.ts'
+import { beginSession } from '../src/domain/people/sessions/begin.ts'
+import { hashPassword } from '../src/platform/auth/password.ts'
+import { readSession } from '../src/platform/auth/token.ts'
 import { newId } from '../src/platform/id.ts'
 import { bind, statement } from '../src/platform/postgres/statement.ts'
 import { changeRows } from './support/behind-the-service.ts'
 import { Browser } from './support/browser.ts'
 import type { Client } from './support/client.ts'
+import { begin, commitUnder } from './support/direct-sql.ts'
 import { siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 // Seen red without the check where a change comes from, without __Host- over https, with a session that survives
 // signing out, with one that does not end after hours without use, and with a page's word for whom it was made taken
-// for the organization or for the person alone.
+// for the organization or for the person alone. While all sessions of a person end: seen red with each of them begun or
+// used after a look alone.
 
 const EVERYTHING_OF_SESSIONS = statement(`
 SELECT s::text FROM sessions s WHERE s.organization_id = $1
@@ -245,6 +250,100 @@ describe('a session', () => {
     const someone = await signedIn()
     const token = { authorization: 'Bearer hp_wrong' }
     expect((await someone.send('GET', '/sites', undefined, token)).status).toBe(401)
+  })
+})
+
+/** Somebody of two organizations with a fresh session, and the transaction of another request that locked their account. */
+async function whileEnding() {
+  const own = `${newId()}@members.example`
+  const named = { email: own, firstName: 'Aino', lastName: 'Laine', role: 'viewer' }
+  const [here, there] = [organization, other].map(({ identity }) => identity.organizationId) as [
+    string,
+    string,
+  ]
+  const userId = await createUser(service.database, { ...named, organizationId: here, password })
+  const someone = browser()
+  expect((await someone.send('POST', '/session', { email: own, password })).status).toBe(201)
+  await createUser(service.database, { ...named, organizationId: there })
+  const ending = await begin(here)
+  const end = async () => {
+    await ending.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
+    await ending.query('DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2', [here, userId])
+  }
+  return { own, userId, someone, ending, end, here, there }
+}
+
+describe('while all sessions of a person end', () => {
+  test('none takes the place of another', async () => {
+    const { someone, ending, end, there } = await whileEnding()
+    await end()
+    const switched = someone.send('PUT', '/session/organization', { organizationId: there })
+    expect((await commitUnder(ending, switched)).status).toBe(401)
+    expect((await someone.send('GET', '/me')).status).toBe(401)
+  })
+
+  test('none begins with the password from before, nor without a factor from meanwhile', async () => {
+    const another = [
+      'UPDATE users SET password_hash = $2 WHERE id = $1',
+      await hashPassword('another password'),
+    ]
+    const factor = [
+      `INSERT INTO second_factors (id, user_id, kind, name, secret, last_step, confirmed_at)
+      VALUES ($2, $1, 'totp', 'Phone', '\\x00', 1, now())`,
+      newId(),
+    ]
+    for (const [change, value] of [another, factor] as [string, string][]) {
+      const { own, userId, ending, end } = await whileEnding()
+      await end()
+      await ending.query(change, [userId, value])
+      const signIn = browser().send('POST', '/session', { email: own, password })
+      expect(await commitUnder(ending, signIn)).toMatchObject({
+        status: 401,
+        body: { code: 'wrong_credentials' },
+      })
+    }
+  })
+
+  test('nobody sets another password who only knew the one from before', async () => {
+    const { own, userId, someone, ending, end } = await whileEnding()
+    await end()
+    const hash = await hashPassword('another password')
+    await ending.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, hash])
+    const given = { currentPassword: password, password: 'chosen by a thief' }
+    expect((await commitUnder(ending, someone.send('PUT', '/me', given))).status).toBe(401)
+    const signIn = { email: own, password: given.password }
+    expect((await browser().send('POST', '/session', signIn)).status).toBe(401)
+  })
+
+  test('none of them makes a token or a calendar feed', async () => {
+    for (const [path, body] of [
+      ['/tokens', { name: 'Survivor' }],
+      ['/calendar-feeds', {}],
+    ] as const) {
+      const { someone, ending, end } = await whileEnding()
+      await end()
+      expect((await commitUnder(ending, someone.send('POST', path, body))).status).toBe(401)
+    }
+  })
+
+  test('signing out everywhere ends one that began meanwhile', async () => {
+    const { own, userId, someone, ending, here, there } = await whileEnding()
+    const owner = browser()
+    expect((await owner.send('POST', '/session', { email: own, password })).status).toBe(201)
+    const { secret, statements } = beginSession(there, userId, {
+      ...{ requestId: 'test', address: '127.0.0.1', headers: {} },
+    })
+    const actFor = (organizationId: string) =>
+      ending.query(`SELECT set_config('app.organization_id', $1, true)`, [organizationId])
+    await actFor(there)
+    for (const { text, values } of statements) await ending.query(text, [...values])
+    await actFor(here)
+    const hash = readSession(someone.cookie?.split('=')[1])?.secretHash
+    await ending.query('DELETE FROM sessions WHERE organization_id = $1 AND secret_hash = $2', [here, hash])
+    expect((await commitUnder(ending, owner.send('POST', '/me/access/end', {}))).status).toBe(204)
+    const switched = Browser.holding(service.address, `holdpoint=${secret}`)
+    expect((await switched.send('GET', '/me')).status).toBe(401)
+    expect((await owner.send('GET', '/me')).status).toBe(401)
   })
 })
 

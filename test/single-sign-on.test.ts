@@ -2,8 +2,10 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteOrganization, keepOrganization } from '../src/domain/people/commands/organization-end.ts'
 import { createUser } from '../src/domain/people/commands/user.ts'
+import { beginSession } from '../src/domain/people/sessions/begin.ts'
 import { Browser } from './support/browser.ts'
 import type { Client } from './support/client.ts'
+import { commitUnder, begin as transactionOf } from './support/direct-sql.ts'
 import { directoryOf, newPerson } from './support/directory.ts'
 import { type Claims, RealProvider } from './support/identity-provider.ts'
 import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
@@ -22,7 +24,8 @@ import {
 
 // The provider is oidc-provider. Seen red with an account linked by an unverified address, or for a person who is not a
 // member, with a session that changes to another organization, lists it, or sets a password, with tokens of such a
-// session that set up second factors, and with an organization marked for deletion.
+// session that set up second factors, with an organization marked for deletion, and with sessions by password that begin
+// while the provider becomes the only way in.
 
 const service = useService(REACHES_PROVIDERS)
 const password = 'correct horse battery'
@@ -256,6 +259,43 @@ describe('a sign-in at the provider', () => {
 
     expect((await client.send('DELETE', providerPath(client))).status).toBe(204)
     expect((await enter(email)).status).toBe(201)
+  })
+
+  test('ends a session by password that begins while only the provider is to let people in', async () => {
+    const { client } = await withProvider(service, provider.issuer)
+    const { organizationId } = client.identity
+    const roleId = await roleNamed(client, 'administrator')
+    const [wayIn, other] = [newEmail(), newEmail()]
+    const administrator = await joined(service, client, { email: wayIn, roleId, password })
+    const { user } = await joined(service, client, { email: other, roleId, password })
+    const { secret, statements } = beginSession(organizationId, user.id, {
+      ...{ requestId: 'test', address: '127.0.0.1', headers: {} },
+    })
+    const beginning = await transactionOf(organizationId)
+    for (const { text, values } of statements) await beginning.query(text, [...values])
+    const only = { onlySso: true, wayInUserId: administrator.user.id }
+    const ruled = administrator.browser.send('PUT', `/organizations/${organizationId}/sign-in-rules`, only)
+    expect((await commitUnder(beginning, ruled)).status).toBe(200)
+    const begun = Browser.holding(service.address, `holdpoint=${secret}`)
+    expect((await begun.send('GET', '/me')).status).toBe(401)
+  })
+
+  test('lets no session by password begin once the rule is made', async () => {
+    const { client } = await withProvider(service, provider.issuer)
+    const { organizationId } = client.identity
+    const roleId = await roleNamed(client, 'administrator')
+    const [wayIn, other] = [newEmail(), newEmail()]
+    const administrator = await joined(service, client, { email: wayIn, roleId, password })
+    const { user } = await joined(service, client, { email: other, roleId, password })
+    const ruling = await transactionOf(organizationId)
+    await ruling.query('SELECT FROM memberships WHERE user_id = $1 FOR NO KEY UPDATE', [user.id])
+    await ruling.query(
+      `INSERT INTO sign_in_rules (organization_id, id, second_factor, second_factor_role_ids, only_sso, way_in_user_id)
+      VALUES ($1, $1, 'optional', '{}', true, $2)`,
+      [organizationId, administrator.user.id],
+    )
+    const entered = visit(service, 'POST', '/session', { email: other, password })
+    expect((await commitUnder(ruling, entered)).status).toBe(401)
   })
 
   test('leads to no other site', async () => {

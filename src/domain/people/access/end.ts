@@ -5,7 +5,7 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { calendarFeed } from '../../schedule/calendar-feeds/resource.ts'
 import { apiToken } from '../tokens/resource.ts'
-import { type Access, accessOf, type FoundAccess } from './find.ts'
+import { type Access, accessOf, type FoundAccess, reachOf } from './find.ts'
 
 const END_SESSION = statement(`
 WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND id = $2 RETURNING id)
@@ -26,10 +26,35 @@ export async function endAccess(context: Context, id: string): Promise<void> {
   await context.write(endOf(context, found))
 }
 
-/** Ends all access of these kinds, in every organization of the caller, including that of this request. */
+// While it is locked, no session begins, and none makes a token or a feed.
+const LOCK_ACCOUNT = statement('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE')
+
+const END_OTHER_SESSIONS = statement(`
+WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2
+  AND secret_hash IS DISTINCT FROM ($caller::text[])[2]::bytea RETURNING id)
+INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id)
+SELECT $1, new_id(), $2, $3, $4, 'sign-out', 'sessions', e.id FROM ended e RETURNING 1`)
+
+/**
+ * Ends all access of these kinds, in every organization of the caller, including that of this request. Other sessions
+ * end first, whatever their ids are by then: one that switches its organization all the time would be missed otherwise.
+ */
 export async function endAllAccess(context: Context, kinds: readonly Access['kind'][]): Promise<void> {
+  if (kinds.includes('session')) await endOtherSessions(context)
   const ended = (await accessOf(context)).filter(({ kind }) => kinds.includes(kind))
   await context.write(ended.flatMap((each) => endOf(context, each)))
+}
+
+async function endOtherSessions(context: Context): Promise<void> {
+  const ids = await reachOf(context)
+  const { requestId, caller, organizationId: own } = context
+  await context.write([
+    bind(LOCK_ACCOUNT, [caller.userId]),
+    ...ids.flatMap((id) => [
+      actFor(id),
+      bind(END_OTHER_SESSIONS, [id, caller.userId, id === own ? caller.tokenId : null, requestId]),
+    ]),
+  ])
 }
 
 function endOf(

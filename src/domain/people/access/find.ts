@@ -55,15 +55,10 @@ ORDER BY a.created_at DESC, a.id`)
  * organization comes first.
  */
 export async function accessOf(context: Context): Promise<readonly FoundAccess[]> {
-  const [own = []] = await context.read([
-    bind(ORGANIZATIONS, [context.organizationId, await callerOf(context)]),
-  ])
+  const ids = (await reachOf(context)).toSorted(
+    (one, other) => Number(other === context.organizationId) - Number(one === context.organizationId),
+  )
   const { userId } = context.caller
-  const ids = own
-    .flatMap(([id]) => id ?? [])
-    .toSorted(
-      (one, other) => Number(other === context.organizationId) - Number(one === context.organizationId),
-    )
   const results = await context.read(ids.flatMap((id) => [actFor(id), bind(ACCESS, [id, userId])]))
   return ids.flatMap((organizationId, index) =>
     (results[index * 2 + 1] ?? []).map(([json]) => ({
@@ -71,6 +66,14 @@ export async function accessOf(context: Context): Promise<readonly FoundAccess[]
       organizationId,
     })),
   )
+}
+
+/** The organizations of the person, as far as the request reaches. */
+export async function reachOf(context: Context): Promise<readonly string[]> {
+  const [own = []] = await context.read([
+    bind(ORGANIZATIONS, [context.organizationId, await callerOf(context)]),
+  ])
+  return own.flatMap(([id]) => id ?? [])
 }
 
 /** The person. A read does not know its caller before its first query. */

@@ -33,7 +33,13 @@ WHERE organization_id = $1 AND user_id = $2`)
 
 const SET_LANGUAGE = statement('UPDATE users SET language = $2, updated_at = now() WHERE id = $1')
 
-const SET_PASSWORD = statement('UPDATE users SET password_hash = $2, updated_at = now() WHERE id = $1')
+// Shared rows come before those of an organization.
+const LOCK_ACCOUNT = statement('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE')
+
+// Whoever set another password since the caller proved the present one has ended the caller's session.
+const SET_PASSWORD = statement(`
+WITH changed AS (UPDATE users SET password_hash = $2, updated_at = now() WHERE id = $1 AND password_hash = $3 RETURNING id)
+SELECT refuse('unauthenticated') WHERE NOT EXISTS (SELECT FROM changed)`)
 
 interface Changes {
   readonly firstName?: string
@@ -105,6 +111,9 @@ async function change(context: Context, changes: Changes): Promise<Single> {
   const passwordChange = await newPasswordStatements(context, changes)
   const pinChange = await setPin(context, pin)
   const changed = [
+    ...(language === undefined && changes.password === undefined
+      ? []
+      : [bind(LOCK_ACCOUNT, [caller.userId])]),
     captureBefore(user, context, caller.userId),
     bind(SET_NAMES, [organizationId, caller.userId, firstName, lastName]),
     ...(language === undefined ? [] : [bind(SET_LANGUAGE, [caller.userId, language])]),
@@ -138,9 +147,10 @@ async function newPasswordStatements(
   ])
   await requireGoodPassword(wanted, namesFound(names))
   const write = (statements: readonly BoundStatement[]) => context.write(statements)
-  await requireOwnPassword(write, userId, hashes?.[0]?.[0], currentPassword, 'currentPassword')
+  const hash = hashes?.[0]?.[0]
+  await requireOwnPassword(write, userId, hash, currentPassword, 'currentPassword')
   return [
-    bind(SET_PASSWORD, [userId, await hashPassword(wanted)]),
+    bind(SET_PASSWORD, [userId, await hashPassword(wanted), hash]),
     ...organizations.flatMap(([id]) => endEverywhere(id ?? '', userId)),
   ]
 }

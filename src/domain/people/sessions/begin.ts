@@ -7,15 +7,23 @@ import { deviceOf } from '../../../platform/device.ts'
 import { newId } from '../../../platform/id.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { onlyBySso } from '../single-sign-on/only-sso.ts'
 import type { Membership } from './memberships.ts'
 
-// A concurrent end of the membership either waits and finds the session, or leaves no membership to begin one for.
+// Whatever ends all sessions of a person locks the account or the membership first: it either finds the session that
+// begins here, or was done before these locks. Only the statements after them see that.
+const LOCK_ACCOUNT = statement('SELECT FROM users WHERE id = $1 FOR SHARE')
+const LOCK_MEMBERSHIP = statement(
+  'SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR SHARE',
+)
+
 const INSERT = statement(`
 WITH begun AS (
   INSERT INTO sessions (organization_id, id, user_id, secret_hash, expires_at, device, address, confirmed_at, by_sso,
     second_factor)
   SELECT $1, $2, m.user_id, $4::bytea, now() + interval '30 days', $5, $6, least($7::timestamptz, now()), $8, $8 OR $9
-  FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $3 AND ${COUNTS} FOR SHARE
+  FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $3 AND ${COUNTS}
+    AND ($8 OR NOT ${onlyBySso('m.user_id')})
   RETURNING id)
 SELECT refuse('unauthenticated') WHERE NOT EXISTS (SELECT FROM begun)`)
 
@@ -55,7 +63,8 @@ interface Beginning extends Pick<PublicRequest, 'requestId' | 'address' | 'heade
 
 /**
  * Begins a session of a member.
- * @returns its secret, and the statements that store its hash and refuse a former member
+ * @returns its secret, and the statements that store its hash and refuse a former member, and whoever gets in only
+ * through the sign-in provider
  */
 export function beginSession(
   organizationId: string,
@@ -66,6 +75,8 @@ export function beginSession(
   const { secret, secretHash } = issueSecret('session', organizationId)
   const userAgent = headers['user-agent'] as string | undefined
   const statements = [
+    bind(LOCK_ACCOUNT, [userId]),
+    bind(LOCK_MEMBERSHIP, [organizationId, userId]),
     bind(INSERT, [
       organizationId,
       id,
@@ -88,6 +99,12 @@ WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND secret_hash =
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
 SELECT $1, $3, e.user_id, $4, 'sign-out', 'sessions', e.id FROM ended e RETURNING 1`)
 
+const REPLACE = statement(`
+WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea RETURNING id, user_id),
+noted AS (INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
+  SELECT $1, $3, e.user_id, $4, 'sign-out', 'sessions', e.id FROM ended e RETURNING 1)
+SELECT refuse('unauthenticated') WHERE NOT EXISTS (SELECT FROM ended)`)
+
 /** Ends a session at once, if it exists. */
 export function endSession(organizationId: string, secretHash: string, requestId: string): BoundStatement {
   return bind(END, [organizationId, secretHash, newId(), requestId])
@@ -102,4 +119,16 @@ export function endBefore(before: Credential | undefined, requestId: string): re
   if (!before) return []
   const { organizationId, secretHash } = before
   return [actFor(organizationId), endSession(organizationId, secretHash, requestId)]
+}
+
+/**
+ * Ends the session that another one replaces. It comes after the beginning, as in `endBefore`; the batch acts for its
+ * organization afterwards.
+ * @throws in the batch Refusal 401 if it is over: then nothing takes its place
+ */
+export function replaceSession(
+  { organizationId, secretHash }: Credential,
+  requestId: string,
+): readonly BoundStatement[] {
+  return [actFor(organizationId), bind(REPLACE, [organizationId, secretHash, newId(), requestId])]
 }

@@ -1,4 +1,4 @@
-import { type PublicRequest, refusedByDatabase } from '../../../engine/index.ts'
+import { type PublicRequest, refusedByDatabase, StateChanged } from '../../../engine/index.ts'
 import { passwordMatches } from '../../../platform/auth/password.ts'
 import { takeTries, tooManyAttempts } from '../../../platform/limits/tries.ts'
 import { NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
@@ -21,6 +21,12 @@ const httpsRequired = refusal(
 )
 
 const USER = statement('SELECT id, password_hash FROM users WHERE email = lower($1)')
+
+// Comes after the account is locked: its password and its factors may have changed since they were looked at, and with
+// that all sessions ended.
+const REQUIRE_AS_PROVED = statement(`
+SELECT refuse('state_changed') FROM users u WHERE u.id = $1 AND (u.password_hash IS DISTINCT FROM $2
+  OR NOT $3 AND EXISTS (SELECT FROM second_factors f WHERE f.user_id = $1 AND f.confirmed_at IS NOT NULL))`)
 
 const familiar = new FamiliarPlaces()
 
@@ -59,10 +65,16 @@ export async function signIn(
     .write(organization.id, [
       place.statement,
       ...statements,
+      bind(REQUIRE_AS_PROVED, [userId, passwordHash, secondFactor]),
       ...endBefore(before, request.requestId),
       ...succeeded(account, request.address, ofEverybody),
     ])
     .catch(refusedByDatabase(null))
+    .catch(async (error: unknown) => {
+      if (!(error instanceof StateChanged)) throw error
+      await noteFailedSignIn(request, { userId, email: account })
+      throw wrongCredentials()
+    })
   return { secret, userId, membership, cookies: [place.cookie] }
 }
 

@@ -4,7 +4,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
 import { invalid, unauthenticated } from '../../../platform/refusals/refusal.ts'
 import { ssoNeeded, ssoSession } from '../single-sign-on/refusals.ts'
-import { type Begun, beginSession, endBefore, sessionOf } from './begin.ts'
+import { type Begun, beginSession, replaceSession, sessionOf } from './begin.ts'
 import { membershipsOf } from './memberships.ts'
 
 /** Anybody who is signed in may. */
@@ -17,7 +17,7 @@ const SESSION = statement(
 /**
  * Ends the request's session and begins one for another organization of the same person, in one transaction. The new
  * session is as fresh as the old one.
- * @throws Refusal 401 without a session; 403 in a session from an organization's sign-in provider, before a required
+ * @throws Refusal 401 without a session, also if it ends meanwhile; 403 in a session from an organization's sign-in provider, before a required
  * second factor is set up, and if the other organization only lets people in through its provider; 422 if the person
  * may not act for that organization
  */
@@ -46,7 +46,7 @@ export async function switchOrganization(request: PublicRequest, organizationId:
     secondFactor: secondFactor === 't',
   })
   await transactions
-    .write(organizationId, [...statements, ...endBefore(session, requestId)])
+    .write(organizationId, [...statements, ...replaceSession(session, requestId)])
     .catch(refusedByDatabase(null))
   return { secret, userId, membership }
 }

@@ -114,7 +114,7 @@ async function change(context: Context, given: Partial<Rules>): Promise<Single> 
     captureBefore(signInRules, context, organizationId),
     bind(WRITE, [organizationId, secondFactor, roleIds, onlySso, wayInUserId, caller.userId]),
     audit(signInRules, context, organizationId, 'update'),
-    endSessionsByPassword(context),
+    ...endSessionsByPassword(context),
   ]
   const results = await context.write(statements, dataAnswer(bind(READ, [organizationId])))
   return writtenData(results)

@@ -11,6 +11,11 @@ export function onlyBySso(userId: string): string {
     WHERE s.organization_id = $1 AND s.id = $1 AND s.only_sso AND s.way_in_user_id IS DISTINCT FROM ${userId})`
 }
 
+// A session that begins locks its member: either it is found here, or it does not begin.
+const LOCK_MEMBERS = statement(`
+SELECT count(*) FROM (SELECT FROM memberships m WHERE m.organization_id = $1 AND ${onlyBySso('m.user_id')}
+  ORDER BY m.user_id FOR NO KEY UPDATE) locked`)
+
 const END = statement(`
 WITH ended AS (DELETE FROM sessions e WHERE e.organization_id = $1 AND NOT e.by_sso AND e.user_id <> $2
   AND ${onlyBySso('e.user_id')} RETURNING e.id, e.user_id)
@@ -25,6 +30,6 @@ export function endSessionsByPassword({
   organizationId,
   caller,
   requestId,
-}: Pick<Context, 'organizationId' | 'caller' | 'requestId'>): BoundStatement {
-  return bind(END, [organizationId, caller.userId, requestId])
+}: Pick<Context, 'organizationId' | 'caller' | 'requestId'>): readonly BoundStatement[] {
+  return [bind(LOCK_MEMBERS, [organizationId]), bind(END, [organizationId, caller.userId, requestId])]
 }

@@ -164,7 +164,7 @@ function change(context: Context, given: Given, origin: string, egress: EgressPo
         current ? 'update' : 'create',
         clientSecret ? { secretChanged: true } : {},
       ),
-      endSessionsByPassword(inside),
+      ...endSessionsByPassword(inside),
     ])
     return show(inside, origin)
   })

@@ -8,6 +8,7 @@ import {
 } from '../../../engine/index.ts'
 import { CALLER_BY_SSO } from '../../../platform/auth/authorize.ts'
 import { requireHeld } from '../../../platform/auth/granting.ts'
+import { holdAccount } from '../../../platform/auth/hold-account.ts'
 import { issueToken } from '../../../platform/auth/token.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
@@ -42,6 +43,7 @@ export async function createToken(context: Context, query: RecordQuery, body: Ne
   const id = newId()
   const { token, secretHash } = issueToken(organizationId)
   const statements: readonly BoundStatement[] = [
+    ...holdAccount(organizationId, caller.userId),
     requireHeld(organizationId, permissions ?? []),
     ...storedToken(context, { id, userId: caller.userId, name, secretHash, permissions, expiresAt }),
     bind(MARK, [organizationId, id]),

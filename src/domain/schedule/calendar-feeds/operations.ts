@@ -17,6 +17,7 @@ import {
   recordJson,
   webAddress,
 } from '../../../engine/index.ts'
+import { holdAccount } from '../../../platform/auth/hold-account.ts'
 import { issueSecret } from '../../../platform/auth/secret.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -108,6 +109,7 @@ async function createFeed(context: Context): Promise<NewFeed> {
   const { secret, secretHash } = issueSecret('calendar feed', organizationId)
   const values = { user_id: caller.userId, secret_hash: secretHash }
   const statements = [
+    ...holdAccount(organizationId, caller.userId),
     bind(REFUSE_MANY, [organizationId, caller.userId]),
     insert(calendarFeed, context, id, values),
     audit(calendarFeed, context, id, 'create'),
