@@ -11,6 +11,7 @@ import {
   plainBody,
   requireReferences,
   type Single,
+  StateChanged,
   schemasOf,
   writtenData,
 } from '../../../engine/index.ts'
@@ -44,6 +45,10 @@ INSERT INTO sign_in_rules (organization_id, id, second_factor, second_factor_rol
 VALUES ($1, $1, 'optional', '{}', false) ON CONFLICT DO NOTHING`)
 
 const LOCK = statement('SELECT FROM sign_in_rules WHERE organization_id = $1 AND id = $1 FOR NO KEY UPDATE')
+
+const REQUIRE_SAME = statement(`
+SELECT refuse('state_changed') FROM sign_in_rules s
+WHERE s.organization_id = $1 AND s.id = $1 AND (${JSON_OF})::jsonb IS DISTINCT FROM $2::jsonb`)
 
 const WRITE = statement(`
 UPDATE sign_in_rules SET second_factor = $2, second_factor_role_ids = $3::uuid[], only_sso = $4, way_in_user_id = $5,
@@ -97,20 +102,34 @@ async function rulesOf(context: Pick<Context, 'organizationId' | 'read'>): Promi
   return JSON.parse(rows?.[0]?.[0] ?? JSON.stringify(NONE))
 }
 
+const MAX_TRIES = 5
+
 /** Administrators who change the rules may lock themselves out until they have a second factor too. */
 async function change(context: Context, given: Partial<Rules>): Promise<Single> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write(context, await rulesOf(context), given)
+    } catch (error) {
+      if (!(error instanceof StateChanged) || attempt === MAX_TRIES) throw error
+    }
+  }
+}
+
+/** @throws StateChanged if the rules are no longer those that were read, which keep what is left out */
+async function write(context: Context, before: Rules, given: Partial<Rules>): Promise<Single> {
   const { organizationId, caller } = context
-  const asked = { ...(await rulesOf(context)), ...given }
+  const asked = { ...before, ...given }
   const { secondFactor, onlySso, wayInUserId } = asked
   const roleIds = secondFactor === 'roles' ? asked.secondFactorRoleIds : []
   if (secondFactor === 'roles' && roleIds.length === 0)
     throw invalid({ secondFactorRoleIds: [rolesNeeded()] })
   if (onlySso && wayInUserId === null) throw invalid({ wayInUserId: [wayInNeeded()] })
   const statements = [
-    requireReferences('roles', context, entries('secondFactorRoleIds', roleIds)),
-    bind(REQUIRE_ADMINISTRATOR, [organizationId, wayInUserId]),
     bind(BEGIN, [organizationId]),
     bind(LOCK, [organizationId]),
+    bind(REQUIRE_SAME, [organizationId, JSON.stringify(before)]),
+    requireReferences('roles', context, entries('secondFactorRoleIds', roleIds)),
+    bind(REQUIRE_ADMINISTRATOR, [organizationId, wayInUserId]),
     captureBefore(signInRules, context, organizationId),
     bind(WRITE, [organizationId, secondFactor, roleIds, onlySso, wayInUserId, caller.userId]),
     audit(signInRules, context, organizationId, 'update'),
