@@ -215,6 +215,19 @@ describe('the code of a permit', () => {
     expect(await told(first)).toMatchObject({ status: 'replaced', matches: false })
   })
 
+  test('is revoked if the order is cancelled or declined before the work begins, and not afterwards', async () => {
+    const ordered = await orderOf(client, [{ name: 'Weld the pipe' }])
+    const [waiting, begun] = [await confirmedJob(people, ordered), await confirmedJob(people, ordered)]
+    await signed(people.worker, begun, { meaning: 'briefed' })
+    await done(people.supervisor, 'POST', begun.path('/start'))
+    const told = async (work: Work) => (await verify((await permitOf(work)).code)).body.data.status
+    expect([await told(waiting), await told(begun)]).toEqual(['valid', 'valid'])
+    await done(client, 'POST', `/orders/${ordered.id}/cancel`)
+    expect([await told(waiting), await told(begun)]).toEqual(['revoked', 'valid'])
+    await done(people.supervisor, 'POST', begun.path('/suspend'))
+    expect(await told(begun)).toBe('suspended')
+  })
+
   test('of a cancelled job is revoked, whatever its revision; one past its time has expired', async () => {
     const work = await confirmedJob(people, order)
     const { code, sha256: first } = await permitOf(work)

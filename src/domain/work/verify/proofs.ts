@@ -17,10 +17,17 @@ SELECT 'completion' AS kind,
 FROM completions c JOIN memberships m ON m.organization_id = $1 AND m.user_id = c.user_id
 WHERE c.organization_id = $1 AND c.code = $2 AND c.status IN ('verified', 'revoked')`
 
+/** SQL for whether an order is over that its work had not begun by. What has begun goes on. */
+const isOver = (table: string, column: string): string =>
+  `j.status = 'confirmed' AND EXISTS (SELECT FROM ${table} w WHERE w.organization_id = $1 AND w.id = j.${column}
+    AND (w.status = 'cancelled' OR w.answer_status = 'declined'))`
+
 /** The proof of a permit: its latest revision, or an older one if its hash is given. */
 const PERMIT = `
 SELECT 'permit',
   CASE WHEN j.status = 'cancelled' THEN 'revoked'
+    WHEN ${isOver('orders', 'order_id')} THEN 'revoked'
+    WHEN ${isOver('received_orders', 'received_order_id')} THEN 'revoked'
     WHEN EXISTS (SELECT FROM permits older WHERE older.organization_id = $1 AND older.job_id = j.id
       AND older.document_sha256 = $3 AND older.document_sha256 <> p.document_sha256) THEN 'replaced'
     WHEN j.status = 'completed' THEN 'closed'

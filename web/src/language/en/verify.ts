@@ -25,7 +25,7 @@ export const verify = {
         valid: 'This permit is in force.',
         suspended: 'The work is stopped. Nobody may continue under this permit now.',
         expired: 'This permit has expired. Nobody may work under it.',
-        revoked: 'The job was cancelled. Nobody may work under this permit.',
+        revoked: 'The job or its order was cancelled or declined. Nobody may work under this permit.',
         replaced: 'There is a newer revision of this permit. Nobody may work under this one.',
         closed: 'The job is completed; its permit is closed.',
       },

@@ -28,7 +28,7 @@ export const verify: typeof english = {
         valid: 'Työlupa on voimassa.',
         suspended: 'Työ on keskeytetty. Kukaan ei saa nyt jatkaa tällä luvalla.',
         expired: 'Työluvan aika on ohi. Kukaan ei saa työskennellä sillä.',
-        revoked: 'Työ on peruttu. Kukaan ei saa työskennellä tällä luvalla.',
+        revoked: 'Työ tai sen tilaus on peruttu tai hylätty. Kukaan ei saa työskennellä tällä luvalla.',
         replaced: 'Työluvasta on uudempi versio. Kukaan ei saa työskennellä tällä.',
         closed: 'Työ on valmis, ja sen lupa on päätetty.',
       },

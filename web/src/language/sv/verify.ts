@@ -28,7 +28,8 @@ export const verify: typeof english = {
         valid: 'Arbetstillståndet gäller.',
         suspended: 'Arbetet är stoppat. Ingen får fortsätta med stöd av arbetstillståndet nu.',
         expired: 'Arbetstillståndets tid är slut. Ingen får arbeta med stöd av det.',
-        revoked: 'Jobbet annullerades. Ingen får arbeta med stöd av arbetstillståndet.',
+        revoked:
+          'Jobbet eller dess beställning annullerades eller avböjdes. Ingen får arbeta med stöd av arbetstillståndet.',
         replaced: 'Det finns en nyare revision av arbetstillståndet. Ingen får arbeta med stöd av den här.',
         closed: 'Jobbet är slutfört, och arbetstillståndet är avslutat.',
       },
