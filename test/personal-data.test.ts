@@ -9,7 +9,8 @@ import { procedure } from './support/procedures.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
-// Seen red with a section left out, with a column that no section reads, and without the entries of the exports.
+// Seen red with a section left out, with a column that no section reads, without the entries of the exports, and with
+// the account of somebody who is only invited or has left.
 
 const service = useService()
 const place = useFreshDatabase()
@@ -62,8 +63,10 @@ test('the data stored about a person is one object, for themselves and for an ad
   expect(theirs).toMatchObject({
     membership: { endedAt: expect.any(String) },
     account: { email },
+    secondFactors: [],
     tokens: [{ name: 'Laptop' }],
   })
+  expect(theirs.account).toEqual({ email })
   const { data: exports } = (await client.get(`/audit-log?action=export&recordId=${user.id}`)).body
   const left = (whole: Sample) =>
     Object.values(whole)
@@ -92,6 +95,28 @@ test('the data stored about a person is one object, for themselves and for an ad
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
     return JSON.parse(await response.text())
   }
+})
+
+test('an invitation does not show whether the address has an account, nor what is in it', async () => {
+  const elsewhere = await service.organization()
+  const known = `${newId()}@members.example`
+  const roleId = await roleNamed(elsewhere, 'viewer')
+  const { browser } = await joined(service, elsewhere, {
+    email: known,
+    roleId,
+    password: 'correct horse battery',
+  })
+  expect((await browser.send('POST', '/me/second-factors', { kind: 'totp' })).status).toBe(201)
+  const client = await service.organization()
+  const unknown = `${newId()}@members.example`
+  const told = async (email: string) => {
+    const given = { email, firstName: 'Aino', lastName: 'Laine', roleId: await roleNamed(client, 'viewer') }
+    const { id } = (await client.post('/users', given)).body.data
+    const { account, secondFactors } = (await client.get(`/users/${id}/data`)).body
+    return { account, secondFactors }
+  }
+  for (const email of [known, unknown])
+    expect(await told(email)).toEqual({ account: { email }, secondFactors: [] })
 })
 
 /** Columns that name a person but that the answer does not read, each with the reason. */

@@ -14,7 +14,7 @@ import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { formerUser, user } from '../users/resource.ts'
-import { type Section, sections } from './sections.ts'
+import { KNOWS_ACCOUNT, type Section, sections } from './sections.ts'
 
 const at = (column: string) => momentSql(column)
 
@@ -32,7 +32,7 @@ SELECT ${jsonRow({
   acceptedAt: at('m.accepted_at'),
   endedAt: at('m.ended_at'),
   erasedAt: at('m.erased_at'),
-})}, ${jsonRow({
+})}, CASE WHEN ${KNOWS_ACCOUNT} THEN ${jsonRow({
   email: 'u.email',
   language: 'u.language',
   hasPassword: 'u.password_hash IS NOT NULL',
@@ -42,7 +42,7 @@ SELECT ${jsonRow({
   knownDevices: 'cardinality(u.known_devices)',
   createdAt: at('u.created_at'),
   updatedAt: at('u.updated_at'),
-})}
+})} ELSE ${jsonRow({ email: 'u.email' })} END
 FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.organization_id = $1 AND m.user_id = $2`)
 
 const about = `One JSON object: membership, account, names, sessions, tokens, calendar feeds, invitations, mails, assignments,
@@ -54,7 +54,8 @@ const reply = file('application/json')
 export const readUserData = operation({
   route: 'GET /users/{id}/data',
   summary: 'Export the data stored about a person',
-  about: `${about} It also works for former members.`,
+  about: `${about} It also works for former members. Of an account that is not a member's, only the address is shown: the rest
+may be from other organizations.`,
   permission: 'users.update',
   of: formerUser,
   reply,

@@ -18,6 +18,12 @@ export interface Section {
 
 const at = (column: string) => momentSql(`r.${column}`)
 
+/**
+ * SQL for whether the organization sees the account of membership `m`. Somebody who was only invited, or has left, may
+ * use it elsewhere.
+ */
+export const KNOWS_ACCOUNT = 'm.accepted_at IS NOT NULL AND m.ended_at IS NULL'
+
 /** The rows of a table that belong to the person by `user_id`. */
 function own(name: string, table: string, properties: Properties): Section {
   return {
@@ -151,7 +157,8 @@ SELECT r.id, ${jsonRow({
       confirmedAt: at('confirmed_at'),
       lastUsedAt: at('last_used_at'),
     })} FROM second_factors r
-WHERE $1::uuid IS NOT NULL AND r.user_id = $2 AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
+WHERE EXISTS (SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND ${KNOWS_ACCOUNT})
+  AND r.user_id = $2 AND r.id > $3::uuid ORDER BY r.id LIMIT $4`),
   },
   // The PIN itself is never shown.
   own('pinTries', 'pin_tries', { side: 'r.side', tries: 'r.tries', endsAt: at('ends_at') }),
