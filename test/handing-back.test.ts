@@ -313,24 +313,26 @@ test('the database refuses a hand-back beside open steps or a running watch', as
   expect(await write(work)).toBe('written')
 })
 
-// Seen red with the reason of a suspension that is over, and with one person for hot work.
+// Seen red with the reason of a suspension that is over, with one person for hot work, and with a deviation's
+// description for everybody.
 test('shows who stopped it and why, what still stops it, who handed it back, and whether two people are needed', async () => {
   const { administrator, supervisor, worker } = people
   const work = await swept()
-  const standing = async (of: Work) =>
-    (await administrator.get(`/jobs/${of.job.id}?with[]=standing`)).body.data.standing
+  const standing = async (of: Work, client = administrator) =>
+    (await client.get(`/jobs/${of.job.id}?with[]=standing`)).body.data.standing
   await done(worker, 'POST', work.path('/suspend'), { reason: 'It smells of gas.' })
-  const { number } = await done(worker, 'POST', '/deviations', {
-    ...{ jobId: work.job.id, severity: 'high', description: 'A leak.', stopsWork: true },
+  const { id, number } = await done(worker, 'POST', '/deviations', {
+    ...{ jobId: work.job.id, severity: 'high', description: 'A leak\nat the valve.', stopsWork: true },
   })
   const by = ({ identity }: typeof worker) => expect.objectContaining({ id: identity.userId })
   const at = expect.any(String)
   expect(await standing(work)).toMatchObject({
     ...{ governed: true, revision: 1, twoPersons: false, handBack: null, start: at, end: at },
     suspension: { at, by: by(worker), reason: 'It smells of gas.' },
-    stops: [{ number }],
+    stops: [{ id, number, about: 'A leak at the valve.' }],
   })
-  const [{ id }] = (await administrator.get(`/deviations?jobId=${work.job.id}`)).body.data
+  const narrow = await service.token(administrator, { permissions: ['jobs.read'] })
+  expect((await standing(work, narrow)).stops).toEqual([{ id, number, about: null }])
   await done(administrator, 'POST', `/deviations/${id}/resolve`, { resolution: 'The valve is closed.' })
   await done(supervisor, 'POST', work.path('/resume'), {})
   await done(supervisor, 'POST', work.path('/hand-back'), {})

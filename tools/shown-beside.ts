@@ -1,5 +1,6 @@
 import type { Operation } from '../src/engine/index.ts'
 import { nouns } from '../src/nouns.ts'
+import { CALLER_PERMISSIONS } from '../src/platform/auth/authorize.ts'
 import type { PermissionName } from '../src/platform/auth/permission.ts'
 
 /** Something that `with[]` shows with a record, although reading it directly needs other permissions. */
@@ -34,9 +35,12 @@ export function shownBeside(operations: readonly Operation[]): readonly ShownBes
   return [...shown.values()]
 }
 
-/** The permissions for what SQL reads, derived from its tables, so that no include can be forgotten. */
+/**
+ * The permissions for what SQL reads, derived from its tables, so that no include can be forgotten. The caller's own
+ * permissions decide what is shown, and are not shown themselves.
+ */
 function readersOf(sql: string): readonly PermissionName[] {
-  const words = sql.split(/\W+/)
+  const words = sql.replaceAll(CALLER_PERMISSIONS, '').split(/\W+/)
   const tables = [...readers.keys()].filter((table) => words.includes(table))
   return [...new Set(tables.flatMap((table) => readers.get(table) ?? []))]
 }

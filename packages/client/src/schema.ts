@@ -8146,6 +8146,12 @@ export interface components {
                      */
                     id: string;
                     number: string;
+                    /**
+                     * Format: line
+                     * @description The beginning of its description; null for those who may not read deviations.
+                     * @example The extinguisher beside the welding place is empty.
+                     */
+                    about: string | null;
                 }[];
             };
             /** @description The actions that the caller may take on the record now. */

@@ -15,7 +15,7 @@ import { job } from '../jobs/resource.ts'
 import { recordSignOff } from '../log/record.ts'
 import { crewGaps } from '../readiness/crew-gaps.ts'
 import { notReady } from '../readiness/refusals.ts'
-import { OPEN_STOPS } from '../stops/open-stops.ts'
+import { openStops } from '../stops/open-stops.ts'
 import { deviationOpen, noCrew, noSupervisor, notBriefed, outsideWindow } from './refusals.ts'
 
 /**
@@ -42,7 +42,7 @@ const GATE = statement(`
 SELECT r.governed, clock_timestamp() BETWEEN r.begins_at - interval '30 minutes' AND r.ends_at,
   ${momentSql('r.begins_at')}, ${momentSql('r.ends_at')},
   ${crewWho(COUNTS)}, ${crewWho(`${COUNTS} AND c.role = 'supervisor'`)}, ${crewWho(`${COUNTS} AND ${ABLE}`)},
-  ${OPEN_STOPS}, ${crewWho(`NOT ${BRIEFED}`)}
+  ${openStops({ number: 'd.number' })}, ${crewWho(`NOT ${BRIEFED}`)}
 FROM jobs r LEFT JOIN LATERAL (SELECT p.brief_hash FROM permits p WHERE p.organization_id = $1 AND p.job_id = r.id
   ORDER BY p.revision DESC LIMIT 1) latest ON true
 WHERE r.organization_id = $1 AND r.id = $2`)

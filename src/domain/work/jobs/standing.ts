@@ -9,10 +9,12 @@ import {
   objectSchema,
   orNull,
   personAt,
+  text,
   userSchema,
 } from '../../../engine/index.ts'
+import { callerHolds } from '../../../platform/auth/authorize.ts'
 import { TAKES_TWO } from '../steps/states.ts'
-import { OPEN_STOPS } from '../stops/open-stops.ts'
+import { openStops } from '../stops/open-stops.ts'
 import { JOB_ZONE, zoneSchema } from './zone.ts'
 
 const person = { ...userSchema, type: ['object', 'null'] }
@@ -21,6 +23,10 @@ const at = orNull(moment().schema)
 /** The log's latest reason for the suspension, and whose it is. */
 const LAST_STOP = `sign_offs s WHERE s.organization_id = $1 AND s.job_id = r.id AND s.meaning = 'suspended'
   AND r.status = 'suspended' ORDER BY s.place DESC LIMIT 1`
+
+/** On one line, as in search results. */
+const ABOUT_DEVIATION = `CASE WHEN ${callerHolds('deviations.read')}
+  THEN left(regexp_replace(d.description, '\\s+', ' ', 'g'), 200) END`
 
 /** `with[]=standing`: the progress of a job, for a board of running jobs. */
 export const standing: Include = {
@@ -43,7 +49,16 @@ export const standing: Include = {
     stops: {
       type: 'array',
       description: 'The open deviations that stop the work.',
-      items: objectSchema({ id: id().schema, number: { type: 'string' } }),
+      items: objectSchema({
+        id: id().schema,
+        number: { type: 'string' },
+        about: orNull(
+          text(200, {
+            about: 'The beginning of its description; null for those who may not read deviations.',
+            example: 'The extinguisher beside the welding place is empty.',
+          }).schema,
+        ),
+      }),
     },
   }),
   sql: `json_build_object('governed', r.governed, 'start', ${momentSql('r.begins_at')}, 'end', ${momentSql('r.ends_at')},
@@ -53,5 +68,5 @@ export const standing: Include = {
       FROM ${LAST_STOP}),
     'handBack', CASE WHEN r.handed_back_at IS NOT NULL THEN json_build_object('at', ${momentSql('r.handed_back_at')},
       'by', ${personAt('r.handed_back_by', 'r.handed_back_at')}) END,
-    'stops', ${OPEN_STOPS})`,
+    'stops', ${openStops({ id: 'd.id', number: 'd.number', about: ABOUT_DEVIATION })})`,
 }

@@ -1,6 +1,14 @@
+import { jsonRows, type Properties } from '../../../platform/postgres/json-sql.ts'
+
 /**
- * SQL for the open deviations that stop job `r`, as a JSON list of `{id, number}` ordered by number; `[]` if there are
- * none. `$1` is the organization. Starting or resuming the job locks its row.
+ * SQL for the open deviations that stop job `r`, as a JSON list ordered by number; `[]` if there are none. `$1` is the
+ * organization. Starting or resuming the job locks its row.
+ * @param shown SQL on `d`, the deviation, for each property
  */
-export const OPEN_STOPS = `coalesce((SELECT json_agg(json_build_object('id', d.id, 'number', d.number) ORDER BY d.number) FROM deviations d
-    WHERE d.organization_id = $1 AND d.job_id = r.id AND d.stops_work AND d.status = 'open'), '[]')`
+export function openStops(shown: Properties): string {
+  return jsonRows(
+    shown,
+    `deviations d WHERE d.organization_id = $1 AND d.job_id = r.id AND d.stops_work AND d.status = 'open'
+      ORDER BY d.number`,
+  )
+}
