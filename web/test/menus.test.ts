@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { canOpen, useApp } from './support/app.ts'
 
@@ -34,4 +35,35 @@ describe.skipIf(!canOpen)('menus that are loaded on demand', () => {
     await page.getByRole('heading', { name: 'Assessments' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
+
+  // Seen red without the room for each edge.
+  test('nothing lies below what a phone has cut out of its screen, whichever way it is held', async () => {
+    const page = await app.signedIn(await app.service.organization(), { width: 390, apart: true })
+    const browser = await page.context().newCDPSession(page)
+    await page.goto('/sites')
+    await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
+    const bar = page.getByRole('navigation', { name: 'Menu' }).filter({ visible: true })
+    const height = await page.evaluate(() => innerHeight)
+    await expect.poll(() => edgesOf(bar).then(({ bottom }) => bottom)).toBeLessThanOrEqual(height - 34)
+    await page.setViewportSize({ width: 844, height: 390 })
+    await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47, bottom: 21 } })
+    await expect.poll(() => edgesOf(bar).then(({ left }) => left)).toBeGreaterThanOrEqual(47)
+    expect((await edgesOf(page.getByRole('main'))).right).toBeLessThanOrEqual(844 - 47)
+    await page.getByRole('button', { name: /for you$/ }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: 'Close' }).waitFor()
+    await expect.poll(() => edgesOf(drawer).then(({ right }) => right)).toBeLessThanOrEqual(844 - 47)
+  })
 })
+
+/** The outermost edges of the links and buttons within an element. */
+async function edgesOf(within: Locator): Promise<{ left: number; right: number; bottom: number }> {
+  const all = await within
+    .locator('a:visible, button:visible')
+    .evaluateAll((found) => found.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
+  return {
+    left: Math.min(...all.map(({ left }) => left)),
+    right: Math.max(...all.map(({ right }) => right)),
+    bottom: Math.max(...all.map(({ bottom }) => bottom)),
+  }
+}
