@@ -37,7 +37,9 @@ const NarrowBar = later(() => import('./narrow/narrow-bar.tsx'))
 export interface ListPageProps<R> {
   readonly title: string
   /** What one of its records is called. */
-  readonly one?: string
+  readonly one: string
+  /** What several of them are called, if not by the title. */
+  readonly several?: string
   /** What its views are of. */
   readonly list: ViewedList
   /** The parent page, if the navigation does not lead here. */
@@ -71,6 +73,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
   const {
     title,
     one,
+    several = title,
     list,
     of,
     read,
@@ -108,9 +111,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
     </LinkButton>
   )
   const counted = (count: number) =>
-    one
-      ? t('list.counted', { count, what: (count === 1 ? one : title).toLocaleLowerCase(language) })
-      : t('list.count', { count })
+    t('list.counted', { count, what: (count === 1 ? one : several).toLocaleLowerCase(language) })
   const nothing = data?.meta.total === 0
   if (error instanceof Forbidden && !data)
     return (

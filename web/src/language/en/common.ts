@@ -23,8 +23,6 @@ export const common = {
     searchIn: 'Search in {{title}}',
     edit: 'Rename {{name}}',
     change: '{{field}} of {{name}}: change',
-    count_one: '{{count}} record',
-    count_other: '{{count}} records',
     counted: '{{count}} {{what}}',
     none: 'Nothing matches.',
     clear: 'Clear search and filters',

@@ -322,6 +322,8 @@ export const settings = {
   },
   audit: {
     title: 'Audit log',
+    one: 'Entry',
+    several: 'Entries',
     empty: 'Every change of a record leaves an entry here that nobody can change or delete.',
     example: 'For example “Aino Laine confirmed Order: 26-0000042”.',
     when: 'When',

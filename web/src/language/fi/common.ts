@@ -25,8 +25,6 @@ export const common: typeof english = {
     searchIn: 'Hae: {{title}}',
     edit: 'Nimeä uudelleen {{name}}',
     change: '{{name}}, {{field}}: muuta',
-    count_one: '{{count}} tietue',
-    count_other: '{{count}} tietuetta',
     counted: '{{what}}: {{count}}',
     none: 'Mikään ei täsmää.',
     clear: 'Tyhjennä haku ja suodattimet',

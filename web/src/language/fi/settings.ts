@@ -331,6 +331,8 @@ export const settings: typeof english = {
   },
   audit: {
     title: 'Tapahtumaloki',
+    one: 'Merkintä',
+    several: 'Merkinnät',
     empty: 'Jokaisesta tietueen muutoksesta jää tänne merkintä, jota kukaan ei voi muuttaa eikä poistaa.',
     example: 'Esimerkiksi ”Aino Laine, vahvisti, Tilaus: 26-0000042”.',
     when: 'Milloin',

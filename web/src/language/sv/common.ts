@@ -25,8 +25,6 @@ export const common: typeof english = {
     searchIn: 'Sök i {{title}}',
     edit: 'Byt namn på {{name}}',
     change: '{{field}} för {{name}}: ändra',
-    count_one: '{{count}} post',
-    count_other: '{{count}} poster',
     counted: '{{count}} {{what}}',
     none: 'Inga träffar.',
     clear: 'Rensa sökning och filter',

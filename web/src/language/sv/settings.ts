@@ -338,6 +338,8 @@ export const settings: typeof english = {
   },
   audit: {
     title: 'Granskningslogg',
+    one: 'Rad',
+    several: 'Rader',
     empty: 'Varje ändring av en post ger en rad här som ingen kan ändra eller ta bort.',
     example: 'Till exempel ”Aino Laine bekräftade Beställning: 26-0000042”.',
     when: 'När',

@@ -49,6 +49,8 @@ export function AuditPage() {
       <ListPage
         list="audit-log"
         title={t('audit.title')}
+        one={t('audit.one')}
+        several={t('audit.several')}
         of={{ title: t('settings.title'), to: '/settings' }}
         read={(part) => auditLog({ ...search, ...part })}
         search={filters as AuditSearch & { readonly [filter: string]: unknown }}

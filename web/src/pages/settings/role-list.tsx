@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useCan } from '../../interface/session.ts'
+import { kindName } from '../../language/kind-words.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useChangedColumn } from '../../list/changed-column.tsx'
 import { ListPage } from '../../list/list-page.tsx'
@@ -22,6 +23,7 @@ export function RoleList() {
     <ListPage<Role>
       list="roles"
       title={t('roles.title')}
+      one={kindName('roles', t)}
       of={{ title: t('settings.title'), to: '/settings' }}
       read={(part) => roles.list({ ...search, ...part })}
       search={search}
