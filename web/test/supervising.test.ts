@@ -90,9 +90,15 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await waiting.waitFor({ state: 'detached' })
     expect((await stepsOf(of))[2]).toMatchObject({ state: 'released' })
     expect((await client.get(`/jobs/${job.id}/sign-offs?meaning=released`)).body.data).toHaveLength(1)
-    await page.goto(`/jobs/${job.id}`)
     const log = page.getByRole('region', { name: 'Log' })
+    const begun: number[] = []
+    await page.route('**/permit*', async (route) => {
+      begun.push(await log.count())
+      await route.fallback()
+    })
+    await page.goto(`/jobs/${job.id}`)
     await log.getByText('Measure the air · Oxygen 20.9 % (19.5–23.5 %)').waitFor()
+    expect(begun, 'lines that grow once the permit is read').toEqual([0])
     const auditor = await app.signedIn(client)
     await auditor.goto('/settings/audit-log?resource=sign-offs')
     const entry = auditor.getByRole('row').filter({ hasText: 'Log entry: Measured 20.9' })
