@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Unbroken } from '../show/unbroken.tsx'
 
 /** Fields, and the element that a dialog itself has marked as harmless. */
 const FIRST = [
@@ -27,7 +28,7 @@ export function DialogTitle({ children }: { children: ReactNode }) {
   }, [])
   return (
     <span ref={title} tabIndex={-1}>
-      {children}
+      <Unbroken>{children}</Unbroken>
     </span>
   )
 }

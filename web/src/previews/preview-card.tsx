@@ -6,6 +6,7 @@ import { useDays } from '../pages/orders/days.ts'
 import { useClock } from '../pages/schedule/clock.ts'
 import { useRoleName } from '../show/role-name.ts'
 import { Status, statusNamed } from '../show/status.tsx'
+import { Unbroken } from '../show/unbroken.tsx'
 import { type Previewed, previewOf, type Target } from './preview.ts'
 import classes from './preview-card.module.css'
 
@@ -50,7 +51,9 @@ export function PreviewCard({ link, target, card }: PreviewCardProps) {
     >
       <p className={classes.kind}>{kind ? t(`${kind.words}.one`) : t('shell.find.kind.users')}</p>
       <p className={classes.name}>
-        <span>{name ?? title ?? number}</span>
+        <span>
+          <Unbroken>{name ?? title ?? number}</Unbroken>
+        </span>
         {shown && <Status of={shown} />}
       </p>
       {facts(data).map((fact) => (

@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
+import { Unbroken } from '../show/unbroken.tsx'
 import classes from './announcements.module.css'
 import { occupied } from './shortcuts.ts'
 
@@ -106,7 +107,9 @@ export function Announcements() {
       <div role="status">
         {shown && !shown.failed && (
           <div className={classes.note}>
-            <span>{shown.text}</span>
+            <span>
+              <Unbroken>{shown.text}</Unbroken>
+            </span>
             {done && (
               <Button
                 size="compact-sm"
@@ -124,7 +127,7 @@ export function Announcements() {
       <div role="alert">
         {shown?.failed && (
           <div className={classes.note} data-failed>
-            {shown.text}
+            <Unbroken>{shown.text}</Unbroken>
             <CloseButton aria-label={t('action.close')} onClick={() => set(undefined)} />
           </div>
         )}

@@ -22,6 +22,7 @@ import { Badge, type Tone } from '../show/badge.tsx'
 import type { Icon } from '../show/icon.tsx'
 import { PERSON_PAGE } from '../show/person.ts'
 import { Status, statusNamed } from '../show/status.tsx'
+import { Unbroken } from '../show/unbroken.tsx'
 import { commandsNamed, useCommands } from './commands.ts'
 import classes from './find-dialog.module.css'
 import type { MenuEntry } from './menu.ts'
@@ -203,7 +204,7 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
           >
             <option.icon size={18} stroke={1.7} aria-hidden />
             <span className={classes.name}>
-              {option.title}
+              <Unbroken>{option.title}</Unbroken>
               {option.beside && <span className={classes.beside}> · {option.beside}</span>}
               {option.excerpt && <span className={classes.excerpt}>{option.excerpt}</span>}
             </span>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from '
 import IconDots from '~icons/tabler/dots'
 import { notePage } from '../interface/kept-reads.ts'
 import { useTranslation } from '../language/translation.ts'
+import { Unbroken } from '../show/unbroken.tsx'
 import { CopyLink } from './copy-link.tsx'
 import classes from './page-head.module.css'
 import { rememberRecent } from './recents.ts'
@@ -42,7 +43,9 @@ export function PageHead({ title, of, aside, about, actions, instead = false }: 
             </Link>
           </nav>
         )}
-        <h1>{title}</h1>
+        <h1>
+          <Unbroken>{title}</Unbroken>
+        </h1>
         {aside}
         {of && <CopyLink />}
         {about && <p className={classes.about}>{about}</p>}

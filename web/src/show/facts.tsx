@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
+import { Unbroken } from './unbroken.tsx'
 
 /** Facts about a record, each with its label. Empty ones are left out. */
 export function Facts({ of }: { of: readonly (readonly [label: string, value: ReactNode])[] }) {
@@ -10,7 +11,9 @@ export function Facts({ of }: { of: readonly (readonly [label: string, value: Re
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <Unbroken>{value}</Unbroken>
+            </dd>
           </div>
         ))}
     </dl>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useCan } from '../interface/session.ts'
 import { PERSON_PAGE } from './person.ts'
 import classes from './record-link.module.css'
+import { Unbroken } from './unbroken.tsx'
 
 /** The kinds of records that other pages link to by name. */
 export type LinkedKind =
@@ -30,7 +31,7 @@ export function RecordLink({ of, id, linked = true, children }: RecordLinkProps)
   if (!linked || !can(`${of}.read`)) return children
   return (
     <Link to={of === 'users' ? PERSON_PAGE : `/${of}/$id`} params={{ id }} className={classes.link}>
-      {children}
+      <Unbroken>{children}</Unbroken>
     </Link>
   )
 }

@@ -8,6 +8,7 @@ import { useTranslation } from '../language/translation.ts'
 import { useClock } from '../pages/schedule/clock.ts'
 import { later } from '../shell/later.tsx'
 import { Status } from '../show/status.tsx'
+import { Unbroken } from '../show/unbroken.tsx'
 import classes from './used-in.module.css'
 import { USES, type Use, type UsedSegment, type UseKind } from './uses.ts'
 
@@ -86,7 +87,7 @@ function Uses({ of, kind, id }: UsedInProps & { kind: UseKind }) {
         {data?.data.map((use) => (
           <li key={use.id}>
             <Link to={noun.page} params={{ id: use.id }}>
-              {use.name}
+              <Unbroken>{use.name}</Unbroken>
             </Link>
             <span className={classes.facts}>{factsOf(use)}</span>
             <StateOf use={use} />

@@ -6,6 +6,7 @@ import { sentenceOf } from '../interface/failure.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import { fullName } from '../show/person.ts'
+import { Unbroken } from '../show/unbroken.tsx'
 import type { ChangeDescription } from './change.ts'
 import { type Confirmed, type Impact, impactOf, LISTS, type ListName, MOST } from './impact.ts'
 import classes from './impact-part.module.css'
@@ -106,7 +107,7 @@ function useEntries(name: ListName, of: Impact): readonly ReactNode[] {
       return (of[name] ?? []).map(({ id, number }) => (
         <li key={id}>
           <Link to="/orders/$id" params={{ id }} target="_blank">
-            {t('orders.titleOf', { number })}
+            <Unbroken>{t('orders.titleOf', { number })}</Unbroken>
           </Link>
         </li>
       ))
@@ -114,7 +115,7 @@ function useEntries(name: ListName, of: Impact): readonly ReactNode[] {
       return (of.jobs ?? []).map(({ id, number }) => (
         <li key={id}>
           <Link to="/jobs/$id" params={{ id }} target="_blank">
-            {t('jobs.numbered', { number })}
+            <Unbroken>{t('jobs.numbered', { number })}</Unbroken>
           </Link>
         </li>
       ))

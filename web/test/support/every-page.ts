@@ -72,6 +72,7 @@ export async function everyPageOf(part: keyof typeof parts): Promise<void> {
           await page.setViewportSize({ width, height: 800 })
           const excess = await page.evaluate(sidewaysScroll)
           if (excess > 0) wrong.push(`scrolls sideways by ${excess} px at ${width} px`)
+          wrong.push(...(await page.evaluate(brokenNumbers)))
         }
         await page.setViewportSize({ width: 1280, height: 800 })
         expect(wrong).toEqual([])
@@ -125,6 +126,23 @@ function misplacedActions(): string[] {
 function sidewaysScroll(): number {
   const scrolled = [document.documentElement, ...document.querySelectorAll('[role=dialog]')]
   return Math.max(...scrolled.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+}
+
+/** The numbers of records that do not stay on one line. */
+function brokenNumbers(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  while (walker.nextNode()) {
+    const text = walker.currentNode
+    for (const { 0: number, index } of text.textContent?.matchAll(/\d\d-\d{7}/g) ?? []) {
+      const place = document.createRange()
+      place.setStart(text, index)
+      place.setEnd(text, index + number.length)
+      const lines = new Set([...place.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) broken.push(`a line ends within ${number} of ${text.parentElement?.outerHTML}`)
+    }
+  }
+  return broken
 }
 
 async function axe(page: Page): Promise<string[]> {

@@ -7,6 +7,7 @@ import { useTranslation } from '../../language/translation.ts'
 import type { MyWork } from '../../readiness/mine.ts'
 import { ReadyBadge } from '../../readiness/verdict-badge.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
+import { Unbroken } from '../../show/unbroken.tsx'
 import { useDay, useWhen } from '../../show/when.tsx'
 import type { TrainingRecord } from '../training-records/training-record.ts'
 import classes from './what-for.module.css'
@@ -69,7 +70,7 @@ function ProvedFor({ of: { event, job, from, ready } }: { of: MyWork }) {
       ) : (
         job && (
           <Link to="/jobs/$id" params={{ id: job.id }}>
-            {said || job.number}
+            <Unbroken>{said || job.number}</Unbroken>
           </Link>
         )
       )}

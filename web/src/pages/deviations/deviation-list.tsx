@@ -10,6 +10,7 @@ import { useListOf } from '../../list/use-list-of.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PersonLink } from '../../show/person-link.tsx'
 import { RiskMark } from '../../show/risk.tsx'
+import { Unbroken } from '../../show/unbroken.tsx'
 import { bySite } from '../sites/site.ts'
 import classes from './deviation.module.css'
 import { deviations } from './deviation.ts'
@@ -79,7 +80,7 @@ export function DeviationList() {
             <>
               {site?.name}
               {site && job && ', '}
-              {job && <span className={classes.number}>{job.number}</span>}
+              {job && <Unbroken>{job.number}</Unbroken>}
             </>
           ),
           wide: true,

@@ -14,6 +14,7 @@ import type { Person } from '../../show/person.ts'
 import { PersonLink } from '../../show/person-link.tsx'
 import { RecordLink } from '../../show/record-link.tsx'
 import { RiskMark } from '../../show/risk.tsx'
+import { Unbroken } from '../../show/unbroken.tsx'
 import { useWhen } from '../../show/when.tsx'
 import classes from './deviation.module.css'
 import { bodyOf, type Deviation, deviations, valuesOf } from './deviation.ts'
@@ -91,7 +92,7 @@ function Stopped({ of: { job } }: { of: Deviation }) {
       <IconHandStop size={24} aria-hidden />
       <span>
         <strong>{t('deviations.stops')}</strong>
-        {t('deviations.stopsExplain', { number: job?.number })}
+        <Unbroken>{t('deviations.stopsExplain', { number: job?.number })}</Unbroken>
       </span>
     </p>
   )
@@ -117,7 +118,7 @@ function What({ of }: { of: Deviation }) {
             t('jobs.one'),
             job && (
               <Link to="/jobs/$id" params={{ id: job.id }} className={classes.link}>
-                {job.number}
+                <Unbroken>{job.number}</Unbroken>
               </Link>
             ),
           ],

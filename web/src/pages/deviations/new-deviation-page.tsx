@@ -12,6 +12,7 @@ import { mine } from '../../readiness/mine.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { later } from '../../shell/later.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
+import { Unbroken } from '../../show/unbroken.tsx'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
 import classes from './deviation.module.css'
 import {
@@ -116,7 +117,9 @@ function Where({ job, step }: { job: string; step: string | undefined }) {
   const named = data?.steps.find(({ workStepId }) => workStepId === step)
   return (
     <p className={classes.where}>
-      <strong>{t('jobs.numbered', { number: data?.number ?? '…' })}</strong>
+      <strong>
+        <Unbroken>{t('jobs.numbered', { number: data?.number ?? '…' })}</Unbroken>
+      </strong>
       {data?.site && <span>{data.site.name}</span>}
       {named && <span>{named.name}</span>}
     </p>

@@ -9,6 +9,7 @@ import { writeTo } from '../../interface/record.ts'
 import { useWrite } from '../../interface/write.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { Unbroken } from '../../show/unbroken.tsx'
 import { useToday } from '../schedule/clock.ts'
 import { daysLater } from '../schedule/days.ts'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
@@ -65,7 +66,7 @@ export default function MakeJobsDialog({ event, at, onClose }: MakeJobsDialogPro
           {made.map(({ id, number }) => (
             <li key={id}>
               <Link to="/jobs/$id" params={{ id }}>
-                {t('jobs.numbered', { number })}
+                <Unbroken>{t('jobs.numbered', { number })}</Unbroken>
               </Link>
             </li>
           ))}

@@ -11,6 +11,7 @@ import { later } from '../../shell/later.tsx'
 import { Folded, useFolds } from '../../show/folded.tsx'
 import { RISKS, RiskMark } from '../../show/risk.tsx'
 import { TaskTitle } from '../../show/task-title.tsx'
+import { Unbroken } from '../../show/unbroken.tsx'
 import { StepDemands } from '../orders/step-demands.tsx'
 import { isDeclined } from './event.ts'
 import classes from './work.module.css'
@@ -48,7 +49,9 @@ export function Work({ eventId, told = false, opened = false }: WorkProps) {
     <section className={classes.work} aria-label={t('work.title')}>
       {!opened && <h2>{t('work.title')}</h2>}
       <p className={classes.faint}>
-        {t(lines.length === 0 ? 'work.draftOrder' : 'work.frozen', { number: order.number })}
+        <Unbroken>
+          {t(lines.length === 0 ? 'work.draftOrder' : 'work.frozen', { number: order.number })}
+        </Unbroken>
       </p>
       {!told && isDeclined({ order }) && <p className={classes.warning}>{t('work.declined')}</p>}
       {order.status === 'cancelled' && <p className={classes.warning}>{t('work.cancelled')}</p>}

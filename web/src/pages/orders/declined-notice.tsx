@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import IconCircleX from '~icons/tabler/circle-x'
 import { useTranslation } from '../../language/translation.ts'
+import { Unbroken } from '../../show/unbroken.tsx'
 import classes from './declined-notice.module.css'
 
 interface DeclinedNoticeProps {
@@ -21,7 +22,9 @@ export function DeclinedNotice({ title, reason, children, actions }: DeclinedNot
     <section className={classes.notice} aria-label={title}>
       <IconCircleX size={24} aria-hidden />
       <div>
-        <h2>{title}</h2>
+        <h2>
+          <Unbroken>{title}</Unbroken>
+        </h2>
         {reason && (
           <p className={classes.reason}>
             <span>{t('orders.declined.reason')}</span> {reason}

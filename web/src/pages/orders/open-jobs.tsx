@@ -6,6 +6,7 @@ import { reading } from '../../interface/records.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { Status, statusNamed } from '../../show/status.tsx'
+import { Unbroken } from '../../show/unbroken.tsx'
 
 await learn('confirmations')
 
@@ -37,7 +38,7 @@ export default function OpenJobs({ orderId }: { orderId: string }) {
           return (
             <li key={id}>
               <Link to="/jobs/$id" params={{ id }}>
-                {t('jobs.numbered', { number })}
+                <Unbroken>{t('jobs.numbered', { number })}</Unbroken>
               </Link>{' '}
               {state && <Status of={state} />}
             </li>

@@ -5,6 +5,7 @@ import IconArrowsExchange from '~icons/tabler/arrows-exchange'
 import { useCan } from '../../interface/session.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { Unbroken } from '../../show/unbroken.tsx'
 import { useDay } from '../../show/when.tsx'
 import {
   eventsOn,
@@ -122,7 +123,7 @@ function JobLink({ of: { id, number } }: { of: { readonly id: string; readonly n
   return (
     <li>
       <Link to="/jobs/$id" params={{ id }}>
-        {t('jobs.numbered', { number })}
+        <Unbroken>{t('jobs.numbered', { number })}</Unbroken>
       </Link>
     </li>
   )
@@ -137,7 +138,7 @@ function OrderLink({ of: { id, number }, buyer }: OrderLinkProps) {
   const { t } = useTranslation()
   return (
     <Link to={buyer === undefined ? '/orders/$id' : '/received-orders/$id'} params={{ id }}>
-      {t('orders.titleOf', { number })}
+      <Unbroken>{t('orders.titleOf', { number })}</Unbroken>
     </Link>
   )
 }

@@ -9,6 +9,7 @@ import { later } from '../../shell/later.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Facts } from '../../show/facts.tsx'
 import { Paper } from '../../show/paper.tsx'
+import { Unbroken } from '../../show/unbroken.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { PlaceOfClock, useZone } from '../../show/zone.ts'
 import { Crew } from './crew.tsx'
@@ -36,7 +37,7 @@ export function PermitPage() {
         <PageHead title={t('permits.title')} of={{ title: t('jobs.title'), to: '/jobs' }} />
         <p>{t('permits.none')}</p>
         <Link to="/jobs/$id" params={{ id }} className={classes.link}>
-          {t('jobs.numbered', { number: job.number })}
+          <Unbroken>{t('jobs.numbered', { number: job.number })}</Unbroken>
         </Link>
       </>
     )
@@ -127,7 +128,9 @@ function Sheet({ permit, latest, job, at }: SheetProps) {
     <Paper
       running={
         <>
-          <span>{t('permits.numbered', { number })}</span>
+          <span>
+            <Unbroken>{t('permits.numbered', { number })}</Unbroken>
+          </span>
           <span>{t('permits.revisionNumber', { revision })}</span>
           <span>{organization.name}</span>
         </>

@@ -11,6 +11,7 @@ import { Facts } from '../../show/facts.tsx'
 import { Paper } from '../../show/paper.tsx'
 import { saveFile } from '../../show/save-file.ts'
 import { Status } from '../../show/status.tsx'
+import { Unbroken } from '../../show/unbroken.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { PlaceOfClock, useZone } from '../../show/zone.ts'
 import { Documents } from './documents.tsx'
@@ -59,7 +60,9 @@ export function ReportPage() {
       <Paper
         running={
           <>
-            <span>{t('report.numbered', { number })}</span>
+            <span>
+              <Unbroken>{t('report.numbered', { number })}</Unbroken>
+            </span>
             <span>{contents.organization.name}</span>
           </>
         }

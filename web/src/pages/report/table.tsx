@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Unbroken } from '../../show/unbroken.tsx'
 import classes from './report-page.module.css'
 
 interface PartProps {
@@ -45,11 +46,11 @@ export function Table({ heads, rows, fine }: TableProps) {
         {rows.map(({ key, cells: [first, ...cells] }) => (
           <tr key={key}>
             <th scope="row" data-number={isNumber(first) ? heads[0] : undefined}>
-              {first}
+              <Unbroken>{first}</Unbroken>
             </th>
             {cells.map((cell, index) => (
               <td key={heads[index + 1]} data-label={heads[index + 1]}>
-                {cell}
+                <Unbroken>{cell}</Unbroken>
               </td>
             ))}
           </tr>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../language/translation.ts'
 import { RecordLink } from '../../show/record-link.tsx'
+import { Unbroken } from '../../show/unbroken.tsx'
 import type { AuditEntry } from './audit.ts'
 import { whatIn, wholeOf } from './audit-words.ts'
 import { titleOf } from './audited-record.ts'
@@ -12,7 +13,7 @@ export function What({ of }: { of: AuditEntry }) {
   const { data: title } = useQuery({ ...titleOf(whole?.id ?? ''), enabled: whole !== undefined })
   return (
     <>
-      {whatIn(of, t)}
+      <Unbroken>{whatIn(of, t)}</Unbroken>
       {whole && title && (
         <>
           {' · '}

@@ -10,6 +10,7 @@ import { ReadyBadge } from '../../readiness/verdict-badge.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { Folded } from '../../show/folded.tsx'
 import { Status } from '../../show/status.tsx'
+import { Unbroken } from '../../show/unbroken.tsx'
 import { Work } from '../events/work.tsx'
 import { useToday } from '../schedule/clock.ts'
 import { daysLater } from '../schedule/days.ts'
@@ -193,10 +194,12 @@ function CrewJob({ of, isOpen }: { of: MyWork; isOpen: boolean }) {
             {timeZone !== organization.timeZone && ` (${timeZone})`}
           </span>
         )}
-        <strong>{tasks.join(', ') || number}</strong>
+        <strong>
+          <Unbroken>{tasks.join(', ') || number}</Unbroken>
+        </strong>
         <IconChevronDown size={20} aria-hidden className={classes.arrow} />
         <span className={classes.where}>
-          {[site?.name, number].filter(Boolean).join(' · ')} <Status of={status} />
+          <Unbroken>{[site?.name, number].filter(Boolean).join(' · ')}</Unbroken> <Status of={status} />
           {!open && saysReadiness(of) && <ReadyBadge ready={ready} />}
         </span>
       </summary>

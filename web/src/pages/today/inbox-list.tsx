@@ -8,6 +8,7 @@ import { type Entry, type Group, type Inbox, inboxQuery } from '../../interface/
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
+import { Unbroken } from '../../show/unbroken.tsx'
 import { useWhen } from '../../show/when.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { ElsewhereButton } from './elsewhere-button.tsx'
@@ -149,7 +150,7 @@ function InboxEntry({ of, group }: { of: Entry; group: Group['group'] }) {
       <Icon size={18} stroke={1.7} aria-hidden />
       <div className={classes.what}>
         <Link {...recordOf(of)} className={classes.title}>
-          {title}
+          <Unbroken>{title}</Unbroken>
         </Link>
         {reason && (
           <span className={classes.reason} data-late={late || undefined}>
@@ -160,8 +161,8 @@ function InboxEntry({ of, group }: { of: Entry; group: Group['group'] }) {
           {facts.map((fact, index) => (
             <span key={fact}>
               {index > 0 && ' '}
-              <span className={fact === of.number ? classes.whole : undefined}>
-                {fact}
+              <span>
+                <Unbroken>{fact}</Unbroken>
                 {index < facts.length - 1 && ' ·'}
               </span>
             </span>

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../language/translation.ts'
 import { useCause } from '../../../readiness/cause.ts'
 import type { Row } from '../../../readiness/readiness.ts'
 import { PersonLink } from '../../../show/person-link.tsx'
+import { Unbroken } from '../../../show/unbroken.tsx'
 import { useWhen } from '../../../show/when.tsx'
 import { useZone } from '../../../show/zone.ts'
 import classes from './start-refusal.module.css'
@@ -21,7 +22,9 @@ export default function StartRefusal({ of }: { of: unknown }) {
   }, [])
   return (
     <div ref={shown} role="alert" className={classes.refusal}>
-      <p>{useSentence()(of)}</p>
+      <p>
+        <Unbroken>{useSentence()(of)}</Unbroken>
+      </p>
       <Gaps of={gapsOf(of)} />
     </div>
   )

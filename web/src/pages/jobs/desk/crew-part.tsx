@@ -17,6 +17,7 @@ import { later } from '../../../shell/later.tsx'
 import { Badge } from '../../../show/badge.tsx'
 import { fullName } from '../../../show/person.ts'
 import { PersonLink } from '../../../show/person-link.tsx'
+import { Unbroken } from '../../../show/unbroken.tsx'
 import type { Job } from '../job.ts'
 import { AddMember } from './add-member.tsx'
 import { type CrewRole, join, leave, ROLES } from './crew.ts'
@@ -112,7 +113,7 @@ function MemberLine({ job, member, rows, lacks, mayChange }: MemberLineProps) {
         {worst && <VerdictBadge of={worst.verdict} />}
         {elsewhere.length > 0 && (
           <Badge tone="warning" icon={IconAlertTriangle}>
-            {t('desk.elsewhere', { numbers: elsewhere.join(', ') })}
+            <Unbroken>{t('desk.elsewhere', { numbers: elsewhere.join(', ') })}</Unbroken>
           </Badge>
         )}
       </span>

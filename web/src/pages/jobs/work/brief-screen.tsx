@@ -3,6 +3,7 @@ import { useTranslation } from '../../../language/translation.ts'
 import { Pictures } from '../../../pictures/pictures.tsx'
 import { announce } from '../../../shell/announcements.tsx'
 import { LinkButton } from '../../../shell/link-button.tsx'
+import { Unbroken } from '../../../show/unbroken.tsx'
 import { useZoneSaid } from '../../../show/zone.ts'
 import type { PermittedStep } from '../../permits/permit.ts'
 import { useSaidCheck } from './said-check.ts'
@@ -88,7 +89,9 @@ export function BriefScreen({ working, signing, frame }: ScreenProps) {
           </section>
         ))}
         <p className={classes.faint}>
-          {t('jobWork.brief.permit', { number: document.number, revision: permit.revision })}
+          <Unbroken>
+            {t('jobWork.brief.permit', { number: document.number, revision: permit.revision })}
+          </Unbroken>
         </p>
         {signedAt && (
           <>

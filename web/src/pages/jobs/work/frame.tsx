@@ -12,6 +12,7 @@ import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { fullName } from '../../../show/person.ts'
 import { Status } from '../../../show/status.tsx'
+import { Unbroken } from '../../../show/unbroken.tsx'
 import type { CrewMember, StepState } from '../job-work.ts'
 import { Notices } from './notices.tsx'
 import { WHY_NOT_NOW } from './sign-button.tsx'
@@ -129,7 +130,7 @@ function Top({ working, screen }: { working: Working; screen: string }) {
         </Link>
         <VisuallyHidden id="leave-hint">{t('jobWork.leaveHint')}</VisuallyHidden>
         <span className={classes.job}>
-          {t('jobWork.title', { number: job.number })} <Status of={job.status} />
+          <Unbroken>{t('jobWork.title', { number: job.number })}</Unbroken> <Status of={job.status} />
         </span>
       </div>
       <nav className={classes.row} aria-label={t('jobWork.all')}>

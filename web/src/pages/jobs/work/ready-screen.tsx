@@ -7,6 +7,7 @@ import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { fullName } from '../../../show/person.ts'
+import { Unbroken } from '../../../show/unbroken.tsx'
 import type { WorkedJob } from '../job-work.ts'
 import { ActButton, ByOtherButton } from './act-button.tsx'
 import { isSupervisor, namesOf, supervisorsOf } from './notices.tsx'
@@ -112,7 +113,7 @@ function Elsewhere({ jobs }: { jobs: readonly string[] }) {
   return (
     <span className={classes.elsewhere}>
       <IconAlertTriangle size={18} aria-hidden />
-      {t('jobWork.ready.elsewhere', { numbers: jobs.join(', ') })}
+      <Unbroken>{t('jobWork.ready.elsewhere', { numbers: jobs.join(', ') })}</Unbroken>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { Status } from '../../../show/status.tsx'
+import { Unbroken } from '../../../show/unbroken.tsx'
 import { crewsOf } from '../../jobs/crews-of.ts'
 import { OccurrenceLink, useOccurrenceFacts } from '../../schedule/occurrence-link.tsx'
 import { nameOf } from '../../schedule/occurrences.ts'
@@ -29,7 +30,7 @@ export default function OpenWork({ userId }: { userId: string }) {
             {jobs.slice(0, SHOWN).map(({ id, number, about, status }) => (
               <li key={id}>
                 <Link to="/jobs/$id" params={{ id }}>
-                  {[about, number].filter(Boolean).join(', ')}
+                  <Unbroken>{[about, number].filter(Boolean).join(', ')}</Unbroken>
                 </Link>
                 <Status of={status} />
               </li>

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import classes from './unbroken.module.css'
+
+/** The number of an order, job or deviation. */
+const NUMBER = /(\d\d-\d{7})/
+
+/** A text whose numbers of records stay on one line: browsers would break `26-0000009` at its hyphen. */
+export function Unbroken({ children }: { children: ReactNode }) {
+  if (typeof children !== 'string' || !NUMBER.test(children)) return children
+  return (
+    <span>
+      {children.split(NUMBER).map((part, place) =>
+        place % 2 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is what stands in its place
+          <span key={place} className={classes.number}>
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </span>
+  )
+}
