@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import IconHandStop from '~icons/tabler/hand-stop'
 import IconHourglass from '~icons/tabler/hourglass'
 import { useTranslation } from '../../../language/translation.ts'
@@ -7,6 +6,7 @@ import { PersonIn, PersonLink } from '../../../show/person-link.tsx'
 import { useMoment } from '../../../show/when.tsx'
 import type { Job } from '../job.ts'
 import classes from './desk.module.css'
+import { StopLink } from './stop-link.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { isWatched, waitsForRelease } from './waiting.ts'
 
@@ -15,36 +15,34 @@ export function Stops({ job }: { job: Job }) {
   const { t } = useTranslation()
   const moment = useMoment()
   const { standing, steps = [], status } = job
+  const { suspension, stops = [] } = standing ?? {}
+  const heading = t(suspension ? 'desk.stopped' : 'desk.deviations')
   const waiting = steps.filter(waitsForRelease)
   const watched = status === 'in_progress' ? steps.filter(isWatched) : []
   const open = status === 'in_progress' || status === 'suspended'
   return (
     <>
-      {standing?.suspension && (
-        <section className={classes.loud} aria-label={t('desk.stopped')}>
+      {(suspension || stops.length > 0) && (
+        <section className={classes.loud} aria-label={heading}>
           <IconHandStop size={24} aria-hidden />
           <div>
-            <h2>{t('desk.stopped')}</h2>
-            <p>
-              <PersonLink of={standing.suspension.by} /> · {moment(standing.suspension.at)}
-            </p>
-            {standing.suspension.reason && <p className={classes.prose}>{standing.suspension.reason}</p>}
-          </div>
-        </section>
-      )}
-      {(standing?.stops.length ?? 0) > 0 && (
-        <section className={classes.loud} aria-label={t('desk.deviations')}>
-          <div>
-            <h2>{t('desk.deviations')}</h2>
-            <ul>
-              {standing?.stops.map(({ id, number }) => (
-                <li key={id}>
-                  <Link to="/deviations/$id" params={{ id }} className={classes.link}>
-                    {t('desk.deviation', { number })}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <h2>{heading}</h2>
+            {suspension && (
+              <p>
+                <PersonLink of={suspension.by} /> · {moment(suspension.at)}
+              </p>
+            )}
+            {suspension?.reason && <p className={classes.prose}>{suspension.reason}</p>}
+            {suspension && stops.length > 0 && <p>{t('desk.deviations')}:</p>}
+            {stops.length > 0 && (
+              <ul>
+                {stops.map((stop) => (
+                  <li key={stop.id}>
+                    <StopLink of={stop} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
         </section>
       )}

@@ -9,7 +9,9 @@ import { later } from '../../../shell/later.tsx'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { PageHead } from '../../../shell/page-head.tsx'
 import { PersonIn, PersonLink } from '../../../show/person-link.tsx'
+import { Unbroken } from '../../../show/unbroken.tsx'
 import { useMoment } from '../../../show/when.tsx'
+import { StopLink } from '../desk/stop-link.tsx'
 import { TimeLeft } from '../desk/time-left.tsx'
 import { isFinished, isOutside, isWatched, type Step, waitsForRelease } from '../desk/waiting.ts'
 import type { Decision } from '../release/release-dialog.tsx'
@@ -100,11 +102,11 @@ function Named({ job }: { job: RunningJob }) {
   const number = t('jobs.numbered', { number: job.number })
   return (
     <Link to="/jobs/$id" params={{ id: job.id }} className={classes.job}>
-      {job.about ?? number}
+      <Unbroken>{job.about ?? number}</Unbroken>
       <span className={classes.faint}>
         {job.site?.name}
         {job.site && job.about && ' · '}
-        {job.about && <span className={classes.whole}>{number}</span>}
+        {job.about && <Unbroken>{number}</Unbroken>}
       </span>
     </Link>
   )
@@ -165,17 +167,17 @@ function Stopped({ job }: { job: RunningJob }) {
   return (
     <li data-loud="stopped">
       <span className={classes.what}>
-        <strong>{suspension?.reason ?? t('desk.stopped')}</strong>
+        {(suspension?.reason || stops.length === 0) && (
+          <strong>{suspension?.reason ?? t('desk.stopped')}</strong>
+        )}
+        {stops.map((stop) => (
+          <StopLink key={stop.id} of={stop} />
+        ))}
         {suspension && (
           <span className={classes.faint}>
             <PersonLink of={suspension.by} /> · {moment(suspension.at)}
           </span>
         )}
-        {stops.map(({ id, number }) => (
-          <Link key={id} to="/deviations/$id" params={{ id }} className={classes.step}>
-            {t('desk.deviation', { number })}
-          </Link>
-        ))}
       </span>
       <Named job={job} />
     </li>

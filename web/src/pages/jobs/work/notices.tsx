@@ -15,6 +15,7 @@ export function Notices({ working, screen }: { working: Working; screen: string 
   const timeOf = useTimeOf()
   const { job, me, now } = working
   const { end } = job.work
+  const [stop] = job.standing?.stops ?? []
   const isOpen = job.status !== 'completed' && job.status !== 'cancelled'
   const handedBack = isOpen ? handBackOf(working) : undefined
   const supervisors = namesOf(supervisorsOf(job))
@@ -35,7 +36,10 @@ export function Notices({ working, screen }: { working: Working; screen: string 
           data-bad
         >
           <IconAlertTriangleFilled size={24} aria-hidden />
-          <span>{t('jobWork.stopped.title')}</span>
+          <span>
+            {t('jobWork.stopped.title')}
+            {stop?.about && <span className={classes.hint}>{stop.about}</span>}
+          </span>
         </Link>
       )}
       {hasExpired && <Notice bad>{t('jobWork.expired', { time: timeOf(end) })}</Notice>}

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import IconChevronRight from '~icons/tabler/chevron-right'
-import { keys } from '../../../interface/keys.ts'
-import { reading } from '../../../interface/records.ts'
 import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { LinkButton } from '../../../shell/link-button.tsx'
@@ -16,14 +13,6 @@ import { ToScreen } from './to-screen.tsx'
 import classes from './work-page.module.css'
 import { onSiteOf, stopOf, type Working } from './working.ts'
 
-/** The open deviations that stop a job. */
-function stopsOf(jobId: string) {
-  const query = { jobId, status: 'open', stopsWork: true, count: 20 } as const
-  return reading(keys.list('deviations', { stops: jobId }), '/deviations', { query })
-}
-
-const LOOK_MS = 5_000
-
 /** Why the work is stopped, what has to be resolved, and what the crew does meanwhile. */
 export function StoppedScreen({ working, acts, frame }: ScreenProps) {
   const { t } = useTranslation()
@@ -33,11 +22,7 @@ export function StoppedScreen({ working, acts, frame }: ScreenProps) {
   const stop = stopOf(working)
   const measured = useMeasured(working)
   const unsigned = onSiteOf(working).some(({ signedAt }) => signedAt === undefined)
-  const { data: deviations } = useQuery({
-    ...stopsOf(job.id),
-    enabled: can('deviations.read'),
-    refetchInterval: LOOK_MS,
-  })
+  const stops = job.standing?.stops ?? []
   const resume = acts.find(({ name }) => name === 'resume')
   return frame({
     title: t('jobWork.stopped.title'),
@@ -65,19 +50,23 @@ export function StoppedScreen({ working, acts, frame }: ScreenProps) {
             </span>
           </div>
         )}
-        {deviations && deviations.length > 0 && (
+        {stops.length > 0 && (
           <>
             <h2>{t('jobWork.stopped.deviations')}</h2>
             <ul className={classes.rows}>
-              {deviations.map(({ id, number, description }) => (
+              {stops.map(({ id, number, about }) => (
                 <li key={id}>
-                  <Link to="/deviations/$id" params={{ id }} className={classes.overview}>
-                    <span>
-                      {number}
-                      <span className={classes.hint}>{description}</span>
-                    </span>
-                    <IconChevronRight size={20} aria-hidden />
-                  </Link>
+                  {about ? (
+                    <Link to="/deviations/$id" params={{ id }} className={classes.overview}>
+                      <span>
+                        {about}
+                        <span className={classes.hint}>{number}</span>
+                      </span>
+                      <IconChevronRight size={20} aria-hidden />
+                    </Link>
+                  ) : (
+                    number
+                  )}
                 </li>
               ))}
             </ul>
@@ -85,7 +74,7 @@ export function StoppedScreen({ working, acts, frame }: ScreenProps) {
         )}
         <p>
           {t(
-            `jobWork.stopped.${isSupervisor(working) ? 'own' : 'others'}.${deviations?.length === 0 ? 'resume' : 'waits'}`,
+            `jobWork.stopped.${isSupervisor(working) ? 'own' : 'others'}.${stops.length === 0 ? 'resume' : 'waits'}`,
           )}
         </p>
         {unsigned && <p>{t('jobWork.stopped.again')}</p>}
