@@ -14,7 +14,9 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
   refetchOnWindowFocus: 'always',
   queryFn: async ({ signal }) => {
-    const me = await readMe(holdpoint, signal)
+    const me = leaving ? null : await readMe(holdpoint, signal)
+    // The next page is loading; nothing of this one is shown.
+    if (leaving) return new Promise<never>(() => {})
     if (me === null && queries.getQueryData(keys.me)) return leaveForSignIn()
     return me
   },
