@@ -126,7 +126,7 @@ async function resolvedAndResumed(work: JobUnderWay, { worker, supervisor }: Pho
   await supervisor.goto(`/jobs/${job.id}`)
   await heading(supervisor, 'The work is stopped').waitFor()
   expect(await button(supervisor, 'Resume work').count()).toBe(0)
-  await clicks.on(supervisor.getByRole('link', { name: `Deviation ${number}` }))
+  await clicks.on(supervisor.getByRole('link', { name: new RegExp(`10 % LEL.*Deviation ${number}`) }))
   await supervisor.getByText('is stopped until this is resolved').waitFor()
   await supervisor.getByLabel('What was done').fill('Aired for an hour.')
   await clicks.on(button(supervisor, 'It is resolved'))
