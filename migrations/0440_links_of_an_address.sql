@@ -14,5 +14,5 @@ $$;
 CREATE TRIGGER number_address BEFORE UPDATE OF email ON users FOR EACH ROW
   WHEN (NEW.email <> OLD.email) EXECUTE FUNCTION number_address();
 
--- Nobody knows which of their addresses the links from before went to.
-UPDATE users SET address_number = 2 WHERE NOT address_proved;
+-- Of accounts that were changed since they were made, nobody knows to which address the links from before went.
+UPDATE users SET address_number = 2 WHERE NOT address_proved AND updated_at > created_at;

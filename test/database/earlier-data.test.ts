@@ -407,3 +407,22 @@ test('cards recorded before their day was stored get it by the time zone of thei
     await expect(moved).rejects.toThrow()
   })
 })
+
+test('links from before addresses had numbers count, unless their unproved account may have had another address', async () => {
+  await migrateUntil(440)
+  const [invited, changed, proved] = [newId(), newId(), newId()]
+  await connected(database.superuser, (client) =>
+    client.query(
+      `INSERT INTO users (id, email, address_proved, created_at, updated_at) VALUES
+        ($1, 'new@members.example', false, '2026-01-01', '2026-01-01'),
+        ($2, 'other@members.example', false, '2026-01-01', '2026-01-02'),
+        ($3, 'own@members.example', true, '2026-01-01', '2026-01-02')`,
+      [invited, changed, proved],
+    ),
+  )
+  await migrate(database.connection)
+  await connected(database.superuser, async (client) => {
+    const { rows } = await client.query('SELECT id FROM users WHERE address_number > 1')
+    expect(rows).toEqual([{ id: changed }])
+  })
+})
