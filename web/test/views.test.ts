@@ -75,6 +75,7 @@ describe.skipIf(!canOpen)('a saved view of a list', () => {
     const log = page.waitForEvent('download')
     await (await opened(page, 'Download the whole list')).click()
     expect((await readFile(await (await log).path(), 'utf8')).split('\r\n').length).toBeGreaterThan(28)
+    // Seen red with "records".
     await page.getByText(/^\d+ entries$/).waitFor()
     await goOn(page, '/settings/audit-log?action=create')
     await (await opened(page, 'Save as a view')).click()
@@ -92,7 +93,6 @@ describe.skipIf(!canOpen)('a saved view of a list', () => {
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await (await opened(page, 'Save as a view')).waitFor()
     }
-    // Seen red with "records".
     await page.getByText(/^\d+ roles$/).waitFor()
   })
 
