@@ -1,4 +1,5 @@
 import { type Author, auditDeletion, type Context } from '../../../engine/index.ts'
+import { lockAccount } from '../../../platform/auth/account-lock.ts'
 import { newId } from '../../../platform/id.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
@@ -26,9 +27,6 @@ export async function endAccess(context: Context, id: string): Promise<void> {
   await context.write(endOf(context, found))
 }
 
-// While it is locked, no session begins, and none makes a token or a feed.
-const LOCK_ACCOUNT = statement('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE')
-
 const END_OTHER_SESSIONS = statement(`
 WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2
   AND secret_hash IS DISTINCT FROM ($caller::text[])[2]::bytea RETURNING id)
@@ -49,7 +47,7 @@ async function endOtherSessions(context: Context): Promise<void> {
   const ids = await reachOf(context)
   const { requestId, caller, organizationId: own } = context
   await context.write([
-    bind(LOCK_ACCOUNT, [caller.userId]),
+    lockAccount(caller.userId),
     ...ids.flatMap((id) => [
       actFor(id),
       bind(END_OTHER_SESSIONS, [id, caller.userId, id === own ? caller.tokenId : null, requestId]),

@@ -12,6 +12,7 @@ import {
   type Single,
   text,
 } from '../../../engine/index.ts'
+import { lockAccount } from '../../../platform/auth/account-lock.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
 import { LANGUAGES, type Language } from '../../../platform/language.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
@@ -32,9 +33,6 @@ UPDATE memberships SET first_name = coalesce($3, first_name), last_name = coales
 WHERE organization_id = $1 AND user_id = $2`)
 
 const SET_LANGUAGE = statement('UPDATE users SET language = $2, updated_at = now() WHERE id = $1')
-
-// Shared rows come before those of an organization.
-const LOCK_ACCOUNT = statement('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE')
 
 // Whoever set another password since the caller proved the present one has ended the caller's session.
 const SET_PASSWORD = statement(`
@@ -111,9 +109,7 @@ async function change(context: Context, changes: Changes): Promise<Single> {
   const passwordChange = await newPasswordStatements(context, changes)
   const pinChange = await setPin(context, pin)
   const changed = [
-    ...(language === undefined && changes.password === undefined
-      ? []
-      : [bind(LOCK_ACCOUNT, [caller.userId])]),
+    ...(language === undefined && changes.password === undefined ? [] : [lockAccount(caller.userId)]),
     captureBefore(user, context, caller.userId),
     bind(SET_NAMES, [organizationId, caller.userId, firstName, lastName]),
     ...(language === undefined ? [] : [bind(SET_LANGUAGE, [caller.userId, language])]),

@@ -1,4 +1,5 @@
 import { refusedByDatabase, StateChanged } from '../../../engine/index.ts'
+import { lockAccount } from '../../../platform/auth/account-lock.ts'
 import { issueSecret, readSecret, type SecretKind } from '../../../platform/auth/secret.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, type Statement, statement } from '../../../platform/postgres/statement.ts'
@@ -88,9 +89,6 @@ export function presented({ kind }: MailedSecret, secret: string | undefined): P
   return parts && { organizationId: parts.organizationId, hash: parts.secretHash }
 }
 
-// The address stays until the end of the transaction. Shared rows come before those of an organization.
-const KEEP_ADDRESS = statement('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE')
-
 /**
  * Uses somebody's secret up and does, in the same transaction, what it was for. Of several simultaneous requests, only
  * one succeeds.
@@ -103,7 +101,7 @@ export async function spend(
   statements: readonly BoundStatement[],
 ): Promise<void> {
   try {
-    const all = [bind(KEEP_ADDRESS, [userId]), bind(use, [organizationId, hash]), ...statements]
+    const all = [lockAccount(userId), bind(use, [organizationId, hash]), ...statements]
     await transactions.write(organizationId, all).catch(refusedByDatabase(null))
   } catch (error) {
     throw error instanceof StateChanged ? notFound({ kind }) : error

@@ -1,4 +1,5 @@
 import { committedAct, type PublicRequest } from '../../../engine/index.ts'
+import { shareAccount } from '../../../platform/auth/account-lock.ts'
 import { sessionSecret } from '../../../platform/auth/cookie.ts'
 import { COUNTS } from '../../../platform/auth/membership.ts'
 import { issueSecret } from '../../../platform/auth/secret.ts'
@@ -10,10 +11,8 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import { onlyBySso } from '../single-sign-on/only-sso.ts'
 import type { Membership } from './memberships.ts'
 
-// Whatever ends all sessions of a person locks the account or the membership first: it either finds the session that
-// begins here, or was done before these locks. Only the statements after them see that.
-const LOCK_ACCOUNT = statement('SELECT FROM users WHERE id = $1 FOR SHARE')
-const LOCK_MEMBERSHIP = statement(
+// As with the account: what ends the sessions of a member locks the membership first.
+const SHARE_MEMBERSHIP = statement(
   'SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR SHARE',
 )
 
@@ -75,8 +74,8 @@ export function beginSession(
   const { secret, secretHash } = issueSecret('session', organizationId)
   const userAgent = headers['user-agent'] as string | undefined
   const statements = [
-    bind(LOCK_ACCOUNT, [userId]),
-    bind(LOCK_MEMBERSHIP, [organizationId, userId]),
+    shareAccount(userId),
+    bind(SHARE_MEMBERSHIP, [organizationId, userId]),
     bind(INSERT, [
       organizationId,
       id,
@@ -99,11 +98,9 @@ WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND secret_hash =
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
 SELECT $1, $3, e.user_id, $4, 'sign-out', 'sessions', e.id FROM ended e RETURNING 1`)
 
-const REPLACE = statement(`
-WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea RETURNING id, user_id),
-noted AS (INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
-  SELECT $1, $3, e.user_id, $4, 'sign-out', 'sessions', e.id FROM ended e RETURNING 1)
-SELECT refuse('unauthenticated') WHERE NOT EXISTS (SELECT FROM ended)`)
+const REQUIRE_SESSION = statement(`
+SELECT refuse('unauthenticated')
+WHERE NOT EXISTS (SELECT FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea FOR UPDATE)`)
 
 /** Ends a session at once, if it exists. */
 export function endSession(organizationId: string, secretHash: string, requestId: string): BoundStatement {
@@ -130,5 +127,9 @@ export function replaceSession(
   { organizationId, secretHash }: Credential,
   requestId: string,
 ): readonly BoundStatement[] {
-  return [actFor(organizationId), bind(REPLACE, [organizationId, secretHash, newId(), requestId])]
+  return [
+    actFor(organizationId),
+    bind(REQUIRE_SESSION, [organizationId, secretHash]),
+    endSession(organizationId, secretHash, requestId),
+  ]
 }

@@ -17,9 +17,9 @@ const SESSION = statement(
 /**
  * Ends the request's session and begins one for another organization of the same person, in one transaction. The new
  * session is as fresh as the old one.
- * @throws Refusal 401 without a session, also if it ends meanwhile; 403 in a session from an organization's sign-in provider, before a required
- * second factor is set up, and if the other organization only lets people in through its provider; 422 if the person
- * may not act for that organization
+ * @throws Refusal 401 without a session, also if it ends meanwhile; 403 in a session from an organization's sign-in
+ * provider, before a required second factor is set up, and if the other organization only lets people in through its
+ * provider; 422 if the person may not act for that organization
  */
 export async function switchOrganization(request: PublicRequest, organizationId: string): Promise<Begun> {
   const { transactions, requestId } = request

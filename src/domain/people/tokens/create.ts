@@ -6,9 +6,9 @@ import {
   type RecordQuery,
   type Single,
 } from '../../../engine/index.ts'
+import { holdAccount } from '../../../platform/auth/account-lock.ts'
 import { CALLER_BY_SSO } from '../../../platform/auth/authorize.ts'
 import { requireHeld } from '../../../platform/auth/granting.ts'
-import { holdAccount } from '../../../platform/auth/hold-account.ts'
 import { issueToken } from '../../../platform/auth/token.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'

@@ -17,7 +17,7 @@ import {
   recordJson,
   webAddress,
 } from '../../../engine/index.ts'
-import { holdAccount } from '../../../platform/auth/hold-account.ts'
+import { holdAccount } from '../../../platform/auth/account-lock.ts'
 import { issueSecret } from '../../../platform/auth/secret.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'

@@ -1,0 +1,33 @@
+import { type BoundStatement, bind, statement } from '../postgres/statement.ts'
+import { CALLER_USER_ID } from './authorize.ts'
+
+const LOCK = statement('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE')
+const SHARE = statement('SELECT FROM users WHERE id = $1 FOR SHARE')
+
+const REQUIRE = statement(
+  `SELECT refuse('unauthenticated') WHERE $1::uuid IS NOT NULL AND ${CALLER_USER_ID} IS NULL`,
+)
+
+/**
+ * Locks an account until the end of the transaction: meanwhile its address stays, no session of it begins, and none
+ * makes a token or a feed. Shared rows like this one are locked before those of an organization.
+ */
+export function lockAccount(userId: string): BoundStatement {
+  return bind(LOCK, [userId])
+}
+
+/**
+ * Keeps an account from being locked while it gets another way in. What ends all ways in locks it first: that either
+ * finds the new one, or is over before, which only the statements after this one see.
+ */
+export function shareAccount(userId: string): BoundStatement {
+  return bind(SHARE, [userId])
+}
+
+/**
+ * The first statements of a batch that gives the caller another way in.
+ * @throws in the batch Refusal 401 if the caller's session has ended
+ */
+export function holdAccount(organizationId: string, userId: string): readonly BoundStatement[] {
+  return [shareAccount(userId), bind(REQUIRE, [organizationId])]
+}
