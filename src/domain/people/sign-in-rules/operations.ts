@@ -10,8 +10,8 @@ import {
   operation,
   plainBody,
   requireReferences,
+  retryWhenChanged,
   type Single,
-  StateChanged,
   schemasOf,
   writtenData,
 } from '../../../engine/index.ts'
@@ -102,17 +102,9 @@ async function rulesOf(context: Pick<Context, 'organizationId' | 'read'>): Promi
   return JSON.parse(rows?.[0]?.[0] ?? JSON.stringify(NONE))
 }
 
-const MAX_TRIES = 5
-
 /** Administrators who change the rules may lock themselves out until they have a second factor too. */
-async function change(context: Context, given: Partial<Rules>): Promise<Single> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await write(context, await rulesOf(context), given)
-    } catch (error) {
-      if (!(error instanceof StateChanged) || attempt === MAX_TRIES) throw error
-    }
-  }
+function change(context: Context, given: Partial<Rules>): Promise<Single> {
+  return retryWhenChanged(async () => write(context, await rulesOf(context), given))
 }
 
 /** @throws StateChanged if the rules are no longer those that were read, which keep what is left out */

@@ -7,8 +7,8 @@ import {
   type RecordQuery,
   type RecordRef,
   requireReferences,
+  retryWhenChanged,
   type Single,
-  StateChanged,
 } from '../../../engine/index.ts'
 import { requireRoleHeld } from '../../../platform/auth/granting.ts'
 import { newId } from '../../../platform/id.ts'
@@ -49,8 +49,6 @@ const ADD_TO_DIRECTORY = statement(
   'INSERT INTO user_organizations (user_id, organization_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
 )
 
-const MAX_TRIES = 5
-
 interface Invited {
   readonly email: string
   readonly firstName: string
@@ -64,14 +62,8 @@ interface Invited {
  * @throws Refusal 422 for a member, and for a role with more permissions than the caller; 429 for too many
  * invitations
  */
-export async function invite(context: Context, query: RecordQuery, invited: Invited): Promise<Single> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await add(context, query, invited)
-    } catch (error) {
-      if (!(error instanceof StateChanged) || attempt === MAX_TRIES) throw error
-    }
-  }
+export function invite(context: Context, query: RecordQuery, invited: Invited): Promise<Single> {
+  return retryWhenChanged(() => add(context, query, invited))
 }
 
 async function add(context: Context, query: RecordQuery, invited: Invited): Promise<Single> {
