@@ -11,7 +11,7 @@ export function Unbroken({ children }: { children: ReactNode }) {
     <span>
       {children.split(NUMBER).map((part, place) =>
         place % 2 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is what stands in its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position
           <span key={place} className={classes.number}>
             {part}
           </span>

@@ -1,4 +1,5 @@
 import { id, nullable, resource, text } from '../../../engine/index.ts'
+import { SUMMARY_LENGTH } from '../../../platform/postgres/summary.ts'
 import { sources } from './sources.ts'
 
 /** A search result of any kind. No table stores it. */
@@ -33,7 +34,7 @@ export const searchResult = resource({
       }),
     ),
     about: nullable(
-      text(200, {
+      text(SUMMARY_LENGTH, {
         about: 'What an order, job or deviation is about, since its title is only a number.',
         example: 'Entry into a permit space',
       }),

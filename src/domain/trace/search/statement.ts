@@ -1,6 +1,7 @@
 import type { SearchedBeside } from '../../../engine/index.ts'
 import { CALLER_PERMISSIONS } from '../../../platform/auth/authorize.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
+import { summaryOf } from '../../../platform/postgres/summary.ts'
 import { type Source, sources } from './sources.ts'
 
 /** How many records are considered by whose name something else is found, and how many similar texts. */
@@ -136,7 +137,7 @@ const ABOUT = `CASE b.resource ${sources
   .flatMap(({ resource, from, about }) =>
     about === undefined
       ? []
-      : `WHEN '${resource}' THEN (SELECT left(regexp_replace(${about}, '\\s+', ' ', 'g'), 200) FROM ${from} WHERE r.organization_id = $1 AND r.id = b.id)`,
+      : `WHEN '${resource}' THEN (SELECT ${summaryOf(about)} FROM ${from} WHERE r.organization_id = $1 AND r.id = b.id)`,
   )
   .join(' ')} END`
 

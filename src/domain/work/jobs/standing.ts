@@ -13,6 +13,7 @@ import {
   userSchema,
 } from '../../../engine/index.ts'
 import { callerHolds } from '../../../platform/auth/authorize.ts'
+import { SUMMARY_LENGTH, summaryOf } from '../../../platform/postgres/summary.ts'
 import { TAKES_TWO } from '../steps/states.ts'
 import { openStops } from '../stops/open-stops.ts'
 import { JOB_ZONE, zoneSchema } from './zone.ts'
@@ -24,9 +25,7 @@ const at = orNull(moment().schema)
 const LAST_STOP = `sign_offs s WHERE s.organization_id = $1 AND s.job_id = r.id AND s.meaning = 'suspended'
   AND r.status = 'suspended' ORDER BY s.place DESC LIMIT 1`
 
-/** On one line, as in search results. */
-const ABOUT_DEVIATION = `CASE WHEN ${callerHolds('deviations.read')}
-  THEN left(regexp_replace(d.description, '\\s+', ' ', 'g'), 200) END`
+const ABOUT_DEVIATION = `CASE WHEN ${callerHolds('deviations.read')} THEN ${summaryOf('d.description')} END`
 
 /** `with[]=standing`: the progress of a job, for a board of running jobs. */
 export const standing: Include = {
@@ -53,7 +52,7 @@ export const standing: Include = {
         id: id().schema,
         number: { type: 'string' },
         about: orNull(
-          text(200, {
+          text(SUMMARY_LENGTH, {
             about: 'The beginning of its description; null for those who may not read deviations.',
             example: 'The extinguisher beside the welding place is empty.',
           }).schema,
