@@ -35879,7 +35879,8 @@ export interface operations {
                             kind: "completion" | "permit";
                             /**
                              * @description valid: it counts now · suspended: the work is suspended · expired: its time is over · revoked: it was
-                             *     revoked, its job was cancelled, or its order was cancelled or declined before the work began · replaced: the hash is of an older revision · closed: the work is done.
+                             *     revoked, its job was cancelled, or its order was cancelled or declined before the work began · replaced: the hash is of
+                             *     an older revision · closed: the work is done.
                              * @enum {string}
                              */
                             status: "valid" | "suspended" | "expired" | "revoked" | "replaced" | "closed";

@@ -1,6 +1,6 @@
 import { type Author, auditDeletion, type Context } from '../../../engine/index.ts'
 import { lockAccount } from '../../../platform/auth/account-lock.ts'
-import { newId } from '../../../platform/id.ts'
+import { endedSessions, NOT_OF_CALLER } from '../../../platform/auth/ended-sessions.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
@@ -8,10 +8,7 @@ import { calendarFeed } from '../../schedule/calendar-feeds/resource.ts'
 import { apiToken } from '../tokens/resource.ts'
 import { type Access, accessOf, type FoundAccess, reachOf } from './find.ts'
 
-const END_SESSION = statement(`
-WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND id = $2 RETURNING id)
-INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id)
-SELECT $1, $3, $4, $5, $6, 'sign-out', 'sessions', e.id FROM ended e RETURNING 1`)
+const END_SESSION = endedSessions('e.id = $4')
 
 // The database also ends the tokens that were made with it.
 const REVOKE = statement(
@@ -27,11 +24,7 @@ export async function endAccess(context: Context, id: string): Promise<void> {
   await context.write(endOf(context, found))
 }
 
-const END_OTHER_SESSIONS = statement(`
-WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2
-  AND secret_hash IS DISTINCT FROM ($caller::text[])[2]::bytea RETURNING id)
-INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id)
-SELECT $1, new_id(), $2, $3, $4, 'sign-out', 'sessions', e.id FROM ended e RETURNING 1`)
+const END_OTHER_SESSIONS = endedSessions(`e.user_id = $4 AND ${NOT_OF_CALLER}`)
 
 /**
  * Ends all access of these kinds, in every organization of the caller, including that of this request. Other sessions
@@ -50,7 +43,7 @@ async function endOtherSessions(context: Context): Promise<void> {
     lockAccount(caller.userId),
     ...ids.flatMap((id) => [
       actFor(id),
-      bind(END_OTHER_SESSIONS, [id, caller.userId, id === own ? caller.tokenId : null, requestId]),
+      bind(END_OTHER_SESSIONS, [id, id === own ? caller.tokenId : null, requestId, caller.userId]),
     ]),
   ])
 }
@@ -69,7 +62,7 @@ function endOf(
 const ending: { readonly [K in Access['kind']]: (author: Author, id: string) => readonly BoundStatement[] } =
   {
     session: ({ organizationId, requestId, caller }, id) => [
-      bind(END_SESSION, [organizationId, id, newId(), caller.userId, caller.tokenId, requestId]),
+      bind(END_SESSION, [organizationId, caller.tokenId, requestId, id]),
     ],
     token: (author, id) => [auditDeletion(apiToken, author, id), bind(REVOKE, [author.organizationId, id])],
     calendar_feed: (author, id) => [

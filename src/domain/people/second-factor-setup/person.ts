@@ -1,4 +1,5 @@
 import type { Context } from '../../../engine/index.ts'
+import { endedSessions, NOT_OF_CALLER } from '../../../platform/auth/ended-sessions.ts'
 import { COUNTS } from '../../../platform/auth/membership.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
@@ -16,11 +17,7 @@ const MARK = statement(
 )
 
 // Sessions from a sign-in provider stay, because the provider has identified the person.
-const END_OTHERS = statement(`
-WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2 AND NOT by_sso
-  AND secret_hash IS DISTINCT FROM ($caller::text[])[2]::bytea RETURNING id)
-INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
-SELECT $1, new_id(), $2, $3, 'sign-out', 'sessions', e.id FROM ended e RETURNING 1`)
+const END_OTHERS = endedSessions(`e.user_id = $4 AND NOT e.by_sso AND ${NOT_OF_CALLER}`)
 
 const DEMANDS = statement(`
 SELECT FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id AND r.second_factor_needed
@@ -70,7 +67,7 @@ export function endOtherSessions(
   own: string,
 ): readonly BoundStatement[] {
   return [
-    ...organizationIds.flatMap((id) => [actFor(id), bind(END_OTHERS, [id, userId, requestId])]),
+    ...organizationIds.flatMap((id) => [actFor(id), bind(END_OTHERS, [id, null, requestId, userId])]),
     actFor(own),
   ]
 }

@@ -1,6 +1,7 @@
 import { committedAct, type PublicRequest } from '../../../engine/index.ts'
 import { shareAccount } from '../../../platform/auth/account-lock.ts'
 import { sessionSecret } from '../../../platform/auth/cookie.ts'
+import { endedSessions } from '../../../platform/auth/ended-sessions.ts'
 import { COUNTS } from '../../../platform/auth/membership.ts'
 import { issueSecret } from '../../../platform/auth/secret.ts'
 import { type Credential, readSession } from '../../../platform/auth/token.ts'
@@ -93,10 +94,7 @@ export function beginSession(
   return { secret, statements }
 }
 
-const END = statement(`
-WITH ended AS (DELETE FROM sessions WHERE organization_id = $1 AND secret_hash = $2::bytea RETURNING id, user_id)
-INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
-SELECT $1, $3, e.user_id, $4, 'sign-out', 'sessions', e.id FROM ended e RETURNING 1`)
+const END = endedSessions('e.secret_hash = $4::bytea')
 
 const REQUIRE_SESSION = statement(`
 SELECT refuse('unauthenticated')
@@ -104,7 +102,7 @@ WHERE NOT EXISTS (SELECT FROM sessions WHERE organization_id = $1 AND secret_has
 
 /** Ends a session at once, if it exists. */
 export function endSession(organizationId: string, secretHash: string, requestId: string): BoundStatement {
-  return bind(END, [organizationId, secretHash, newId(), requestId])
+  return bind(END, [organizationId, null, requestId, secretHash])
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Context } from '../../../engine/index.ts'
+import { endedSessions } from '../../../platform/auth/ended-sessions.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 
 /**
@@ -16,11 +17,7 @@ const LOCK_MEMBERS = statement(`
 SELECT count(*) FROM (SELECT FROM memberships m WHERE m.organization_id = $1 AND ${onlyBySso('m.user_id')}
   ORDER BY m.user_id FOR NO KEY UPDATE) locked`)
 
-const END = statement(`
-WITH ended AS (DELETE FROM sessions e WHERE e.organization_id = $1 AND NOT e.by_sso AND e.user_id <> $2
-  AND ${onlyBySso('e.user_id')} RETURNING e.id, e.user_id)
-INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
-SELECT $1, new_id(), e.user_id, $3, 'sign-out', 'sessions', e.id FROM ended e RETURNING 1`)
+const END = endedSessions(`e.user_id <> $4 AND NOT e.by_sso AND ${onlyBySso('e.user_id')}`)
 
 /**
  * Ends the sessions that began with a password if only the provider lets people in. The caller, who has just made
@@ -31,5 +28,5 @@ export function endSessionsByPassword({
   caller,
   requestId,
 }: Pick<Context, 'organizationId' | 'caller' | 'requestId'>): readonly BoundStatement[] {
-  return [bind(LOCK_MEMBERS, [organizationId]), bind(END, [organizationId, caller.userId, requestId])]
+  return [bind(LOCK_MEMBERS, [organizationId]), bind(END, [organizationId, null, requestId, caller.userId])]
 }

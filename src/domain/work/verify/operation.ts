@@ -22,7 +22,8 @@ const proof = objectSchema({
     type: 'string',
     enum: ['valid', 'suspended', 'expired', 'revoked', 'replaced', 'closed'],
     description: `valid: it counts now · suspended: the work is suspended · expired: its time is over · revoked: it was
-revoked, its job was cancelled, or its order was cancelled or declined before the work began · replaced: the hash is of an older revision · closed: the work is done.`,
+revoked, its job was cancelled, or its order was cancelled or declined before the work began · replaced: the hash is of
+an older revision · closed: the work is done.`,
   },
   sha256: {
     type: ['string', 'null'],
