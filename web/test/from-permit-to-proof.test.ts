@@ -100,9 +100,13 @@ async function stoppedByValue({ client, job, steps }: JobUnderWay, { worker }: P
   await worker.getByText('Measure Burnable gas.').waitFor()
   await clicks.on(button(worker, 'Measure Oxygen'))
   const oxygen = worker.getByLabel('Oxygen (%)')
-  await oxygen.fill('1.020,9')
-  await oxygen.press('Enter')
-  await worker.getByText('Type only digits and one decimal point').waitFor()
+  for (const ambiguous of ['1.020,9', '1,200']) {
+    await oxygen.fill(ambiguous)
+    await oxygen.press('Enter')
+    await worker.getByText('Type only digits and one decimal point').waitFor()
+    await oxygen.fill('')
+    await worker.getByText('Type only digits and one decimal point').waitFor({ state: 'detached' })
+  }
   await oxygen.fill('20,90')
   await oxygen.press('Enter')
   await worker.getByText('20.90 % at').waitFor()

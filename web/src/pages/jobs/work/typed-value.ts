@@ -1,3 +1,4 @@
+import { maybeThousands } from '../../../show/decimal.ts'
 import type { Check } from '../../permits/permit.ts'
 
 /** The service's limits: at most 30 digits, 20 of them after the point. */
@@ -10,14 +11,14 @@ export type TypedValue =
   | { readonly wrong: 'missing' | 'notANumber' | 'twoSeparators' | 'tooLong' }
 
 /**
- * Parses a number with a decimal comma or point. Every digit is kept: `19,50` becomes `19.50`. An ambiguous text such
- * as `1.234,5` is refused rather than guessed.
+ * Parses a number with a decimal comma or point. Every digit is kept: `19,50` becomes `19.50`. An ambiguous text is
+ * refused rather than guessed: `1.234,5`, and `1,200` where a comma groups thousands.
  */
 export function typedValue(text: string): TypedValue {
   // Keyboards and dictation write a minus sign in several ways.
   const plain = text.trim().replace(/^[−–]\s*/, '-')
   if (plain === '') return { wrong: 'missing' }
-  if (plain.split(/[.,]/).length > 2) return { wrong: 'twoSeparators' }
+  if (plain.split(/[.,]/).length > 2 || maybeThousands(plain)) return { wrong: 'twoSeparators' }
   const [, sign = '', whole = '', places = ''] = /^(-?)(\d+)(?:[.,](\d+))?$/.exec(plain) ?? []
   if (whole === '') return { wrong: 'notANumber' }
   if (places.length > PLACES || whole.length + places.length > DIGITS) return { wrong: 'tooLong' }
