@@ -18,7 +18,6 @@ export const access = {
     codesExplain:
       'Each signs you in once if you lose your phone. They are only shown now: print them, or keep them with your passwords.',
     print: 'Print',
-    appTitle: 'Add an authenticator app',
     appScan: 'Scan this with an authenticator app on your phone, then type the six digits that it shows.',
     appKey: 'Or type this key into the app',
     code: 'Code',

@@ -50,7 +50,6 @@ export const firstStepWords = {
     usedBy: 'used by {{names}}',
   },
   tour: {
-    title: 'Tour',
     place: '{{number}} of {{count}}',
     next: 'Next',
     back: 'Back',

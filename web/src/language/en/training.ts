@@ -1,7 +1,6 @@
 export const training = {
   training: {
     version: 'Version {{version}}',
-    begin: 'Begin',
     read: 'Read',
     watch: 'Watch',
     answer: 'Answer',
@@ -58,7 +57,6 @@ export const training = {
       understood: 'I have understood',
       attested: 'I have watched and understood it',
     },
-    problem: 'Something is still missing.',
   },
   attempt: {
     title: 'Test',
@@ -118,8 +116,6 @@ export const training = {
     example: 'Every training that you complete and every card that you add appears here.',
     until: 'until {{day}}',
     ended: 'ended on {{day}}',
-    on: '{{day}}',
-    loadFailed: 'Your proofs could not be loaded.',
   },
   newProof: {
     title: 'Add a card',

@@ -11,7 +11,6 @@ export const views = {
     deleteOwn: 'The records that it shows stay as they are.',
     deleteShared:
       'It is deleted for everybody in the organization. The records that it shows stay as they are.',
-    shared: 'Shared',
     sharedBy: 'Shared by {{who}}',
     share: 'Share with everybody in the organization',
     name: 'Name',

@@ -19,7 +19,6 @@ export const access: typeof english = {
     codesExplain:
       'Kullakin kirjaudut kerran, jos puhelimesi katoaa. Ne näytetään vain nyt: tulosta ne tai säilytä siellä, missä säilytät salasanojasi.',
     print: 'Tulosta',
-    appTitle: 'Lisää todennussovellus',
     appScan: 'Lue tämä puhelimesi todennussovelluksella ja kirjoita sen näyttämät kuusi numeroa.',
     appKey: 'Tai kirjoita tämä avain sovellukseen',
     code: 'Koodi',

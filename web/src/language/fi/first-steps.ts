@@ -53,7 +53,6 @@ export const firstStepWords: typeof english = {
     usedBy: 'käyttäjänä {{names}}',
   },
   tour: {
-    title: 'Kierros',
     place: '{{number}}/{{count}}',
     next: 'Seuraava',
     back: 'Edellinen',

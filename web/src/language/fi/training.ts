@@ -3,7 +3,6 @@ import type { training as english } from '../en/training.ts'
 export const training: typeof english = {
   training: {
     version: 'Versio {{version}}',
-    begin: 'Aloita',
     read: 'Lue',
     watch: 'Katso',
     answer: 'Vastaa',
@@ -60,7 +59,6 @@ export const training: typeof english = {
       understood: 'Olen ymmärtänyt',
       attested: 'Olen katsonut ja ymmärtänyt',
     },
-    problem: 'Jotakin puuttuu vielä.',
   },
   attempt: {
     title: 'Koe',
@@ -120,8 +118,6 @@ export const training: typeof english = {
     example: 'Jokainen suorittamasi koulutus ja lisäämäsi kortti näkyy täällä.',
     until: '{{day}} asti',
     ended: 'päättyi {{day}}',
-    on: '{{day}}',
-    loadFailed: 'Todistuksiasi ei voitu ladata.',
   },
   newProof: {
     title: 'Lisää kortti',

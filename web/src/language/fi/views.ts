@@ -12,7 +12,6 @@ export const views: typeof english = {
     deleteTitle: 'Poistetaanko näkymä ”{{name}}”?',
     deleteOwn: 'Tiedot, joita se näyttää, säilyvät ennallaan.',
     deleteShared: 'Se poistuu kaikilta organisaatiossa. Tiedot, joita se näyttää, säilyvät ennallaan.',
-    shared: 'Jaettu',
     sharedBy: 'Jakanut {{who}}',
     share: 'Jaa kaikille organisaatiossa',
     name: 'Nimi',

@@ -19,7 +19,6 @@ export const access: typeof english = {
     codesExplain:
       'Varje kod loggar in dig en gång om du förlorar telefonen. De visas bara nu: skriv ut dem, eller förvara dem där du har dina lösenord.',
     print: 'Skriv ut',
-    appTitle: 'Lägg till en autentiseringsapp',
     appScan:
       'Skanna detta med en autentiseringsapp i telefonen och skriv sedan de sex siffror som den visar.',
     appKey: 'Eller skriv in den här nyckeln i appen',

@@ -53,7 +53,6 @@ export const firstStepWords: typeof english = {
     usedBy: 'används av {{names}}',
   },
   tour: {
-    title: 'Rundtur',
     place: '{{number}} av {{count}}',
     next: 'Nästa',
     back: 'Tillbaka',

@@ -3,7 +3,6 @@ import type { training as english } from '../en/training.ts'
 export const training: typeof english = {
   training: {
     version: 'Version {{version}}',
-    begin: 'Börja',
     read: 'Läs',
     watch: 'Se',
     answer: 'Svara',
@@ -60,7 +59,6 @@ export const training: typeof english = {
       understood: 'Jag har förstått',
       attested: 'Jag har sett och förstått den',
     },
-    problem: 'Något saknas ännu.',
   },
   attempt: {
     title: 'Prov',
@@ -120,8 +118,6 @@ export const training: typeof english = {
     example: 'Varje utbildning du genomför och varje kort du lägger till visas här.',
     until: 'till och med {{day}}',
     ended: 'gick ut {{day}}',
-    on: '{{day}}',
-    loadFailed: 'Dina behörigheter kunde inte läsas in.',
   },
   newProof: {
     title: 'Lägg till ett kort',

@@ -12,7 +12,6 @@ export const views: typeof english = {
     deleteTitle: 'Ta bort vyn ”{{name}}”?',
     deleteOwn: 'Posterna som den visar ändras inte.',
     deleteShared: 'Den försvinner för alla i organisationen. Posterna som den visar ändras inte.',
-    shared: 'Delad',
     sharedBy: 'Delad av {{who}}',
     share: 'Dela med alla i organisationen',
     name: 'Namn',
