@@ -161,6 +161,8 @@ export {
   jsonData,
   listRecords,
   readRecord,
+  readSubResource,
+  subResource,
   writtenData,
 } from './read/records.ts'
 export {

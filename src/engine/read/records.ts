@@ -1,4 +1,4 @@
-import type { Rows } from '../../platform/postgres/statement.ts'
+import { bind, type Rows, type Statement } from '../../platform/postgres/statement.ts'
 import { notFound } from '../../platform/refusals/refusal.ts'
 import type { Resource } from '../noun/resource.ts'
 import type { Context } from './context.ts'
@@ -6,6 +6,7 @@ import { type Page, page, pageStatement } from './list.ts'
 import type { ListQuery, RecordQuery } from './query.ts'
 import { foundRecord, recordStatement } from './read.ts'
 import type { Single } from './reply.ts'
+import { type Answer, dataAnswer } from './shown.ts'
 
 /**
  * One record.
@@ -54,4 +55,23 @@ export function foundData(kind: string, [rows]: readonly Rows[]): Single {
 /** The same for a write: its last statement has the data. @param results of `write` with an answer */
 export function writtenData(results: readonly Rows[]): Single {
   return jsonData(results.at(-1)?.[0]?.[0])
+}
+
+/**
+ * What belongs to a record but is not among its fields.
+ * @param reading finds it as JSON, by organization and id
+ * @throws Refusal 404
+ */
+export async function readSubResource(
+  of: Resource,
+  context: Context,
+  id: string,
+  reading: Statement,
+): Promise<Single> {
+  return foundData(of.name, await context.read([bind(reading, [context.organizationId, id])]))
+}
+
+/** The same as the answer to a write. */
+export function subResource({ organizationId }: Context, reading: Statement): (id: string) => Answer {
+  return (id) => dataAnswer(bind(reading, [organizationId, id]))
 }

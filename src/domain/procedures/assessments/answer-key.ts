@@ -1,5 +1,5 @@
-import { envelope, foundData, objectSchema, operation } from '../../../engine/index.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { envelope, objectSchema, operation, readSubResource } from '../../../engine/index.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
 import { answer } from './answers.ts'
 import { assessmentQuestion } from './question-resource.ts'
 
@@ -17,7 +17,5 @@ export const readAnswerKey = operation({
     ...envelope(200),
     data: objectSchema({ correctAnswers: { type: 'array', items: answer.schema } }),
   },
-  run: async (context, { id }) => {
-    return foundData(assessmentQuestion.name, await context.read([bind(READ, [context.organizationId, id])]))
-  },
+  run: (context, { id }) => readSubResource(assessmentQuestion, context, id, READ),
 })

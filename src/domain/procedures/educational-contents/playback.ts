@@ -3,14 +3,14 @@ import {
   type Context,
   changeDefinition,
   composite,
-  dataAnswer,
   envelope,
-  foundData,
   integer,
   nullable,
   objectSchema,
   operation,
   plainBody,
+  readSubResource,
+  subResource,
   valueSchema,
 } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
@@ -71,9 +71,7 @@ const readPlayback = operation({
   permission: 'educational-contents.read',
   of: educationalContent,
   reply,
-  run: async (context, { id }) => {
-    return foundData(educationalContent.name, await context.read([playbackOf(context, id)]))
-  },
+  run: (context, { id }) => readSubResource(educationalContent, context, id, READ),
 })
 
 const updatePlayback = operation({
@@ -92,15 +90,11 @@ change while that is a draft, and the next version starts with the same unless i
       context,
       record,
       body.durationSeconds === undefined ? {} : { playback_duration_seconds: body.durationSeconds },
-      (id) => dataAnswer(playbackOf(context, id)),
+      subResource(context, READ),
     ),
 })
 
 export const playbackOperations = [readPlayback, updatePlayback]
-
-function playbackOf({ organizationId }: Context, id: string): BoundStatement {
-  return bind(READ, [organizationId, id])
-}
 
 /**
  * Forgets the length of a version whose video earlier statements have replaced: the length of the new one is unknown.

@@ -3,14 +3,14 @@ import {
   type Context,
   changeDefinition,
   composite,
-  dataAnswer,
   envelope,
   type Field,
-  foundData,
   list,
   nullable,
   operation,
   plainBody,
+  readSubResource,
+  subResource,
 } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { checkFields, checksAbout, execution, executionFields, MAX_CHECKS } from './execution-fields.ts'
@@ -93,9 +93,7 @@ const readExecution = operation({
   permission: 'work-steps.read',
   of: workStep,
   reply,
-  run: async (context, { id }) => {
-    return foundData(workStep.name, await context.read([executionOfVersion(context, id)]))
-  },
+  run: (context, { id }) => readSubResource(workStep, context, id, READ),
 })
 
 const updateExecution = operation({
@@ -116,16 +114,12 @@ keeps the checks that it names by their ids.`,
       context,
       record,
       async (inside, draft) => {
-        const [rows] = await inside.read([executionOfVersion(inside, draft.id)])
+        const [rows] = await inside.read([bind(READ, [inside.organizationId, draft.id])])
         const before: Execution = JSON.parse(rows?.[0]?.[0] ?? JSON.stringify(NOTHING))
         return { execution: stored(executionOf(body, before)) }
       },
-      (id) => dataAnswer(executionOfVersion(context, id)),
+      subResource(context, READ),
     ),
 })
 
 export const executionOperations = [readExecution, updateExecution]
-
-function executionOfVersion({ organizationId }: Context, id: string): BoundStatement {
-  return bind(READ, [organizationId, id])
-}

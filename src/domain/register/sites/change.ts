@@ -6,29 +6,27 @@ import {
   type RecordRef,
   retryOnConflict,
   type Single,
-  update,
-  type Values,
   writtenData,
 } from '../../../engine/index.ts'
+import type { BoundStatement } from '../../../platform/postgres/statement.ts'
 import { site } from './resource.ts'
 
 /**
- * Changes a sub-resource of a site, which has its own column.
+ * Changes a sub-resource of a site, which has its own columns.
+ * @param changes undefined if the body leaves the sub-resource out: then nothing changes, as in every PUT
  * @param answer the sub-resource after the change
  */
 export function changeSite(
   context: Context,
   record: RecordRef,
-  values: Values,
+  changes: ((id: string) => readonly BoundStatement[]) | undefined,
   answer: (id: string) => Answer,
 ): Promise<Single> {
   return retryOnConflict(site, context, record, async (loaded) => {
-    const changes = [
-      ...lockAndCapture(site, context, loaded),
-      update(site, context, loaded.id, values),
-      audit(site, context, loaded.id, 'update'),
-    ]
-    const results = await context.write(changes, answer(loaded.id))
-    return writtenData(results)
+    const { id } = loaded
+    const statements = changes
+      ? [...lockAndCapture(site, context, loaded), ...changes(id), audit(site, context, id, 'update')]
+      : []
+    return writtenData(await context.write(statements, answer(id)))
   })
 }

@@ -78,7 +78,8 @@ export const sites: Noun<typeof site> = {
     updatePosition,
     ...pictureOperations(site, {
       about: 'Only members of the organization see them; an order does not send them to its supplier.',
-      change: changeSite,
+      change: (context, record, values, answer) =>
+        changeSite(context, record, (id) => [update(site, context, id, values)], answer),
     }),
   ],
   search: { text: 'r.description' },

@@ -1,24 +1,21 @@
 import {
-  audit,
   type Context,
   composite,
-  dataAnswer,
   decimal,
   envelope,
   flag,
-  foundData,
-  lockAndCapture,
   nullable,
   objectSchema,
   operation,
   plainBody,
-  type RecordRef,
   type Reply,
-  retryOnConflict,
+  readSubResource,
   type Single,
+  subResource,
   valueSchema,
 } from '../../../engine/index.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { changeSite } from './change.ts'
 import { lookUpNew, type Place } from './place.ts'
 import { site } from './resource.ts'
 
@@ -62,9 +59,7 @@ export const readPosition = operation({
   permission: 'sites.read',
   of: site,
   reply,
-  run: async (context, { id }) => {
-    return foundData(site.name, await context.read([bind(READ, [context.organizationId, id])]))
-  },
+  run: (context, { id }) => readSubResource(site, context, id, READ),
 })
 
 export const updatePosition = operation({
@@ -75,24 +70,17 @@ export const updatePosition = operation({
   of: site,
   body: plainBody({ position }, []),
   reply,
-  run: (context, { record, body }) => setPosition(context, record, body.position),
+  run: (context, { record, body: { position: place } }) =>
+    changeSite(
+      context,
+      record,
+      place === undefined ? undefined : (id) => positionAt(context, id, place),
+      subResource(context, READ),
+    ),
 })
 
-/** If left out, the position does not change, as in every PUT. */
-function setPosition(context: Context, record: RecordRef, place: Place | null | undefined): Promise<Single> {
+function positionAt(context: Context, id: string, place: Place | null): readonly BoundStatement[] {
   const { organizationId, caller } = context
-  return retryOnConflict(site, context, record, async (loaded) => {
-    const { id } = loaded
-    const changes = [
-      ...lockAndCapture(site, context, loaded),
-      place
-        ? bind(GIVE, [organizationId, id, place.latitude, place.longitude, caller.userId])
-        : bind(TAKE_BACK, [organizationId, id, caller.userId]),
-      audit(site, context, id, 'update'),
-      ...(place ? [] : lookUpNew(context, id)),
-    ]
-    const answer = dataAnswer(bind(READ, [organizationId, id]))
-    const results = await context.write(place === undefined ? [] : changes, answer)
-    return foundData(site.name, results.slice(-1))
-  })
+  if (place) return [bind(GIVE, [organizationId, id, place.latitude, place.longitude, caller.userId])]
+  return [bind(TAKE_BACK, [organizationId, id, caller.userId]), ...lookUpNew(context, id)]
 }

@@ -1,21 +1,17 @@
 import {
-  audit,
-  type Context,
-  dataAnswer,
   envelope,
-  foundData,
-  lockAndCapture,
   nullable,
   objectSchema,
   operation,
   plainBody,
-  type RecordRef,
   type Reply,
-  retryOnConflict,
+  readSubResource,
   type Single,
+  subResource,
   timeZoneName,
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { changeSite } from './change.ts'
 import { site } from './resource.ts'
 
 const timeZone = nullable(timeZoneName({ about: "null: the organization's time zone applies." }))
@@ -42,7 +38,7 @@ export const readTimeZone = operation({
   permission: 'sites.read',
   of: site,
   reply,
-  run: (context, { id }) => readZone(context, id),
+  run: (context, { id }) => readSubResource(site, context, id, READ),
 })
 
 export const updateTimeZone = operation({
@@ -53,26 +49,12 @@ export const updateTimeZone = operation({
   of: site,
   body: plainBody({ timeZone }, []),
   reply,
-  run: (context, { record, body }) => setTimeZone(context, record, body.timeZone),
-})
-
-async function readZone(context: Context, id: string): Promise<Single> {
-  return foundData(site.name, await context.read([bind(READ, [context.organizationId, id])]))
-}
-
-/** If left out, the zone does not change, as in every PUT. */
-function setTimeZone(context: Context, record: RecordRef, zone: string | null | undefined): Promise<Single> {
-  const { organizationId, caller } = context
-  return retryOnConflict(site, context, record, async (loaded) => {
-    const { id } = loaded
-    const changes = [
+  run: (context, { record, body: { timeZone: zone } }) => {
+    const { organizationId, caller } = context
+    const changes = (id: string) => [
       bind(REQUIRE_KNOWN, [zone]),
-      ...lockAndCapture(site, context, loaded),
       bind(SET, [organizationId, id, zone, caller.userId]),
-      audit(site, context, id, 'update'),
     ]
-    const answer = dataAnswer(bind(READ, [organizationId, id]))
-    const results = await context.write(zone === undefined ? [] : changes, answer)
-    return foundData(site.name, results.slice(-1))
-  })
-}
+    return changeSite(context, record, zone === undefined ? undefined : changes, subResource(context, READ))
+  },
+})

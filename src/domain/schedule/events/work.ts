@@ -1,18 +1,19 @@
-import {
-  type Context,
-  envelope,
-  foundData,
-  objectSchema,
-  operation,
-  type Single,
-} from '../../../engine/index.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { envelope, objectSchema, operation, readSubResource } from '../../../engine/index.ts'
+import { statement } from '../../../platform/postgres/statement.ts'
 import { demandsSchema, frozenDemands } from '../../orders/orders/demands.ts'
 import { executionsSchema, frozenExecutions } from '../../orders/orders/executions.ts'
 import { linesSchema } from '../../orders/orders/line-schema.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { orderOfEvent } from './order-of-event.ts'
 import { event } from './resource.ts'
+
+const READ = statement(`
+SELECT json_build_object('order', ${orderOfEvent.sql}, 'lines', coalesce(
+  (SELECT o.frozen -> 'lines' FROM orders o WHERE o.organization_id = $1 AND o.id = r.order_id),
+  (SELECT o.frozen -> 'lines' FROM received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id),
+  '[]'), 'demands', ${frozenDemands(orderIdOf('r'))},
+  'executions', ${frozenExecutions(orderIdOf('r'))})::text
+FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
 
 /** The work of a person assigned to an event, for people who may not read orders. */
 export const readEventWork = operation({
@@ -32,17 +33,5 @@ or with a draft, there are none.`,
       executions: executionsSchema,
     }),
   },
-  run: (context, { id }) => readWork(context, id),
+  run: (context, { id }) => readSubResource(event, context, id, READ),
 })
-
-const READ = statement(`
-SELECT json_build_object('order', ${orderOfEvent.sql}, 'lines', coalesce(
-  (SELECT o.frozen -> 'lines' FROM orders o WHERE o.organization_id = $1 AND o.id = r.order_id),
-  (SELECT o.frozen -> 'lines' FROM received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id),
-  '[]'), 'demands', ${frozenDemands(orderIdOf('r'))},
-  'executions', ${frozenExecutions(orderIdOf('r'))})::text
-FROM events r WHERE r.organization_id = $1 AND r.id = $2`)
-
-async function readWork(context: Context, id: string): Promise<Single> {
-  return foundData(event.name, await context.read([bind(READ, [context.organizationId, id])]))
-}

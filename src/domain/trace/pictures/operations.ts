@@ -2,9 +2,7 @@ import {
   type Answer,
   article,
   type Context,
-  dataAnswer,
   envelope,
-  foundData,
   type Operation,
   objectSchema,
   operation,
@@ -12,7 +10,9 @@ import {
   plainBody,
   type RecordRef,
   type Resource,
+  readSubResource,
   type Single,
+  subResource,
 } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord, valueTwice } from '../../../platform/refusals/fields.ts'
@@ -36,10 +36,9 @@ interface PicturesOf {
 
 /** `GET` and `PUT /{segment}/{id}/pictures`, for resources with a column `pictures`. */
 export function pictureOperations(of: Resource, { about, change }: PicturesOf): readonly Operation[] {
-  const read = statement(
+  const reading = statement(
     `SELECT json_build_object('pictures', ${PICTURES}) FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`,
   )
-  const shown = ({ organizationId }: Context, id: string) => bind(read, [organizationId, id])
   return [
     operation({
       route: `GET /${of.segment}/{id}/pictures`,
@@ -47,9 +46,7 @@ export function pictureOperations(of: Resource, { about, change }: PicturesOf): 
       permission: permissionTo('read', of),
       of,
       reply,
-      run: async (context, { id }) => {
-        return foundData(of.name, await context.read([shown(context, id)]))
-      },
+      run: (context, { id }) => readSubResource(of, context, id, reading),
     }),
     operation({
       route: `PUT /${of.segment}/{id}/pictures`,
@@ -63,9 +60,8 @@ a text that says what it shows. ${about}`,
       errors: [409],
       run: async (context, { record, body }) => {
         const pictures = await picturesOf(context, body.pictures)
-        return change(context, record, { pictures: pictures.length === 0 ? null : pictures }, (id) =>
-          dataAnswer(shown(context, id)),
-        )
+        const stored = pictures.length === 0 ? null : pictures
+        return change(context, record, { pictures: stored }, subResource(context, reading))
       },
     }),
   ]
