@@ -1,7 +1,7 @@
 import { callerHolds } from '../../../platform/auth/authorize.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
-import { type Kept, OWN, RECEIVED, stateOf } from '../../orders/orders/standing.ts'
+import { type OrderTables, OWN, RECEIVED, stateOf } from '../../orders/orders/standing.ts'
 import { IF_ALLOWED, reader, SPAN } from './span.ts'
 
 /** The most orders of each status that are counted, newest first. */
@@ -20,13 +20,13 @@ const MADE = `(VALUES ${[0, ...AGES]
   .join(', ')}) AS made (place, first, last)`
 
 /** The row: whether the caller may see it, and the number of open orders of each state and age, as JSON. */
-function byStateAndAge(kept: Kept) {
+function byStateAndAge(tables: OrderTables) {
   return statement(`
-WITH ${SPAN}, ${reader(callerHolds(kept === OWN ? 'orders.read' : 'received-orders.read'))},
+WITH ${SPAN}, ${reader(callerHolds(tables === OWN ? 'orders.read' : 'received-orders.read'))},
 open AS MATERIALIZED (
-  SELECT ${stateOf(kept)} AS state, (r.created_at AT TIME ZONE s.time_zone)::date AS day
+  SELECT ${stateOf(tables)} AS state, (r.created_at AT TIME ZONE s.time_zone)::date AS day
   FROM ${IF_ALLOWED} CROSS JOIN span s CROSS JOIN unnest(ARRAY['draft', 'confirmed']) status (name)
-  CROSS JOIN LATERAL (SELECT o.* FROM ${kept.table} o WHERE o.organization_id = $1 AND o.status = status.name
+  CROSS JOIN LATERAL (SELECT o.* FROM ${tables.table} o WHERE o.organization_id = $1 AND o.status = status.name
     ORDER BY o.id DESC LIMIT ${MOST}) r
 )
 SELECT (SELECT a.may FROM reader a), ${jsonRows(

@@ -2,7 +2,7 @@ import { type Filters, logicalRecord } from '../../../engine/index.ts'
 import { callerHolds } from '../../../platform/auth/authorize.ts'
 import { restsOn } from '../../procedures/impact/rests-on.ts'
 import { STEPS_OF_LINE } from './lines.ts'
-import type { Kept } from './standing.ts'
+import type { OrderTables } from './standing.ts'
 
 /** SQL for the moment at which a day begins in the organization's time zone. @param day SQL */
 function beginOf(day: string): string {
@@ -62,7 +62,7 @@ export const byContent: Filters = {
 }
 
 /** Filters by the events planned for an order. @param named the column of events with its id */
-export function byPlan({ named }: Kept): Filters {
+export function byPlan({ named }: OrderTables): Filters {
   const planned = `events e WHERE e.organization_id = $1 AND e.${named} = r.id AND e.status <> 'cancelled'`
   return {
     staffed: {

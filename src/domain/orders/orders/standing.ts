@@ -11,7 +11,7 @@ export const STATES = [
 const RISKS = ['critical', 'high', 'medium', 'low']
 
 /** The tables of orders or their copies, and of what is planned for them. */
-export interface Kept {
+export interface OrderTables {
   readonly table: 'orders' | 'received_orders'
   /** The column of events and jobs with the order's id. */
   readonly named: 'order_id' | 'received_order_id'
@@ -19,15 +19,19 @@ export interface Kept {
   readonly supplied: string
 }
 
-export const OWN: Kept = {
+export const OWN: OrderTables = {
   table: 'orders',
   named: 'order_id',
   supplied: 'r.supplier_organization_id IS NOT NULL',
 }
-export const RECEIVED: Kept = { table: 'received_orders', named: 'received_order_id', supplied: 'true' }
+export const RECEIVED: OrderTables = {
+  table: 'received_orders',
+  named: 'received_order_id',
+  supplied: 'true',
+}
 
 /** SQL for the state of order `r`, derived from its status, answer, events and jobs. */
-export function stateOf({ table, named, supplied }: Kept): string {
+export function stateOf({ table, named, supplied }: OrderTables): string {
   const events = `events e WHERE e.organization_id = $1 AND e.${named} = r.id AND e.status <> 'cancelled'`
   const begun = `j.status IN ('in_progress', 'suspended', 'completed')`
   return `CASE WHEN r.status = 'cancelled' THEN
@@ -57,22 +61,22 @@ const DRAFTED_RISK = `(SELECT s.risk_level FROM order_lines l JOIN work_steps s 
   ORDER BY array_position(ARRAY['${RISKS.join("', '")}'], s.risk_level) LIMIT 1)`
 
 /** A day of the order's events. @param sql from the events `e` */
-function dayOf({ named }: Kept, sql: string): string {
+function dayOf({ named }: OrderTables, sql: string): string {
   return `(SELECT ${sql} FROM events e WHERE e.organization_id = $1 AND e.${named} = r.id AND e.status <> 'cancelled')`
 }
 
 /** SQL for the content of an order: of a draft as it is now, of a confirmed order as frozen. */
-function either(kept: Kept, drafted: string, frozen: string): string {
-  return kept === OWN ? `CASE WHEN r.frozen IS NULL THEN ${drafted} ELSE ${frozen} END` : frozen
+function either(tables: OrderTables, drafted: string, frozen: string): string {
+  return tables === OWN ? `CASE WHEN r.frozen IS NULL THEN ${drafted} ELSE ${frozen} END` : frozen
 }
 
 /** SQL for the names of the work tasks of an order, as one text. */
-export function tasksOf(kept: Kept): string {
-  return `(SELECT string_agg(task, ', ') FROM json_array_elements_text(${either(kept, DRAFTED_TASKS, FROZEN_TASKS)}) task)`
+export function tasksOf(tables: OrderTables): string {
+  return `(SELECT string_agg(task, ', ') FROM json_array_elements_text(${either(tables, DRAFTED_TASKS, FROZEN_TASKS)}) task)`
 }
 
 /** `with[]=standing`: the order at a glance. */
-export function standing(kept: Kept): Include {
+export function standing(tables: OrderTables): Include {
   return {
     schema: objectSchema({
       state: {
@@ -90,12 +94,12 @@ not answered; scheduled: it has an event; in_progress: a job has begun; replaced
       },
     }),
     sql: jsonRow({
-      state: stateOf(kept),
-      tasks: either(kept, DRAFTED_TASKS, FROZEN_TASKS),
-      riskLevel: either(kept, DRAFTED_RISK, FROZEN_RISK),
-      from: dayOf(kept, 'min(e.start)::date'),
+      state: stateOf(tables),
+      tasks: either(tables, DRAFTED_TASKS, FROZEN_TASKS),
+      riskLevel: either(tables, DRAFTED_RISK, FROZEN_RISK),
+      from: dayOf(tables, 'min(e.start)::date'),
       to: dayOf(
-        kept,
+        tables,
         `CASE WHEN NOT bool_or(e.recurring AND e.until IS NULL)
             THEN max(CASE WHEN e.recurring THEN e.until ELSE (e.start + make_interval(mins => e.duration_minutes))::date END) END`,
       ),
@@ -104,21 +108,21 @@ not answered; scheduled: it has an event; in_progress: a job has begun; replaced
 }
 
 /** Only orders in this state. Most orders are closed, so their status, which has an index, excludes them first. */
-export function inState(kept: Kept): Filter {
+export function inState(tables: OrderTables): Filter {
   return {
     schema: { type: 'string', enum: STATES },
     sql: `(r.status = CASE $?::text WHEN 'draft' THEN 'draft' WHEN 'completed' THEN 'completed' WHEN 'cancelled' THEN 'cancelled'
-      WHEN 'replaced' THEN 'cancelled' ELSE 'confirmed' END AND (${stateOf(kept)}) = $?::text)`,
+      WHEN 'replaced' THEN 'cancelled' ELSE 'confirmed' END AND (${stateOf(tables)}) = $?::text)`,
     about: 'Only orders in this state of `with[]=standing`.',
     narrow: true,
   }
 }
 
 /** Only orders with this highest risk. */
-export function withRisk(kept: Kept): Filter {
+export function withRisk(tables: OrderTables): Filter {
   return {
     schema: { type: 'string', enum: RISKS },
-    sql: `${either(kept, DRAFTED_RISK, FROZEN_RISK)} = $?`,
+    sql: `${either(tables, DRAFTED_RISK, FROZEN_RISK)} = $?`,
     about: 'Only orders whose highest risk in `with[]=standing` is this one.',
     narrow: true,
   }

@@ -123,7 +123,7 @@ const WORTH = `CASE WHEN s.status <> 'verified' THEN array_position(${list(WORTH
       WHEN s.valid_until < w.last_day THEN ${worth('expires_during')} ELSE ${worth('satisfied')} END`
 
 /** The proofs of person `p` that are currently effective. */
-const STANDING = `SELECT s.subject_canonical_id AS subject, s.completion_id, s.order_id, s.status, s.evidence, s.version,
+const STANDING_PROOFS = `SELECT s.subject_canonical_id AS subject, s.completion_id, s.order_id, s.status, s.evidence, s.version,
         s.valid_until, s.completed_at
       FROM standing_proofs s
       WHERE s.organization_id = $1 AND s.user_id = p.user_id AND s.subject_canonical_id = ${ASKED_FOR} AND NOT p.has_left`
@@ -136,7 +136,7 @@ const OF_THE_TIME = `SELECT c.subject_canonical_id, c.id, CASE WHEN c.bound THEN
 
 /** @param isAhead whether no work is over: PostgreSQL then need not plan a look at the whole history */
 const proofs = (isAhead: boolean) =>
-  `(${isAhead ? STANDING : `${STANDING} AND NOT w.is_over UNION ALL ${OF_THE_TIME}`} OFFSET 0) s`
+  `(${isAhead ? STANDING_PROOFS : `${STANDING_PROOFS} AND NOT w.is_over UNION ALL ${OF_THE_TIME}`} OFFSET 0) s`
 
 /**
  * SQL for whether need `n` belongs to the order of work `w`. Not an equality: PostgreSQL would estimate that one need

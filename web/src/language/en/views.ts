@@ -34,7 +34,7 @@ export const views = {
     to: 'Takes place until',
     createdFrom: 'Made from',
     createdTo: 'Made until',
-    standing: 'Where it stands',
+    openOrOver: 'Where it stands',
     open: 'Open',
     over: 'Completed or cancelled',
     noRisk: 'Without steps',

@@ -35,7 +35,7 @@ export const views: typeof english = {
     to: 'Toteutuu viimeistään',
     createdFrom: 'Laadittu alkaen',
     createdTo: 'Laadittu viimeistään',
-    standing: 'Tilanne',
+    openOrOver: 'Tilanne',
     open: 'Kesken',
     over: 'Valmis tai peruttu',
     noRisk: 'Ilman vaiheita',

@@ -35,7 +35,7 @@ export const views: typeof english = {
     to: 'Äger rum till och med',
     createdFrom: 'Skapad från',
     createdTo: 'Skapad till och med',
-    standing: 'Läge',
+    openOrOver: 'Läge',
     open: 'Öppen',
     over: 'Slutförd eller annullerad',
     noRisk: 'Utan steg',

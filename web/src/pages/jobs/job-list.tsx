@@ -43,7 +43,7 @@ const NARROWING: readonly Narrowing[] = [
   {
     kind: 'choice',
     name: 'open',
-    label: 'views.standing',
+    label: 'views.openOrOver',
     options: [
       { value: 'true', label: 'views.open' },
       { value: 'false', label: 'views.over' },

@@ -51,13 +51,13 @@ function DayOf({ tasks, day }: { tasks: readonly Task[]; day: Day }) {
   const causeOf = useCause()
   const [worst] = tasks
   if (!worst) return null
-  const { verdict } = worst.standing
+  const { verdict } = worst.readiness
   return (
     <>
       <span className={classes.what}>
         {clock.shortDay(day)} · {worst.work.event.title}
         <span className={classes.faint}>
-          {verdict ? causeOf({ ...worst.standing, verdict }) : t('board.legendAsks')}
+          {verdict ? causeOf({ ...worst.readiness, verdict }) : t('board.legendAsks')}
         </span>
       </span>
       {verdict && <VerdictBadge of={verdict} />}

@@ -188,9 +188,9 @@ function useCell(): (tasks: readonly Task[]) => GridCell {
   return (tasks) => {
     const [worst] = tasks
     if (!worst) return { sign: '', tone: 'none', says: t('board.none') }
-    const { verdict, safetyRequirement } = worst.standing
+    const { verdict, safetyRequirement } = worst.readiness
     const said = verdict ? t(`readiness.verdict.${verdict}`) : t('board.legendAsks')
-    const cause = verdict && causeOf({ ...worst.standing, verdict })
+    const cause = verdict && causeOf({ ...worst.readiness, verdict })
     const { title } = worst.work.event
     const says = [said, cause, safetyRequirement?.name, title].filter(Boolean).join(', ')
     const look = verdict ? SIGNS[verdict] : ({ sign: ASKS_NOTHING, tone: 'faint' } as const)

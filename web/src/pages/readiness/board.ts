@@ -7,7 +7,8 @@ import { type Day, daysBetween, daysLater } from '../schedule/days.ts'
 
 type Answer = paths['/readiness-board']['get']['responses'][200]['content']['application/json']
 export type Work = Answer['data']['works'][number]
-export type Standing = Work['people'][number]
+/** Whether somebody is ready for one work that they are assigned to. */
+export type Readiness = Work['people'][number]
 export type Person = Answer['data']['users'][number]
 
 export const DAYS = 14
@@ -29,7 +30,7 @@ export function boardOf({ from, to, page = 1 }: { from: Day; to: Day; page?: num
 /** One thing that somebody is assigned to. */
 export interface Task {
   readonly work: Work
-  readonly standing: Standing
+  readonly readiness: Readiness
 }
 
 /** What one person is assigned to, by the number of the day. */
@@ -42,7 +43,7 @@ const ORDER: readonly (Verdict | null)[] = ['missing', 'expires_during', 'pendin
 
 /** Orders the tasks of a day, worst first. */
 function worstFirst(one: Task, other: Task): number {
-  return ORDER.indexOf(one.standing.verdict) - ORDER.indexOf(other.standing.verdict)
+  return ORDER.indexOf(one.readiness.verdict) - ORDER.indexOf(other.readiness.verdict)
 }
 
 /** The people of an answer with their days; work of several days is on each of them. */
@@ -50,7 +51,7 @@ export function rowsOf({ users, works, from, to }: Answer['data']): readonly Row
   const last = daysBetween(from, to)
   const tasks = works.flatMap((work) =>
     daysOf(work, from, last).flatMap((day) =>
-      work.people.map((standing) => ({ day, userId: standing.userId, task: { work, standing } })),
+      work.people.map((readiness) => ({ day, userId: readiness.userId, task: { work, readiness } })),
     ),
   )
   const byPerson = Map.groupBy(tasks, ({ userId }) => userId)
@@ -80,7 +81,7 @@ function daysOf({ start, end }: Work, from: Day, last: number): readonly number[
 
 /** Whether somebody has any gap. */
 export function hasGap({ days }: Row): boolean {
-  return days.some((tasks) => tasks.some(({ standing }) => !standing.ready))
+  return days.some((tasks) => tasks.some(({ readiness }) => !readiness.ready))
 }
 
 export interface WeekOfPeople {
@@ -99,7 +100,7 @@ export function weeksOf(rows: readonly Row[], from: Day, weeks: number): readonl
       .map(({ user, days }) => ({ user, tasks: days.slice(week * 7, week * 7 + 7).flat() }))
       .filter(({ tasks }) => tasks.length > 0)
     const isReady = ({ tasks }: { readonly tasks: readonly Task[] }) =>
-      tasks.every(({ standing }) => standing.ready)
+      tasks.every(({ readiness }) => readiness.ready)
     return {
       monday: daysLater(from, week * 7),
       ready: busy.filter(isReady).map(({ user }) => user),

@@ -51,9 +51,9 @@ function TaskOfDay({ of, isFirst, onClose }: { of: Task; isFirst: boolean; onClo
   const can = useCan()
   const clock = useClock()
   const causeOf = useCause()
-  const { work, standing } = of
+  const { work, readiness } = of
   const { event, start, end } = work
-  const { verdict, cause, completionId, safetyRequirement, educationalContent } = standing
+  const { verdict, cause, completionId, safetyRequirement, educationalContent } = readiness
   const need = educationalContent?.title ?? safetyRequirement?.name
   const proof = { to: '/completions/$id', params: { id: completionId ?? '' } } as const
   return (
@@ -63,10 +63,10 @@ function TaskOfDay({ of, isFirst, onClose }: { of: Task; isFirst: boolean; onClo
         <span className={classes.faint}>{clock.span({ start, end, allDay: event.allDay })}</span>
       </h3>
       <p className={classes.verdict}>
-        {verdict ? <VerdictBadge of={verdict} /> : <ReadyBadge ready={standing.ready} />}
-        <span>{[need, verdict && causeOf({ ...standing, verdict })].filter(Boolean).join(' · ')}</span>
+        {verdict ? <VerdictBadge of={verdict} /> : <ReadyBadge ready={readiness.ready} />}
+        <span>{[need, verdict && causeOf({ ...readiness, verdict })].filter(Boolean).join(' · ')}</span>
       </p>
-      {!standing.ready && (
+      {!readiness.ready && (
         <p className={classes.ways}>
           {completionId && can('completions.read') && (
             <Link {...proof}>{t(cause === 'unverified' ? 'readiness.verify' : 'readiness.look')}</Link>
@@ -75,7 +75,7 @@ function TaskOfDay({ of, isFirst, onClose }: { of: Task; isFirst: boolean; onClo
             <Link
               to="/training-records/new"
               search={{
-                person: standing.userId,
+                person: readiness.userId,
                 ...(event.orderId ? { order: event.orderId } : {}),
                 ...(educationalContent
                   ? { content: educationalContent.id }
@@ -87,7 +87,7 @@ function TaskOfDay({ of, isFirst, onClose }: { of: Task; isFirst: boolean; onClo
           )}
         </p>
       )}
-      {!standing.ready && can('users.read') && <Others of={of} isOpen={isFirst} onClose={onClose} />}
+      {!readiness.ready && can('users.read') && <Others of={of} isOpen={isFirst} onClose={onClose} />}
     </section>
   )
 }

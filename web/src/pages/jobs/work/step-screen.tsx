@@ -75,7 +75,7 @@ export function StepScreen({ working, signing, frame, step }: ScreenProps & { re
     children: (
       <>
         <StepMarks of={workStep} />
-        <Standing working={working} step={step} outside={outside} />
+        <StepOutcome working={working} step={step} outside={outside} />
         {waits && <HoldPoint working={working} step={step} outside={outside.length > 0} />}
         {workStep.description && <p className={classes.text}>{workStep.description}</p>}
         <Pictures of={workStep.pictures} size="large" />
@@ -120,7 +120,7 @@ function afterDone(working: Working, step: JobStep): string {
   return starts || watchedOf(working).length > 0 ? 'watch' : 'end'
 }
 
-interface StandingProps {
+interface StepOutcomeProps {
   readonly working: Working
   readonly step: JobStep
   /** The latest values that are outside their limits, in words. */
@@ -128,7 +128,7 @@ interface StandingProps {
 }
 
 /** Who brought the step to its present state, and what has been measured outside its limits. */
-function Standing({ working, step, outside }: StandingProps) {
+function StepOutcome({ working, step, outside }: StepOutcomeProps) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()
   const { state } = step
