@@ -41,7 +41,7 @@ export function givenAnswer(data: unknown): Answer {
 export function shownRecord(
   of: Resource,
   query: RecordQuery,
-  { headers = {}, existed = false }: Partial<Pick<Shown, 'headers' | 'existed'>> = {},
+  { headers = {}, existed = false }: Partial<Pick<Shown, 'headers' | 'existed'>>,
 ): Shown {
   const includes = wantedIncludes(of, query.with)
   return { tagged: true, includes, headers, ...(existed ? { existed } : {}) }

@@ -20,8 +20,8 @@ export function say(line: string): void {
 }
 
 /**
- * Keeps a result that cannot be written from ending the process before its work is done. Whoever closes the pipe wants
- * no more of it; any other reason is reported.
+ * Keeps a result that cannot be written from ending the process before its work is done. A reader that closes the
+ * pipe wants no more; any other reason is reported.
  */
 export function outliveOutput(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -64,7 +64,7 @@ UPDATE orders r SET status = 'confirmed', confirmed_at = statement_timestamp(), 
     FROM (SELECT ${LINES_NOW}::jsonb AS lines) document)
 WHERE r.organization_id = $1 AND r.id = $2 AND ${NO_BLOCKER}`)
 
-/** The versions in a frozen document, from the outside in. Whoever locks several uses this order. */
+/** The versions in a frozen document, from the outside in. Everything that locks several locks them in this order. */
 const FROZEN_VERSIONS = [
   ['work_tasks', '$.lines[*].workTask.id'],
   ['work_steps', '$.lines[*].steps[*].workStep.id'],

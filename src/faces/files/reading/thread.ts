@@ -38,7 +38,7 @@ function start(): Worker {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
     execArgv: [],
   })
-  // Whoever waits for the thread also gets the error; without any listener it would end the process.
+  // The waiting caller also gets the error; without any listener it would end the process.
   thread.on('error', () => {})
   thread.once('exit', () => {
     if (spare === thread) spare = undefined

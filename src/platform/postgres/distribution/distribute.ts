@@ -103,7 +103,7 @@ async function spread(client: pg.Client, owner: pg.ClientConfig, { found, progre
       client,
       found.tables.map(({ name }) => name),
     )
-    // A backup takes a while; whoever connects after this finds the database half-distributed.
+    // A backup takes a while; a client that connects after this finds the database half-distributed.
     await requireAlone(client, owner)
     await client.query('COMMIT')
   }
