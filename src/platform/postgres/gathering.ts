@@ -66,14 +66,12 @@ export class Gathering {
       if (isolated && batch.isPrepared) together.push(batch)
       else alone.push(batch)
     }
-    // Before the others, because what those prepare may push these out.
-    if (together.length > 0) this.#sendAsOne(together)
-    for (const batch of alone) this.#sendAsOne([batch])
-  }
-
-  #sendAsOne(batches: readonly Batch[]): void {
-    const first = this.#options.first()
-    const opening = first.length > 0 ? [new Batch(first, this.#prepared, () => {})] : []
-    this.#client.query(new Group([...opening, ...batches]))
+    // The group is sent before the others, because what those prepare may push its statements out.
+    const groups = [together, ...alone.map((batch) => [batch])].filter(({ length }) => length > 0)
+    for (const batches of groups) {
+      const first = this.#options.first()
+      const opening = first.length > 0 ? [new Batch(first, this.#prepared, () => {})] : []
+      this.#client.query(new Group([...opening, ...batches]))
+    }
   }
 }
