@@ -12,22 +12,25 @@ interface Connection {
 
 interface Answering {
   /** Called whenever the server has answered. */
-  readonly heard: () => void
+  readonly heard?: () => void
   /** See `Batch`. */
   readonly maxCharacters?: number
 }
 
 const BEGIN = bind(statement('BEGIN'), [])
 
-/** Sends read-only statements with one Sync: PostgreSQL makes them an implicit transaction. */
+/**
+ * Sends statements with one Sync. They join the open transaction; without one, PostgreSQL makes them an implicit
+ * transaction.
+ */
 export function ask(
   { client, prepared }: Connection,
   statements: readonly BoundStatement[],
-  { heard, maxCharacters }: Answering,
+  { heard, maxCharacters }: Answering = {},
 ): Promise<readonly Rows[]> {
   return new Promise((resolve, reject) => {
     const settle = (error: Error | null, results: readonly Rows[]) => {
-      heard()
+      heard?.()
       if (error) reject(error)
       else resolve(results)
     }
@@ -50,7 +53,7 @@ export async function askInTransaction(
   const answered = ask(connection, [BEGIN, ...statements], answering)
   const committed = new Promise<void>((resolve, reject) => {
     const settle = (error: Error | null) => {
-      answering.heard()
+      answering.heard?.()
       if (error) reject(error)
       else resolve()
     }

@@ -1,6 +1,7 @@
 import { asService, openingOf } from './as-service.ts'
-import { Batch } from './batch.ts'
+import { ask } from './ask.ts'
 import type { BesideRows } from './beside-rows.ts'
+import { commit } from './commit.ts'
 import { NoPlainRead } from './group.ts'
 import { Lane, type LaneBounds } from './lane.ts'
 import { Lanes } from './lanes.ts'
@@ -139,13 +140,13 @@ export class Database implements Transactions {
     const all = [actFor(organizationId), ...statements]
     // Whatever locks a row or refuses something does not share its transaction, and uses a lane that allows it.
     const askAlone = () => this.#through(organizationId, ({ writes }) => writes.next.send(all))
-    const ask = () =>
+    const askTogether = () =>
       this.#reads.next.send(all).catch((error: unknown) => {
         // A function did more than its text shows. Nothing of it was done.
         if (error instanceof NoPlainRead) return askAlone()
         throw error
       })
-    const send = isPlain(all) ? () => this.#atWorker('reads', organizationId, all, ask) : askAlone
+    const send = isPlain(all) ? () => this.#atWorker('reads', organizationId, all, askTogether) : askAlone
     const results = await traced('read', statements, send)
     return results.slice(1)
   }
@@ -157,14 +158,16 @@ export class Database implements Transactions {
     return results.slice(1)
   }
 
-  /** Asks the worker that stores the rows if there is one, otherwise calls `ask`. */
+  /** Asks the worker that stores the rows if there is one. */
   #atWorker(
     kind: 'reads' | 'lists',
     organizationId: string,
     all: readonly BoundStatement[],
-    ask: () => Promise<readonly Rows[]>,
+    otherwise: () => Promise<readonly Rows[]>,
   ): Promise<readonly Rows[]> {
-    return this.#workers && isPlain(all) ? this.#workers.ask(kind, organizationId, all, ask) : ask()
+    return this.#workers && isPlain(all)
+      ? this.#workers.ask(kind, organizationId, all, otherwise)
+      : otherwise()
   }
 
   /** Runs what does not go to a worker, with the lanes for it. */
@@ -234,15 +237,9 @@ export class Database implements Transactions {
     beside?: BesideRows,
   ): Promise<T> {
     const { client, server, prepared, release } = await connections.take()
-    const ask = <R>(answer: Promise<R>) => server.presence.during(answer, () => hangUp(client))
+    const answered = <R>(answer: Promise<R>) => server.presence.during(answer, () => hangUp(client))
     const others = new Set<string>()
-    const send = (statements: readonly BoundStatement[]) =>
-      ask(
-        new Promise<Rows[]>((resolve, reject) => {
-          const settle = (error: Error | null, rows: Rows[]) => (error ? reject(error) : resolve(rows))
-          client.query(new Batch(statements, prepared, settle))
-        }),
-      )
+    const send = (statements: readonly BoundStatement[]) => answered(ask({ client, prepared }, statements))
     const flush = async (statements: readonly BoundStatement[]) => {
       for (const other of othersActedFor(statements)) others.add(other)
       if (beside) return await beside.more(statements, send)
@@ -251,20 +248,18 @@ export class Database implements Transactions {
     const run = async (one: BoundStatement) => (await flush([one]))[0] ?? []
     const runAll = (statements: readonly BoundStatement[]) => asOne(flush, statements)
     try {
-      await ask(client.query('BEGIN'))
+      await answered(client.query('BEGIN'))
       if (server.opening) await run(server.opening)
       const scope = actFor(organizationId)
       await (beside?.begin(scope, send) ?? run(scope))
       const result = await work({ run, runAll })
       if (beside?.otherWay) throw beside.otherWay
-      const { command } = await ask(client.query('COMMIT'))
-      // PostgreSQL answers this way, without an error, if a statement failed and the failure was ignored.
-      if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
+      await answered(commit(client))
       release(false)
       this.#notifyWritten(...others.add(organizationId))
       return result
     } catch (error) {
-      const lost = await ask(client.query('ROLLBACK')).then(
+      const lost = await answered(client.query('ROLLBACK')).then(
         () => endsConnection(error),
         () => true,
       )

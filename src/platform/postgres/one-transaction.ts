@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { asService, openingOf } from './as-service.ts'
-import { Batch } from './batch.ts'
+import { ask } from './ask.ts'
+import { commit } from './commit.ts'
 import { connected } from './connected.ts'
 import type { Connection } from './pooler.ts'
 import { PreparedStatements } from './prepared-statements.ts'
@@ -25,9 +26,7 @@ export async function inOneTransaction<T>(
     const transactions = new OneTransaction(client, openingOf(connection), connection.isDistributed)
     await transactions.open()
     const result = await work(transactions)
-    const { command } = await client.query('COMMIT')
-    // PostgreSQL answers this way, without an error, if a statement failed and the failure was ignored.
-    if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
+    await commit(client)
     return result
   })
 }
@@ -46,10 +45,10 @@ class OneTransaction implements Transactions {
   #organizationId: string | undefined
 
   /** @param opening the beginning of the transaction behind a pooler, which keeps no prepared statements */
-  constructor(client: pg.Client, opening: BoundStatement | undefined, isDistributed = false) {
+  constructor(client: pg.Client, opening: BoundStatement | undefined, isDistributed: boolean | undefined) {
     this.#client = client
     this.#opening = opening
-    this.#isDistributed = isDistributed
+    this.#isDistributed = isDistributed ?? false
     this.#prepared = opening ? undefined : new PreparedStatements()
   }
 
@@ -90,11 +89,7 @@ class OneTransaction implements Transactions {
   }
 
   #send(statements: readonly BoundStatement[]): Promise<readonly Rows[]> {
-    return new Promise((resolve, reject) => {
-      const settle = (error: Error | null, results: Rows[]) => (error ? reject(error) : resolve(results))
-      this.#client.query(
-        new Batch(this.#isDistributed ? forCoordinator(statements) : statements, this.#prepared, settle),
-      )
-    })
+    const sent = this.#isDistributed ? forCoordinator(statements) : statements
+    return ask({ client: this.#client, prepared: this.#prepared }, sent)
   }
 }
