@@ -1,19 +1,41 @@
+import type { Permission } from '../../platform/auth/authorize.ts'
 import { permissionTo, type Resource } from '../noun/resource.ts'
-import { type Operation, operation } from './operation.ts'
-import { listQuery, recordQuery } from './query.ts'
+import { type Operation, operation, type Route } from './operation.ts'
+import { listQuery, type RecordQuery, recordQuery } from './query.ts'
 import { listRecords, readRecord } from './records.ts'
 import { listing, type Reply, type Single } from './reply.ts'
 
+/** What is particular about an operation that reads. */
+interface Reading {
+  readonly about?: string
+  readonly permission?: Permission
+  /** False if it has no parameter fields[]. */
+  readonly fields?: boolean
+}
+
+interface ReadingList extends Reading {
+  readonly route?: Route
+  readonly summary?: string
+  /** SQL on `r` for the records that it shows; all of them if left out. */
+  readonly where?: string
+}
+
+interface ReadingRecord extends Reading {
+  /** Where the database reads it: with the lists if it can take as long. */
+  readonly lane?: (query: RecordQuery) => 'read' | 'list'
+}
+
 /** `GET /{segment}`: the records of a resource, one page at a time. */
-export function listOperation(of: Resource): Operation {
+export function listOperation(of: Resource, { fields = true, where, ...rest }: ReadingList = {}): Operation {
   return operation({
     route: `GET /${of.segment}`,
     summary: `List ${of.plural}`,
     permission: permissionTo('read', of),
     of,
-    query: listQuery(of),
+    query: listQuery(of, { fields }),
     reply: listing,
-    run: (context, input) => listRecords(of, context, input),
+    ...rest,
+    run: (context, input) => listRecords(of, context, input, where),
   })
 }
 
@@ -21,7 +43,7 @@ export function listOperation(of: Resource): Operation {
 export function readOperation(
   of: Resource,
   reply: Reply<Single>,
-  { fields = true }: { fields?: boolean } = {},
+  { fields = true, lane = () => 'read', ...rest }: ReadingRecord = {},
 ): Operation {
   return operation({
     route: `GET /${of.segment}/{id}`,
@@ -30,7 +52,8 @@ export function readOperation(
     of,
     query: recordQuery(of, { fields }),
     reply,
-    run: (context, input) => readRecord(of, context, input),
+    ...rest,
+    run: (context, input) => readRecord(of, context, input, lane(input.query)),
   })
 }
 

@@ -5,13 +5,11 @@ import {
   deleteOperation,
   deleteRecord,
   envelope,
-  listing,
-  listQuery,
-  listRecords,
+  listOperation,
   type Noun,
   operation,
   type RecordRef,
-  readRecord,
+  readOperation,
   recordQuery,
   updateRecord,
   valuesOf,
@@ -45,16 +43,6 @@ WHERE r.organization_id = $1 AND r.id = $2 AND r.shared AND r.created_by <> ${CA
 const accepted = body(view, { required: ['name', 'list'], optional: ['search', 'columns', 'shared'] })
 const changed = body(view, { required: [], optional: ['name', 'search', 'columns', 'shared'] })
 
-const listViews = operation({
-  route: 'GET /views',
-  summary: "List the caller's views and shared views",
-  permission: null,
-  of: view,
-  query: listQuery(view),
-  reply: listing,
-  run: (context, input) => listRecords(view, context, input, SEEN),
-})
-
 const createView = operation({
   route: 'POST /views',
   summary: 'Save a view of a list',
@@ -76,16 +64,6 @@ has at most ${MOST}.`,
         ...requireSharing(context, undefined, body.shared),
       ],
     }),
-})
-
-const readView = operation({
-  route: 'GET /views/{id}',
-  summary: 'View a view',
-  permission: null,
-  of: view,
-  query: recordQuery(view, { fields: true }),
-  reply: envelope(200),
-  run: (context, input) => readRecord(view, context, input),
 })
 
 const updateView = operation({
@@ -127,9 +105,13 @@ export const views: Noun<typeof view> = {
   of: view,
   sample: () => import('./sample.ts'),
   operations: [
-    listViews,
+    listOperation(view, {
+      summary: "List the caller's views and shared views",
+      permission: null,
+      where: SEEN,
+    }),
     createView,
-    readView,
+    readOperation(view, envelope(200), { permission: null }),
     updateView,
     deleteOperation(view, {
       about: "Deleting somebody else's shared view needs `views.share`.",

@@ -5,13 +5,11 @@ import {
   emptyBody,
   envelope,
   id,
-  listing,
-  listQuery,
-  listRecords,
+  listOperation,
   type Noun,
   operation,
   plainBody,
-  readRecord,
+  readOperation,
   recordQuery,
   stepOperations,
   updateOperation,
@@ -29,16 +27,6 @@ import { createOrder, updateLines, updateOrder } from './write.ts'
 /** Orders have no fields[] parameter. */
 const withOnly = { fields: false }
 
-const listOrders = operation({
-  route: 'GET /orders',
-  summary: 'List orders',
-  permission: 'orders.read',
-  of: order,
-  query: listQuery(order, withOnly),
-  reply: listing,
-  run: (context, input) => listRecords(order, context, input),
-})
-
 const postOrder = createOperation(order, {
   query: recordQuery(order, withOnly),
   body: body(order, {
@@ -49,18 +37,6 @@ const postOrder = createOperation(order, {
   withoutLook: true,
   reply: envelope(201),
   run: (context, { query, body }) => createOrder(context, query, body),
-})
-
-const getOrder = operation({
-  route: 'GET /orders/{id}',
-  summary: 'View an order',
-  permission: 'orders.read',
-  of: order,
-  query: recordQuery(order, withOnly),
-  reply: envelope(200),
-  // An order can have many lines, which must not hold up other reads.
-  run: (context, input) =>
-    readRecord(order, context, input, input.query.with.includes('lines') ? 'list' : 'read'),
 })
 
 const putOrder = updateOperation(order, {
@@ -120,9 +96,13 @@ export const orders: Noun<typeof order> = {
   of: order,
   sample: () => import('./sample.ts'),
   operations: [
-    listOrders,
+    listOperation(order, withOnly),
     postOrder,
-    getOrder,
+    readOperation(order, envelope(200), {
+      ...withOnly,
+      // An order can have many lines, which must not hold up other reads.
+      lane: (query) => (query.with.includes('lines') ? 'list' : 'read'),
+    }),
     putOrder,
     cancelledNeverDeleted(order),
     putOrderLines,

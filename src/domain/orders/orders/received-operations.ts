@@ -1,13 +1,11 @@
 import {
   envelope,
-  listing,
-  listQuery,
-  listRecords,
+  listOperation,
   type Noun,
   operation,
   plainBody,
   prose,
-  readRecord,
+  readOperation,
   recordQuery,
 } from '../../../engine/index.ts'
 import { answerOrder } from './give-answer.ts'
@@ -19,29 +17,6 @@ import { RECEIVED, tasksOf } from './standing.ts'
 /** Like orders, they have no fields[] parameter. */
 const withOnly = { fields: false }
 const query = recordQuery(receivedOrder, withOnly)
-
-const listReceivedOrders = operation({
-  route: 'GET /received-orders',
-  summary: 'List received orders',
-  about: 'Copies of confirmed orders whose supplier is the organization.',
-  permission: 'received-orders.read',
-  of: receivedOrder,
-  query: listQuery(receivedOrder, withOnly),
-  reply: listing,
-  run: (context, input) => listRecords(receivedOrder, context, input),
-})
-
-const getReceivedOrder = operation({
-  route: 'GET /received-orders/{id}',
-  summary: 'View a received order',
-  about: 'The answer always has the buyer, the site, the lines and the answer to the order.',
-  permission: 'received-orders.read',
-  of: receivedOrder,
-  query,
-  reply: envelope(200),
-  // An order can have many lines, which must not hold up other reads.
-  run: (context, input) => readRecord(receivedOrder, context, input, 'list'),
-})
 
 const getContents = operation({
   route: 'GET /received-orders/{id}/contents',
@@ -70,7 +45,20 @@ const declineOrder = operation({
 export const receivedOrders: Noun<typeof receivedOrder> = {
   of: receivedOrder,
   sample: () => import('./received-sample.ts'),
-  operations: [listReceivedOrders, getReceivedOrder, getContents, declineOrder],
+  operations: [
+    listOperation(receivedOrder, {
+      ...withOnly,
+      about: 'Copies of confirmed orders whose supplier is the organization.',
+    }),
+    readOperation(receivedOrder, envelope(200), {
+      ...withOnly,
+      about: 'The answer always has the buyer, the site, the lines and the answer to the order.',
+      // An order can have many lines, which must not hold up other reads.
+      lane: () => 'list',
+    }),
+    getContents,
+    declineOrder,
+  ],
   search: {
     about: tasksOf(RECEIVED),
     beside: [

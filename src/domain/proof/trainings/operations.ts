@@ -1,13 +1,4 @@
-import {
-  envelope,
-  listing,
-  listOperation,
-  listQuery,
-  listRecords,
-  type Noun,
-  operation,
-  recordQuery,
-} from '../../../engine/index.ts'
+import { envelope, listOperation, type Noun, operation, recordQuery } from '../../../engine/index.ts'
 import { attemptOperations } from './attempt-acts.ts'
 import { attempt } from './attempt-resource.ts'
 import { startAttempt } from './attempt-start.ts'
@@ -16,16 +7,6 @@ import { OWN, training } from './resource.ts'
 import { OVERDUE_OF_TRAINING, readSettled } from './settle.ts'
 import { startTraining } from './start.ts'
 import { reportWatching } from './watching.ts'
-
-const listMyTrainings = operation({
-  route: 'GET /me/trainings',
-  summary: 'List one’s own trainings',
-  permission: null,
-  of: training,
-  query: listQuery(training),
-  reply: listing,
-  run: (context, input) => listRecords(training, context, input, OWN),
-})
 
 const readTraining = operation({
   route: 'GET /trainings/{id}',
@@ -43,7 +24,12 @@ export const trainings: Noun<typeof training> = {
   sample: () => import('./sample.ts'),
   operations: [
     listOperation(training),
-    listMyTrainings,
+    listOperation(training, {
+      route: 'GET /me/trainings',
+      summary: 'List one’s own trainings',
+      permission: null,
+      where: OWN,
+    }),
     startTraining,
     readTraining,
     reportWatching,

@@ -7,9 +7,7 @@ import {
   envelope,
   insert,
   jsonData,
-  listing,
-  listQuery,
-  listRecords,
+  listOperation,
   type Noun,
   objectSchema,
   operation,
@@ -70,22 +68,16 @@ them. It is shown only now. It ends when it is deleted or when the membership en
   run: (context) => createFeed(context),
 })
 
-const listOfFeeds = operation({
-  route: 'GET /calendar-feeds',
-  summary: "List the caller's calendar feeds",
-  about: 'Without their addresses, since only a hash of each is stored.',
-  permission,
-  of: calendarFeed,
-  query: listQuery(calendarFeed),
-  reply: listing,
-  run: (context, input) => listRecords(calendarFeed, context, input, OWN_FEEDS),
-})
-
 export const calendarFeeds: Noun<typeof calendarFeed> = {
   of: calendarFeed,
   sample: () => import('./sample.ts'),
   operations: [
-    listOfFeeds,
+    listOperation(calendarFeed, {
+      summary: "List the caller's calendar feeds",
+      about: 'Without their addresses, since only a hash of each is stored.',
+      permission,
+      where: OWN_FEEDS,
+    }),
     postFeed,
     deleteOperation(calendarFeed, {
       about: 'The address stops working immediately.',

@@ -2,11 +2,8 @@ import {
   createOperation,
   deleteOperation,
   envelope,
-  listing,
-  listQuery,
-  listRecords,
+  listOperation,
   type Noun,
-  operation,
   readOperation,
   recordQuery,
   stepOperations,
@@ -34,16 +31,6 @@ import { createBody, createEvent, updateBody, updateEvent } from './write.ts'
 /** Events have no fields[] parameter. */
 const query = recordQuery(event, { fields: false })
 
-const listOfEvents = operation({
-  route: 'GET /events',
-  summary: 'List events',
-  permission: 'events.read',
-  of: event,
-  query: listQuery(event, { fields: false }),
-  reply: listing,
-  run: (context, input) => listRecords(event, context, input),
-})
-
 const postEvent = createOperation(event, {
   query,
   body: createBody,
@@ -67,7 +54,7 @@ export const events: Noun<typeof event> = {
   of: event,
   sample: () => import('./sample.ts'),
   operations: [
-    listOfEvents,
+    listOperation(event, { fields: false }),
     postEvent,
     readOperation(event, envelope(200), { fields: false }),
     putEvent,
