@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '../src/domain/people/commands/user.ts'
 import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
+import { directoryOf, patch } from './support/directory.ts'
+import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { sqlAs } from './support/supply.ts'
@@ -191,6 +193,41 @@ describe('asking', () => {
       organization: { id: idOf(second) },
       acceptedAt: accepted.body.data.acceptedAt,
     })
+  })
+
+  // Seen red with every address that an account has.
+  test('reaches nobody by an address that only a directory claims, before a mailed link proves it', async () => {
+    const [asker, claiming] = [await service.organization(), await service.organization()]
+    const directory = await directoryOf(service, claiming)
+    const roleId = await roleNamed(claiming, 'administrator')
+    const own = unknownEmail()
+    const { user } = await joined(service, claiming, {
+      email: own,
+      roleId,
+      password: 'correct horse battery',
+    })
+    const email = unknownEmail()
+    const renamed = patch({ op: 'replace', path: 'userName', value: email })
+    expect((await directory.send('PATCH', `/Users/${user.id}`, renamed)).status).toBe(200)
+    await service.workOff(claiming)
+    const early = await ask(asker, { email })
+    expect(early).toMatchObject({ status: 'asked', askedEmail: email })
+    expect(await links(claiming)).toEqual([])
+    expect(await service.workOff(claiming)).toEqual([])
+    // The organization itself can be asked, and then its administrators hear of it as ever.
+    const named = await ask(asker, { organizationId: idOf(claiming) })
+    expect((await links(claiming)).map(({ id }) => id)).toEqual([named.id])
+    expect((await service.workOff(claiming)).map(({ to }) => to)).toContain(email)
+    // Whoever reads the mail of the address proves it, and is reached from then on.
+    const victims = await service.organization()
+    const names = { firstName: 'Aino', lastName: 'Laine' }
+    await victims.post('/users', { email, ...names, roleId: await roleNamed(victims, 'viewer') })
+    const { secret } = await mailedSecret(service, victims)
+    const chosen = { password: 'chosen by the owner' }
+    expect((await visit(service, 'POST', `/invitations/${secret}`, chosen)).status).toBe(204)
+    for (const { id } of [early, named]) await asker.send('DELETE', `/suppliers/${id}`)
+    const later = await ask(asker, { email })
+    expect((await links(claiming)).map(({ id }) => id)).toEqual([later.id])
   })
 
   test('is limited to twenty open and fifty a day, also when simultaneous', async () => {

@@ -22,12 +22,12 @@ const MAX_ASKS_A_DAY = 50
 const MAX_REACHED = 20
 
 // Users and memberships are shared by all organizations; the other organization's own rows say who is an
-// administrator there.
+// administrator there. A directory may claim any address, so only its owner's account counts.
 const CANDIDATES = statement(`
 SELECT o.id FROM organizations o WHERE o.id = $2 AND o.id <> $1
 UNION
 SELECT d.organization_id FROM users u JOIN user_organizations d ON d.user_id = u.id
-WHERE u.email = lower($3) AND d.organization_id <> $1
+WHERE u.email = lower($3) AND u.address_proved AND d.organization_id <> $1
 ORDER BY 1 LIMIT ${MAX_REACHED}`)
 
 // Locks the row, so that the requests of one organization are counted one after the other.
@@ -55,7 +55,7 @@ INSERT INTO supplier_links (organization_id, id, partner_organization_id, partne
 SELECT $1, $2, $3, 'buyer'
 WHERE EXISTS (SELECT FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
     WHERE m.organization_id = $1 AND ${COUNTS} AND '*' = ANY (r.permissions)
-      AND ($4::text IS NULL OR m.user_id = (SELECT u.id FROM users u WHERE u.email = lower($4))))
+      AND ($4::text IS NULL OR m.user_id = (SELECT u.id FROM users u WHERE u.email = lower($4) AND u.address_proved)))
   AND NOT EXISTS (SELECT FROM supplier_links l WHERE l.organization_id = $1
     AND l.partner_organization_id = $3 AND l.partner_role = 'buyer' AND l.accepted_at IS NOT NULL)
 RETURNING id`)
@@ -70,7 +70,7 @@ export interface Ask {
 }
 
 /**
- * Asks an organization to be a supplier: the named one, or those where the person with that address is an
+ * Asks an organization to be a supplier: the named one, or those where the person who proved that address is an
  * administrator. The answer does not reveal whether there is one.
  * @throws Refusal 422; 409 if the same was asked before, or too much
  */

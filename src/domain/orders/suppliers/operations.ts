@@ -22,7 +22,7 @@ const postSupplier = operation({
   route: 'POST /suppliers',
   summary: 'Ask an organization to be a supplier',
   about: `Give either an \`email\` or an \`organizationId\`. With an address the request goes to the organizations that this person
-administers; the first to accept becomes the supplier. The answer shows the request as it was made, whether or not it
+administers, if they have followed a link to it; the first to accept becomes the supplier. The answer shows the request as it was made, whether or not it
 reaches anybody; it stays \`asked\` until somebody accepts. At most 20 requests may be open, and 50 made in a day.`,
   permission: 'suppliers.create',
   of: supplierLink,
