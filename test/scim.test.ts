@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
+import { begin, commitUnder } from './support/direct-sql.ts'
 import { type Directory, directoryOf, groupNamed, newPerson, patch } from './support/directory.ts'
 import { make, newEmail } from './support/samples.ts'
 import { useService } from './support/service.ts'
+
+const ADD_TOKEN = `INSERT INTO scim_tokens (organization_id, id, name, secret_hash)
+  VALUES ($1, $2, 'Another', decode(repeat('0a', 32), 'hex'))`
 
 const service = useService()
 let client: Client
@@ -46,6 +50,20 @@ describe('a SCIM token', () => {
     const path = `/organizations/${client.identity.organizationId}/scim-tokens`
     const refused = await officer.post(path, { name: 'Mine' })
     expect(refused).toMatchObject({ status: 403, body: { code: 'administrator_needed' } })
+  })
+
+  // Seen red with tokens that count each other only once they are stored.
+  test('is one of at most twenty, also when simultaneous', async () => {
+    const own = await service.organization()
+    const path = `/organizations/${own.identity.organizationId}/scim-tokens`
+    const made = () => own.post(path, { name: 'Directory' })
+    for (let count = 0; count < 19; count += 1) expect((await made()).status).toBe(201)
+    const { organizationId } = own.identity
+    const other = await begin(organizationId)
+    await other.query('SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE', [organizationId])
+    await other.query(ADD_TOKEN, [organizationId, newId()])
+    const answer = await commitUnder(other, made())
+    expect(answer).toMatchObject({ status: 409, body: { code: 'too_many' } })
   })
 
   test('only opens its own organization, and nothing of the other interface', async () => {

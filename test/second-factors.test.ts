@@ -8,12 +8,18 @@ import { begunSession } from './support/begun-session.ts'
 import { changeRows } from './support/behind-the-service.ts'
 import { Browser } from './support/browser.ts'
 import type { Answer, Client } from './support/client.ts'
+import { Passkey } from './support/passkey.ts'
 import { useService } from './support/service.ts'
 
 const STORED = statement(
   'SELECT f::text, u::text FROM second_factors f JOIN users u ON u.id = f.user_id WHERE u.id = $1',
 )
 const ALL_AUDITED = statement('SELECT a::text FROM audit_log a WHERE a.organization_id = $1')
+
+const NINETEEN = statement(`
+INSERT INTO second_factors (id, user_id, kind, name, secret, last_step, confirmed_at)
+SELECT new_id(), $1, 'totp', 'App ' || n, decode(repeat('0a', 20), 'hex'), 0, now() FROM generate_series(1, 19) n
+RETURNING 1`)
 
 const service = useService({ trustProxy: true })
 const password = 'correct horse battery'
@@ -133,6 +139,22 @@ describe('an authenticator app', () => {
       code: expect.stringMatching(/wrong_code|too_many/),
     })
     expect(await events(person.userId)).toContain('wrong_code')
+  })
+
+  // Seen red with a limit that only counts when a factor is begun.
+  test('is one of at most twenty, also if several are being set up', async () => {
+    const { browser, userId } = await somebody()
+    await service.database.write(client.identity.organizationId, [bind(NINETEEN, [userId])])
+    const begun = async (kind: string) =>
+      (await browser.send('POST', '/me/second-factors', { kind, name: kind })).body.data
+    const [app, key] = [await begun('totp'), await begun('passkey')]
+    const path = (id: string) => `/me/second-factors/${id}/confirm`
+    const code = codeOf(totpFrom(app.secret))
+    expect((await browser.send('POST', path(app.id), { code })).status).toBe(200)
+    const response = new Passkey(service.address).create(key.options)
+    const last = await browser.send('POST', path(key.id), { response })
+    expect(last).toMatchObject({ status: 409, body: { code: 'too_many_factors' } })
+    expect((await browser.send('GET', '/me/second-factors')).body.data).toHaveLength(20)
   })
 
   test('has its enrolling code used up by it', async () => {

@@ -87,6 +87,9 @@ async function list(context: Context, id: string, query: ListQuery): Promise<Pag
   return listRecords(scimToken, context, { query }, scimToken.present)
 }
 
+// Creates the tokens of an organization one at a time, so that each counts the earlier ones.
+const LOCK_ORGANIZATION = statement('SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE')
+
 const REQUIRE_ROOM = statement(`
 SELECT ${refuse(tooManyScimTokens.sql())}
 FROM scim_tokens r WHERE r.organization_id = $1 AND r.revoked_at IS NULL HAVING count(*) >= ${MAX_TOKENS}`)
@@ -101,6 +104,7 @@ async function create(context: Context, name: string): Promise<Single> {
   const { secret, secretHash } = issueSecret('SCIM token', organizationId)
   const statements = [
     requireAdministrator(organizationId),
+    bind(LOCK_ORGANIZATION, [organizationId]),
     bind(REQUIRE_ROOM, [organizationId]),
     insert(scimToken, context, id, { name, secret_hash: secretHash }),
     audit(scimToken, context, id, 'create'),

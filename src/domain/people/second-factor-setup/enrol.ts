@@ -96,7 +96,7 @@ interface Confirmed {
 
 /**
  * Confirms a factor, which then counts in all organizations of the person. The first one ends their other sessions.
- * @throws Refusal 404 if nothing is being set up, 422 if the code or answer is wrong, 429 after too many tries
+ * @throws Refusal 404 if nothing is being set up, 409 if others have filled the room since, 422 if the code or answer is wrong, 429 after too many tries
  */
 export async function confirmFactor(
   context: Context,
@@ -110,6 +110,7 @@ export async function confirmFactor(
   await takeGuess((statements) => context.write(statements), userId)
   return context.transaction([], async (inside) => {
     const person = await lockPerson(inside, userId)
+    if (person.factors >= MOST) throw tooManyFactors()
     const [rows] = await inside.read([bind(PENDING, [id, userId])])
     const [kind, name, secret, challenge] = rows?.[0] ?? []
     if (!kind || !name) throw notFound({ kind: 'second factor' })
