@@ -263,6 +263,28 @@ describe('a split', () => {
     ])
   })
 
+  // Seen red with assignments that were left out without a word.
+  test('names the people it cannot assign anew, since they are blocked or have left', async () => {
+    const event = await inHelsinki()
+    const people = [await service.member(client, 'worker'), await service.member(client, 'worker')]
+    const assigned: Sample[] = []
+    for (const { identity } of people) {
+      const { userId } = identity
+      assigned.push((await client.post(`/events/${event.id}/assignments`, { userId })).body.data)
+    }
+    const [blocked, left] = people.map(({ identity }) => identity.userId)
+    expect((await client.put(`/users/${blocked}`, { active: false })).status).toBe(200)
+    expect((await client.send('DELETE', `/users/${left}`)).status).toBe(204)
+    const { body } = await split(event, { occurrenceStart: '2026-03-10 08:00' }, '?with[]=assignments')
+    expect(body.data.assignments).toEqual([])
+    expect((await read(event.id, '?with[]=assignments')).assignments).toHaveLength(2)
+    const [creation] = (await auditOf(client, body.data.id)) as [Sample]
+    expect(creation.after.leftAssignments).toEqual([
+      { id: assigned[0]?.id, userId: blocked },
+      { id: assigned[1]?.id, userId: left },
+    ])
+  })
+
   test('is refused if there is nothing to split, and changes nothing', async () => {
     const event = await inHelsinki({ rrule: 'FREQ=WEEKLY', until: '2026-04-30' })
     const once = await make.event(client)

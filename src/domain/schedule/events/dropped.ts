@@ -2,7 +2,7 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import { occurrenceTest } from '../calendar/recurrence.ts'
 import type { Schedule } from '../calendar/series.ts'
 import type { PlannedJob } from './planned-jobs.ts'
-import type { KnownSchedule } from './schedule.ts'
+import type { AssignmentToAll, KnownSchedule } from './schedule.ts'
 
 /** Records of occurrences that no longer exist. */
 export type Dropped = Pick<KnownSchedule, 'exceptions' | 'assignments'>
@@ -32,6 +32,11 @@ export function named({ exceptions, assignments }: Dropped): object {
     ...(exceptions.length > 0 ? { droppedExceptions: exceptions } : {}),
     ...(assignments.length > 0 ? { droppedAssignments: assignments } : {}),
   }
+}
+
+/** The form of assignments that do not continue in the audit entry of the following event. */
+export function namedAsLeft(left: readonly AssignmentToAll[]): object {
+  return left.length > 0 ? { leftAssignments: left.map(({ id, userId }) => ({ id, userId })) } : {}
 }
 
 const DROP_EXCEPTIONS = statement(

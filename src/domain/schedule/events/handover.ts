@@ -8,7 +8,7 @@ import type { Schedule } from '../calendar/series.ts'
 import { eventAssignment } from './assignment-resource.ts'
 import { type Dropped, drop } from './dropped.ts'
 import { eventException } from './exception-resource.ts'
-import type { KnownSchedule } from './schedule.ts'
+import type { AssignmentToAll, KnownSchedule } from './schedule.ts'
 
 /** Something that belongs to one occurrence. */
 interface Part {
@@ -19,6 +19,8 @@ interface Part {
 /** What happens to the records of later occurrences when a series is divided. */
 interface Handover {
   readonly dropped: Dropped
+  /** The assignments to all occurrences that do not continue, because their people are blocked or have left. */
+  readonly left: readonly AssignmentToAll[]
   /**
    * The occurrence of the following series that a later one of the divided series has become; undefined if there is
    * none.
@@ -45,6 +47,7 @@ export function handOver(known: KnownSchedule, from: WallTime, following: Schedu
   }
   return {
     dropped,
+    left: known.assignedToAll.filter(({ active }) => !active),
     occurrence: (before) => {
       const now = shifted(before)
       return isOccurrence(now) ? now : undefined
@@ -56,7 +59,9 @@ export function handOver(known: KnownSchedule, from: WallTime, following: Schedu
         ...drop(context.organizationId, dropped),
         ...exceptions.filter(stays).flatMap(moved(eventException)),
         ...assignments.filter(stays).flatMap(moved(eventAssignment)),
-        ...known.assignedToAll.flatMap((userId) => assignToAll(context, newEventId, userId)),
+        ...known.assignedToAll
+          .filter(({ active }) => active)
+          .flatMap(({ userId }) => assignToAll(context, newEventId, userId)),
       ]
     },
   }

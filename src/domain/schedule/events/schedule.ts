@@ -19,12 +19,19 @@ interface KnownAssignment {
   readonly occurrenceStart: WallTime
 }
 
+/** An assignment to every occurrence. */
+export interface AssignmentToAll {
+  readonly id: string
+  readonly userId: string
+  /** Whether the member is active: nobody else is assigned anew. */
+  readonly active: boolean
+}
+
 /** The occurrences of an event, with the records of individual ones, as they were read. */
 export interface KnownSchedule extends Timetable {
   readonly exceptions: readonly KnownException[]
   readonly assignments: readonly KnownAssignment[]
-  /** The active members assigned to every occurrence. */
-  readonly assignedToAll: readonly string[]
+  readonly assignedToAll: readonly AssignmentToAll[]
   /** The same in the database's form, to check under the lock that it has not changed. */
   readonly text: string
   /** The part of it that decides the occurrences. */
@@ -43,9 +50,11 @@ const singleAssignments = jsonRows(
   ORDER BY a.occurrence_start, a.id`,
 )
 
-const assignedToAll = `(SELECT coalesce(array_to_json(array_agg(a.user_id ORDER BY a.id)), '[]') FROM event_assignments a
-  JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND m.active AND m.ended_at IS NULL
-  WHERE a.organization_id = $1 AND a.event_id = r.id AND a.occurrence_start IS NULL)`
+const assignedToAll = jsonRows(
+  { id: 'a.id', userId: 'a.user_id', active: 'm.active AND m.ended_at IS NULL' },
+  `event_assignments a JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id
+  WHERE a.organization_id = $1 AND a.event_id = r.id AND a.occurrence_start IS NULL ORDER BY a.id`,
+)
 
 const SCHEDULE = `json_build_object(${RULE}, 'exceptions', ${exceptions.sql}, 'assignments', ${singleAssignments},
   'assignedToAll', ${assignedToAll})::text`

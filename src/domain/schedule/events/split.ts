@@ -23,7 +23,7 @@ import type { WallTime } from '../calendar/clock.ts'
 import { divide } from '../calendar/division.ts'
 import { acceptedRule } from '../calendar/recurrence.ts'
 import type { Schedule } from '../calendar/series.ts'
-import { named } from './dropped.ts'
+import { named, namedAsLeft } from './dropped.ts'
 import { handOver } from './handover.ts'
 import { requireOccurrence } from './occurrence.ts'
 import { firstOccurrence } from './refusals.ts'
@@ -98,7 +98,12 @@ export function splitSeries<Known>(
       const from = { eventId: loaded.id, occurrenceStart }
       const moved = await others.move(inside, theirs, { eventId: id, from, occurrence: handover.occurrence })
       return commit(event, inside, { id, query }, [
-        audit(event, inside, id, 'create', { continues: loaded.id, ...named(handover.dropped), ...moved }),
+        audit(event, inside, id, 'create', {
+          continues: loaded.id,
+          ...named(handover.dropped),
+          ...namedAsLeft(handover.left),
+          ...moved,
+        }),
       ])
     })
   })

@@ -7,10 +7,11 @@ const splitEvent = operation({
   route: 'POST /events/{id}/split',
   summary: 'Change an occurrence of an event and all that follow',
   about: `The series ends before that occurrence, and a new event continues it with the given fields; the others stay as they
-were. The new event keeps the type, status, site and order of the old one and the people assigned to all occurrences.
+were. The new event keeps the type, status, site and order of the old one and the active people assigned to all occurrences.
 Exceptions of later occurrences, assignments to them and their jobs that have not begun move over, by as much as the start
 moves. The time of a confirmed job stays as in its permit. Exceptions and assignments that match no occurrence of the new
-series are dropped, such jobs stay; the audit entry of the new event names both.`,
+series are dropped, such jobs stay. The audit entry of the new event names them all, and the people who are not assigned to
+it because they are blocked or have left.`,
   permission: 'events.update',
   of: event,
   query: recordQuery(event, { fields: false }),
