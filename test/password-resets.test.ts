@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { passwordForgotten } from '../src/domain/people/password-resets/mail.ts'
 import { newId } from '../src/platform/id.ts'
+import { Browser } from './support/browser.ts'
 import type { Client } from './support/client.ts'
 import { filesInMemory } from './support/files-in-memory.ts'
 import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
@@ -44,6 +45,31 @@ test('a mailed link resets the password once, and ends every session', async () 
   expect((await browser.send('GET', '/me')).status).toBe(401)
   expect((await visit(service, 'POST', '/session', { email, password })).status).toBe(401)
   expect((await visit(service, 'POST', '/session', { email, password: next })).status).toBe(201)
+})
+
+// Seen red with a PIN that stayed: whoever knew the old password could still act as the person.
+test('a new password ends the PIN, unless the same request sets one', async () => {
+  const { email, browser } = await somebody()
+  const hasPin = async (of: Browser) => (await of.send('GET', '/me')).body.data.user.hasPin
+  const signedIn = async (given: string) => {
+    const own = new Browser(service.address)
+    expect((await own.send('POST', '/session', { email, password: given })).status).toBe(201)
+    return own
+  }
+  expect((await browser.send('PUT', '/me', { pin: '482913' })).body.data.user.hasPin).toBe(true)
+  await ask(email)
+  expect((await choose((await mailedSecret(service, client)).secret)).status).toBe(204)
+  const owner = await signedIn(next)
+  expect(await hasPin(owner)).toBe(false)
+  const both = { password, currentPassword: next, pin: '591733' }
+  expect((await owner.send('PUT', '/me', both)).body.data.user.hasPin).toBe(true)
+  const again = await signedIn(password)
+  expect(await hasPin(again)).toBe(true)
+  const changed = await again.send('PUT', '/me', { password: next, currentPassword: password })
+  expect([changed.status, changed.body.data.user.hasPin]).toEqual([200, false])
+  const { userId } = await whoIs(email)
+  const pins = (await service.auditOf(client, userId)).map(({ after }) => after?.pin).filter(Boolean)
+  expect(pins).toEqual(['set', 'removed', 'set', 'removed'])
 })
 
 test('one of sixteen who follow the link at once chooses the password', async () => {

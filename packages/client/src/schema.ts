@@ -2741,7 +2741,7 @@ export interface paths {
         /**
          * Ask an organization to be a supplier
          * @description Give either an `email` or an `organizationId`. With an address the request goes to the organizations that this person
-         *     administers; the first to accept becomes the supplier. The answer shows the request as it was made, whether or not it
+         *     administers, if they have followed a link to it; the first to accept becomes the supplier. The answer shows the request as it was made, whether or not it
          *     reaches anybody; it stays `asked` until somebody accepts. At most 20 requests may be open, and 50 made in a day.
          *
          *     Needs the permission `suppliers.create`.
@@ -3623,10 +3623,11 @@ export interface paths {
         /**
          * Change an occurrence of an event and all that follow
          * @description The series ends before that occurrence, and a new event continues it with the given fields; the others stay as they
-         *     were. The new event keeps the type, status, site and order of the old one and the people assigned to all occurrences.
+         *     were. The new event keeps the type, status, site and order of the old one and the active people assigned to all occurrences.
          *     Exceptions of later occurrences, assignments to them and their jobs that have not begun move over, by as much as the start
          *     moves. The time of a confirmed job stays as in its permit. Exceptions and assignments that match no occurrence of the new
-         *     series are dropped, such jobs stay; the audit entry of the new event names both.
+         *     series are dropped, such jobs stay. The audit entry of the new event names them all, and the people who are not assigned to
+         *     it because they are blocked or have left.
          *
          *     Needs the permission `events.update`.
          */
@@ -3885,7 +3886,7 @@ export interface paths {
         get: operations["readMe"];
         /**
          * Change the caller’s names, language, password or PIN
-         * @description The names belong to this membership. A new password needs the current one and ends all sessions of the person everywhere. Password and PIN apply in every organization of the person; nobody can read the PIN.
+         * @description The names belong to this membership. A new password needs the current one and ends all sessions of the person everywhere, and their PIN unless the request sets one. Password and PIN apply in every organization of the person; nobody can read the PIN.
          *
          *     Any valid token is accepted. A token with permissions of its own is refused.
          *
@@ -5394,7 +5395,7 @@ export interface paths {
         put?: never;
         /**
          * Reset the password
-         * @description Takes the emailed link, once, within an hour. Ends all sessions of the person immediately.
+         * @description Takes the emailed link, once, within an hour. Ends all sessions of the person, and their PIN, immediately.
          */
         post: operations["resetPassword"];
         delete?: never;

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/id.ts'
 import { Impossible } from '../../../platform/impossible.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
-import { endEverywhere } from '../password-resets/new-password.ts'
+import { endEverywhere, endPin } from '../password-resets/new-password.ts'
 import { namesFound, namesOf, requireGoodPasswordOf } from '../passwords/require.ts'
 import { user as member } from '../users/resource.ts'
 import { operatorIn } from './operate.ts'
@@ -17,7 +17,7 @@ const ORGANIZATIONS = statement(
 )
 
 /**
- * Sets a user's password, which ends their sessions everywhere. Each of the user's organizations gets an audit entry
+ * Sets a user's password, which ends their sessions everywhere, and their PIN. Each of the user's organizations gets an audit entry
  * about it, without the password.
  * @param user e-mail address or id
  * @returns the user's id
@@ -34,6 +34,7 @@ export async function setPassword(
     const id = row?.[0]
     if (!id) throw new Impossible(`There is no user ${user}.`)
     await requireGoodPasswordOf(password, namesFound(await transaction.run(namesOf(id))))
+    await transaction.run(endPin(id))
     for (const [organizationId] of await transaction.run(bind(ORGANIZATIONS, [id]))) {
       if (!organizationId) continue
       for (const each of endEverywhere(organizationId, id)) await transaction.run(each)

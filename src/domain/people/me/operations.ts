@@ -16,7 +16,7 @@ import { lockAccount } from '../../../platform/auth/account-lock.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
 import { LANGUAGES, type Language } from '../../../platform/language.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
-import { endEverywhere, newPassword } from '../password-resets/new-password.ts'
+import { endEverywhere, endPin, newPassword } from '../password-resets/new-password.ts'
 import { namesFound, namesOf, requireGoodPassword } from '../passwords/require.ts'
 import { readMyData } from '../person-data/operations.ts'
 import { setPin } from '../pins/set.ts'
@@ -26,6 +26,8 @@ import { user } from '../users/resource.ts'
 import { ME, meSchema } from './shown.ts'
 
 const ORGANIZATIONS = statement('SELECT organization_id FROM user_organizations WHERE user_id = $1')
+
+const HAS_PIN = statement('SELECT FROM pins WHERE user_id = $1')
 
 const SET_NAMES = statement(`
 UPDATE memberships SET first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
@@ -66,7 +68,7 @@ export const meOperations = [
     route: 'PUT /me',
     summary: 'Change the caller’s names, language, password or PIN',
     about:
-      'The names belong to this membership. A new password needs the current one and ends all sessions of the person everywhere. Password and PIN apply in every organization of the person; nobody can read the PIN.',
+      'The names belong to this membership. A new password needs the current one and ends all sessions of the person everywhere, and their PIN unless the request sets one. Password and PIN apply in every organization of the person; nobody can read the PIN.',
     permission: null,
     personal: true,
     fresh: ['password', 'pin'],
@@ -108,16 +110,20 @@ async function change(context: Context, changes: Changes): Promise<Single> {
   const { firstName = null, lastName = null, language, pin } = changes
   const passwordChange = await newPasswordStatements(context, changes)
   const pinChange = await setPin(context, pin)
+  const endsPin = changes.password !== undefined && pin === undefined
+  const [pins] = endsPin ? await context.read([bind(HAS_PIN, [caller.userId])]) : []
   const changed = [
     ...(language === undefined && changes.password === undefined ? [] : [lockAccount(caller.userId)]),
     captureBefore(user, context, caller.userId),
     bind(SET_NAMES, [organizationId, caller.userId, firstName, lastName]),
     ...(language === undefined ? [] : [bind(SET_LANGUAGE, [caller.userId, language])]),
     ...pinChange,
+    ...(endsPin ? [endPin(caller.userId)] : []),
     audit(user, context, caller.userId, 'update', {
       ...(language === undefined ? {} : { language }),
       ...(changes.password ? { passwordChanged: true } : {}),
-      ...(pin === undefined ? {} : { pin: pin === null ? 'removed' : 'set' }),
+      ...(pin ? { pin: 'set' } : {}),
+      ...(pin === null || pins?.length ? { pin: 'removed' } : {}),
     }),
   ]
   // The answer is read before the session that identifies the caller ends.

@@ -11,7 +11,7 @@ import { rememberPlace } from '../sessions/familiar.ts'
 import { membershipsOf, organizationsOf } from '../sessions/memberships.ts'
 import { inSteps } from './in-steps.ts'
 import { passwordReset } from './mail.ts'
-import { endEverywhere, newPassword } from './new-password.ts'
+import { endEverywhere, endPin, newPassword } from './new-password.ts'
 import { takeRequest } from './requests.ts'
 
 const tag = 'Password resets'
@@ -27,7 +27,9 @@ const SET = statement('UPDATE users SET password_hash = $2, updated_at = now() W
 
 const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id, after)
-VALUES ($1, $2, $3, $4, 'update', 'users', $3, '{"passwordChanged": true}')`)
+VALUES ($1, $2, $3, $4, 'update', 'users', $3, $5)`)
+
+const HAS_PIN = statement('SELECT FROM pins WHERE user_id = $1')
 
 export const passwordResetOperations = [
   publicOperation({
@@ -51,7 +53,8 @@ export const passwordResetOperations = [
     tag,
     operationId: 'resetPassword',
     summary: 'Reset the password',
-    about: 'Takes the emailed link, once, within an hour. Ends all sessions of the person immediately.',
+    about:
+      'Takes the emailed link, once, within an hour. Ends all sessions of the person, and their PIN, immediately.',
     body: plainBody({ password: newPassword }, ['password']),
     reply: { status: 204, description: 'The person can sign in with the new password.' },
     errors: [404, 422],
@@ -89,15 +92,17 @@ async function reset(request: PublicRequest, secret: string | undefined, passwor
     : []
   const userId = rows?.[0]?.[0]
   if (!parts || !userId) throw notFound({ kind: 'password reset' })
-  const [names] = await transactions.read(NO_ORGANIZATION, [namesOf(userId)])
+  const [names, pins] = await transactions.read(NO_ORGANIZATION, [namesOf(userId), bind(HAS_PIN, [userId])])
   await requireGoodPassword(password, namesFound(names))
   const passwordHash = await hashPassword(password)
   const organizations = await organizationsOf(transactions, userId)
   const place = rememberPlace(request, userId)
+  const after = JSON.stringify({ passwordChanged: true, ...(pins?.length ? { pin: 'removed' } : {}) })
   await spend(passwordReset, transactions, { ...parts, userId }, [
     bind(SET, [userId, passwordHash]),
     place.statement,
-    bind(AUDIT, [parts.organizationId, newId(), userId, requestId]),
+    bind(AUDIT, [parts.organizationId, newId(), userId, requestId, after]),
+    endPin(userId),
     ...organizations.flatMap((id) => endEverywhere(id, userId)),
   ])
   return place.cookie
