@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createUser } from '../src/domain/people/commands/user.ts'
+import { pinTry } from '../src/domain/people/pins/tries.ts'
+import { forget } from '../src/platform/limits/tries.ts'
 import { begunSession } from './support/begun-session.ts'
 import { changeRows } from './support/behind-the-service.ts'
 import type { Browser } from './support/browser.ts'
@@ -37,13 +40,7 @@ async function tryPin(by: Browser, { identity }: Client, pin: string): Promise<A
 let made: Promise<{ readonly id: string }> | undefined
 function card(): Promise<{ readonly id: string }> {
   made ??= (async () => {
-    const content = await make.content(administrator, { status: 'confirmed' })
-    const given = {
-      userId: administrator.identity.userId,
-      educationalContentId: content.id,
-      issuedOn: '2026-01-10',
-    }
-    const { data } = (await administrator.post('/completions', given)).body
+    const data = await cardOf(administrator)
     const other = await sessionOf(await service.member(administrator, 'planner'))
     expect((await other.send('POST', `/completions/${data.id}/verify`)).status).toBe(200)
     return data
@@ -51,14 +48,21 @@ function card(): Promise<{ readonly id: string }> {
   return made
 }
 
+/** A card of the client's own. */
+async function cardOf(client: Client): Promise<{ readonly id: string }> {
+  const content = await make.content(client, { status: 'confirmed' })
+  const { userId } = client.identity
+  const given = { userId, educationalContentId: content.id, issuedOn: '2026-01-10' }
+  return (await client.post('/completions', given)).body.data
+}
+
 /** Lets a quarter of an hour pass for the tries of a person's PIN. */
-const passed = (whose: Client) =>
-  changeRows(
-    service,
-    whose,
-    `UPDATE pin_tries SET ends_at = ends_at - interval '15 minutes' WHERE organization_id = $1 AND user_id = $2`,
-    whose.identity.userId,
-  )
+async function passed(whose: Client): Promise<void> {
+  const { organizationId, userId } = whose.identity
+  const sql = `UPDATE pin_tries SET ends_at = ends_at - interval '15 minutes' WHERE organization_id = $1 AND user_id = $2`
+  await changeRows(service, whose, sql, userId)
+  await service.database.write(organizationId, [forget(pinTry(userId))])
+}
 
 const right = { status: 409, body: { code: 'wrong_state' } }
 const wrong = { status: 422, body: { code: 'wrong_pin', errors: { 'as.pin': [expect.any(String)] } } }
@@ -148,6 +152,26 @@ describe('five wrong PINs', () => {
     expect(await tryPin(phone, planner, '59173300')).toMatchObject(right)
   })
 
+  // Seen red with tries that each organization counts alone.
+  test('lock it wherever its person is a member, until it is replaced', async () => {
+    const { planner, own } = await withPin()
+    const elsewhere = await service.organization()
+    const { organizationId } = elsewhere.identity
+    const { email, userId } = planner.identity
+    const names = { firstName: 'Test', lastName: 'Person' }
+    await createUser(service.database, { email, ...names, organizationId, role: 'planner' })
+    const phone = await sessionOf(administrator)
+    const phoneElsewhere = await sessionOf(elsewhere)
+    const { id } = await cardOf(elsewhere)
+    const tryElsewhere = (pin: string) =>
+      phoneElsewhere.send('POST', `/completions/${id}/verify`, { as: { userId, pin } })
+    expect((await tryElsewhere('482913')).status).toBe(200)
+    for (let tries = 1; tries <= 5; tries += 1) await tryPin(phone, planner, '000000')
+    expect(await tryElsewhere('482913')).toMatchObject(locked)
+    expect((await own.send('PUT', '/me', { pin: '59173300' })).status).toBe(200)
+    expect(await tryElsewhere('59173300')).toMatchObject(right)
+  })
+
   test('are counted before they are compared: of 16 at once, with two processes, five are', async () => {
     const second = serviceToStart()
     await second.start()
@@ -192,9 +216,7 @@ describe('five wrong PINs', () => {
     }
     // Tries of others took nothing from the person where they are a member.
     const own = { as: { userId: foreign.identity.userId, pin: '482913' } }
-    const content = await make.content(other, { status: 'confirmed' })
-    const given = { userId: other.identity.userId, educationalContentId: content.id, issuedOn: '2026-01-10' }
-    const { id } = (await other.post('/completions', given)).body.data
+    const { id } = await cardOf(other)
     expect((await itsOwn.send('POST', `/completions/${id}/verify`, own)).status).toBe(200)
   })
 })

@@ -1,13 +1,12 @@
 import { auditAct, type ProveAs } from '../../../engine/index.ts'
 import { COUNTS } from '../../../platform/auth/membership.ts'
 import { passwordMatches } from '../../../platform/auth/password.ts'
-import { tooManyAttempts } from '../../../platform/limits/tries.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { forget, requireTries, tooManyAttempts } from '../../../platform/limits/tries.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { forbidden, invalid, secondFactorNeeded } from '../../../platform/refusals/refusal.ts'
 import { wrongPin } from './refusals.ts'
+import { OF_ONE_PERSON, pinTry } from './tries.ts'
 
-/** This many wrong tries in a row lock a PIN. */
-const OF_ONE_PERSON = 5
 /** The most wrong PINs, of any members, that can be tried with the sessions and tokens of one person. */
 const BY_ONE_PERSON = 20
 const PERIOD = `interval '15 minutes'`
@@ -60,7 +59,7 @@ DELETE FROM pin_tries WHERE organization_id = $1 AND (user_id, side) IN (
   SELECT user_id, side FROM pin_tries WHERE organization_id = $1 AND ends_at < now() - ${PERIOD}
   ORDER BY ends_at LIMIT 5 FOR UPDATE SKIP LOCKED)`)
 
-/** A right PIN resets both counts. */
+/** A right PIN resets all counts. */
 const FORGET = [
   statement(`DELETE FROM pin_tries WHERE organization_id = $1 AND user_id = $2 AND side = 'of'`),
   statement(
@@ -83,6 +82,9 @@ export const requirePin: ProveAs = async (transactions, author, { userId, pin },
   ])
   const seconds = over?.[0]?.[0]
   if (seconds) throw tooManyAttempts(Math.max(1, Number(seconds)))
+  const write = (statements: readonly BoundStatement[]) => transactions.write(organizationId, statements)
+  // Only of members, so that nobody uses up the tries of people elsewhere.
+  if (found?.[0]) await requireTries(write, [pinTry(userId)])
   const [hash, permitted, lacksFactor] = found?.[0] ?? []
   if (!(await passwordMatches(pin, hash ?? undefined))) {
     // The id of a non-member may belong to another organization, so it is not logged.
@@ -95,6 +97,7 @@ export const requirePin: ProveAs = async (transactions, author, { userId, pin },
   await transactions.write(organizationId, [
     bind(ofOne, [organizationId, userId]),
     bind(byOne, [organizationId, caller.userId]),
+    forget(pinTry(userId)),
   ])
   if (lacksFactor !== 'f') throw secondFactorNeeded()
   if (permitted !== 't') throw forbidden({ permission: permission ?? '' })

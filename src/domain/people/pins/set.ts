@@ -1,9 +1,11 @@
 import type { Context } from '../../../engine/index.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
+import { forget } from '../../../platform/limits/tries.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { requireOwnAccount } from '../users/elsewhere.ts'
 import { notAPin } from './refusals.ts'
+import { pinTry } from './tries.ts'
 
 const SET = statement(`
 INSERT INTO pins (user_id, hash) VALUES ($1, $2)
@@ -27,5 +29,5 @@ export async function setPin(
   await requireOwnAccount(context)
   const change =
     pin === null ? bind(REMOVE, [caller.userId]) : bind(SET, [caller.userId, await hashPassword(pin)])
-  return [change, bind(UNLOCK, [organizationId, caller.userId])]
+  return [change, bind(UNLOCK, [organizationId, caller.userId]), forget(pinTry(caller.userId))]
 }
