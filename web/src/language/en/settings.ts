@@ -224,7 +224,8 @@ export const settings = {
     names: 'Your name',
     namesHint: 'As others in this organization see it. You sign in as {{email}}.',
     password: 'Password',
-    passwordHint: 'A new password ends your PIN and all your sessions, this one too. Sign in with it afterwards.',
+    passwordHint:
+      'A new password ends your PIN and all your sessions, this one too. Sign in with it afterwards.',
     currentPassword: 'Current password',
     changePassword: 'Change the password',
     pin: 'PIN',

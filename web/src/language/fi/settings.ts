@@ -229,7 +229,8 @@ export const settings: typeof english = {
     names: 'Nimesi',
     namesHint: 'Näin muut tässä organisaatiossa näkevät sen. Kirjaudut osoitteella {{email}}.',
     password: 'Salasana',
-    passwordHint: 'Uusi salasana poistaa PIN-koodisi ja päättää kaikki istuntosi, myös tämän. Kirjaudu sen jälkeen uudelleen.',
+    passwordHint:
+      'Uusi salasana poistaa PIN-koodisi ja päättää kaikki istuntosi, myös tämän. Kirjaudu sen jälkeen uudelleen.',
     currentPassword: 'Nykyinen salasana',
     changePassword: 'Vaihda salasana',
     pin: 'PIN-koodi',

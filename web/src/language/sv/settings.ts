@@ -232,7 +232,8 @@ export const settings: typeof english = {
     names: 'Ditt namn',
     namesHint: 'Som de andra i organisationen ser det. Du loggar in som {{email}}.',
     password: 'Lösenord',
-    passwordHint: 'Ett nytt lösenord tar bort din PIN-kod och avslutar alla dina sessioner, även den här. Logga in med det efteråt.',
+    passwordHint:
+      'Ett nytt lösenord tar bort din PIN-kod och avslutar alla dina sessioner, även den här. Logga in med det efteråt.',
     currentPassword: 'Nuvarande lösenord',
     changePassword: 'Byt lösenord',
     pin: 'PIN-kod',
