@@ -9,6 +9,7 @@ export const work = {
   },
   desk: {
     toWork: 'Do the work',
+    toStop: 'See why and what to do',
     stopped: 'The work is stopped',
     stop: 'Stop the work',
     deviations: 'Deviations stop the work until they are resolved',

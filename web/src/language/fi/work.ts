@@ -11,6 +11,7 @@ export const work: typeof english = {
   },
   desk: {
     toWork: 'Tee työ',
+    toStop: 'Katso syy ja mitä tehdä',
     stopped: 'Työ on keskeytetty',
     stop: 'Keskeytä työ',
     deviations: 'Poikkeamat pitävät työn keskeytettynä, kunnes ne on ratkaistu',

@@ -11,6 +11,7 @@ export const work: typeof english = {
   },
   desk: {
     toWork: 'Utför arbetet',
+    toStop: 'Se varför och vad som ska göras',
     stopped: 'Arbetet är stoppat',
     stop: 'Stoppa arbetet',
     deviations: 'Avvikelser stoppar arbetet tills de är åtgärdade',

@@ -40,7 +40,7 @@ export function Acts({ job }: { job: Job }) {
             params={{ id: job.id }}
             variant={own.length > 0 || releases || status === 'suspended' ? 'default' : 'filled'}
           >
-            {t('desk.toWork')}
+            {t(status === 'suspended' ? 'desk.toStop' : 'desk.toWork')}
           </LinkButton>
         )}
         {status === 'in_progress' && (
