@@ -85,6 +85,10 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await clicks.on(waiting.getByRole('button', { name: /^Release/ }))
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('PIN of Sanna Virtanen').fill(PIN)
+    const values = dialog.getByRole('list', { name: 'Measurements' }).getByRole('listitem')
+    expect(await values.allTextContents(), 'what is released').toEqual([
+      expect.stringMatching(/^Pressure.*0\sbar/),
+    ])
     await clicks.on(dialog.getByRole('button', { name: 'Release' }))
     clicks.atMost(2)
     await waiting.waitFor({ state: 'detached' })

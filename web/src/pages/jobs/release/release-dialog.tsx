@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { holdpoint } from '../../../interface/client.ts'
 import { writeTo } from '../../../interface/record.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import { fullName } from '../../../show/person.ts'
+import { permitOf } from '../../permits/permit.ts'
 import ActingDialog from '../acting/acting-dialog.tsx'
 import { WhyField } from '../acting/why-field.tsx'
 import type { Member, Step } from '../desk/waiting.ts'
+import { permittedStep } from './permitted-step.ts'
 import classes from './release.module.css'
+import { Values } from './values.tsx'
 import { useReleasers } from './who-may.ts'
 
 export interface Decision {
@@ -26,7 +30,11 @@ export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: 
   const releasersOf = useReleasers()
   const [reason, setReason] = useState('')
   const rejects = decision === 'reject'
+  // Whoever releases a step confirms what was measured in it.
+  const confirms = !rejects && step.measured.length > 0
+  const { data: permit, isLoading } = useQuery({ ...permitOf(jobId), enabled: confirms })
   const body = { workStepId: step.workStepId, ...(reason === '' ? {} : { reason }) }
+  if (isLoading) return null
   return (
     <ActingDialog
       title={t(`release.ask.${decision}`, { step: step.name })}
@@ -46,6 +54,9 @@ export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: 
       onDone={() => announce(t(`release.done.${decision}`, { step: step.name }))}
       onClose={onClose}
     >
+      {confirms && (
+        <Values step={step} checks={permittedStep(permit, step.workStepId)?.execution?.checks ?? []} />
+      )}
       {!rejects && outside && <p className={classes.outside}>{outside}</p>}
       {rejects && <WhyField label={t('release.reason')} value={reason} onChange={setReason} />}
     </ActingDialog>

@@ -17,8 +17,10 @@ import { type Check, permitOf } from '../../permits/permit.ts'
 import { StepState } from '../desk/step-state.tsx'
 import { type Step, waitsForRelease } from '../desk/waiting.ts'
 import { type Job, jobs } from '../job.ts'
+import { permittedStep } from './permitted-step.ts'
 import classes from './release.module.css'
 import type { Decision } from './release-dialog.tsx'
+import { Values } from './values.tsx'
 import { useReleasers } from './who-may.ts'
 
 const ReleaseDialog = later(() => import('./release-dialog.tsx'))
@@ -77,9 +79,7 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
   const releasersOf = useReleasers()
   const [decision, decide] = useState<Decision['decision']>()
   const permit = useSuspenseQuery(permitOf(job.id)).data
-  const text = permit?.document.procedure
-    .flatMap((line) => line.steps)
-    .find(({ workStep }) => workStep.id === step.workStepId)?.workStep
+  const text = permittedStep(permit, step.workStepId)
   const waits = waitsForRelease(step)
   const { selfBarred, people } = releasersOf(step, job.crew ?? [])
   const others = people.filter(({ barred }) => barred === undefined)
@@ -163,39 +163,6 @@ function outsideOf({ measured }: Step, checks: readonly Check[], t: Translate): 
     return `${check.name} ${valueInWords(value.value, check.unit)}, ${limitsInWords(check, t)}`
   })
   return values.length === 0 ? undefined : t('release.outside', { values: values.join('; ') })
-}
-
-/** The latest measurements, next to their limits. */
-function Values({ step, checks }: { step: Step; checks: readonly Check[] }) {
-  const { t } = useTranslation()
-  const moment = useMoment()
-  if (checks.length === 0) return null
-  return (
-    <ul className={classes.values} aria-label={t('release.values')}>
-      {checks.map((check) => {
-        const value = step.measured.find(({ checkId }) => checkId === check.id)
-        return (
-          <li key={check.id} data-outside={value?.outside}>
-            <span>
-              {check.name}
-              <span className={classes.faint}>{limitsInWords(check, t)}</span>
-            </span>
-            {value ? (
-              <span>
-                <strong>{valueInWords(value.value, check.unit)}</strong>
-                <span className={classes.faint}>
-                  {value.outside && `${t('desk.outside')} · `}
-                  {moment(value.at)}
-                </span>
-              </span>
-            ) : (
-              <span>{t('release.notMeasured')}</span>
-            )}
-          </li>
-        )
-      })}
-    </ul>
-  )
 }
 
 const MOST_PHOTOS = 50
