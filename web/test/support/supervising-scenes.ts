@@ -43,7 +43,11 @@ export const supervisingScenes: readonly Scene[] = [
     who: 'full',
     address: ({ gaps }) => `/jobs/${gaps}`,
     act: async (page) => {
-      await page.getByRole('button', { name: 'Tolerate this' }).first().click()
+      await page
+        .getByText(/^\d+ requirements$/)
+        .last()
+        .click()
+      await page.getByRole('button', { name: 'Tolerate this' }).last().click()
       await page.getByRole('dialog').waitFor()
     },
   },
