@@ -23,7 +23,7 @@ export type Exact =
  * Finds a number that a double may not hold exactly: one with more than 15 digits, or with a power of ten. A text that
  * looks like one does no harm.
  */
-const LONG_NUMBER = /(?:^|[:,[\s])-?\d[\d.]*(?:[eE]|(?<=[\d.]{16}))/
+const LONG_NUMBER = /(?:^|[:,[\s])-?\d(?:[\d.]{15}|[\d.]{0,14}[eE])/
 
 /** Parses JSON without losing a digit. @throws SyntaxError */
 export function parseExact(json: string): Exact {
