@@ -7,11 +7,10 @@ import { later } from '../shell/later.tsx'
 import classes from './rich-text.module.css'
 import { RichText } from './rich-text.tsx'
 
-const load = async () => {
+const RichTextEditor = later(async () => {
   await learn('rich-text')
   return import('./rich-text-editor.tsx')
-}
-const RichTextEditor = later(load)
+})
 
 interface RichTextFieldProps {
   readonly label: string
@@ -29,7 +28,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const [writing, setWriting] = useState(false)
   const write = () => {
     setWriting(true)
-    typeAheadUntil(load().catch(() => {}))
+    typeAheadUntil(RichTextEditor.load().catch(() => {}))
   }
   const shown = (
     <div>

@@ -8,15 +8,24 @@ import { warn } from './announcements.tsx'
  * A component whose file is loaded when it is first shown. If it cannot be loaded, the page says so, and it is tried
  * again when the component is shown again. React's own `lazy` would take the whole page away, with what somebody is
  * doing on it.
+ * @param load loads the file
  * @param otherwise what is shown instead, where a message would be in the way
+ * @returns the component. It is drawn at once if its own `load` is done: React would draw it 300 ms later, and what
+ *   grows then pushes other things away.
  */
 export function later<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   otherwise?: ComponentType<P>,
-): ComponentType<P> {
+): ComponentType<P> & { readonly load: () => Promise<unknown> } {
+  let loaded: ComponentType<P> | undefined
+  const loadOnce = async () => {
+    const file = await load()
+    loaded = file.default
+    return file
+  }
   const attempt = () =>
     lazy(() =>
-      load().catch(async (error) => {
+      loadOnce().catch(async (error) => {
         const why = await whyNotLoaded(error)
         const Instead = otherwise ?? ((props: P) => <Missing {...props} error={why} />)
         return { default: (props: P) => <Attempted of={createElement(Instead, props)} onShown={renew} /> }
@@ -26,10 +35,11 @@ export function later<P extends object>(
   const renew = () => {
     current = attempt()
   }
-  return function Later(props: P) {
-    const [part] = useState(() => current)
+  function Later(props: P) {
+    const [part] = useState(() => loaded ?? current)
     return createElement(part as ComponentType<P>, props)
   }
+  return Object.assign(Later, { load: loadOnce })
 }
 
 /** The next attempt begins only once this is shown: until then React asks for the same one. */

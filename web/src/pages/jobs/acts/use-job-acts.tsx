@@ -14,8 +14,7 @@ import { useActing } from '../acting/use-acting.tsx'
 import { isFinished, isWatched } from '../desk/waiting.ts'
 import { type Job, jobs } from '../job.ts'
 
-const load = () => import('./start-refusal.tsx')
-const StartRefusal = later(load)
+const StartRefusal = later(() => import('./start-refusal.tsx'))
 
 /** An act on a job as a whole. */
 export interface JobAct {
@@ -54,7 +53,7 @@ export function useJobActs(job: Job): JobActs {
   const { actions = [], crew = [], steps = [], standing, status } = job
   // Loaded first: what grows later would push a button away under a finger.
   const refuse = async (error: unknown) => {
-    await load().catch(() => {})
+    await StartRefusal.load().catch(() => {})
     setRefused({ status, by: error })
   }
   const begin = async (step: 'start' | 'resume') => {

@@ -12,8 +12,7 @@ import { permitOf } from '../../permits/permit.ts'
 import type { Job } from '../job.ts'
 import classes from './desk.module.css'
 
-const load = () => import('./measured.tsx')
-const Measured = later(load)
+const Measured = later(() => import('./measured.tsx'))
 
 const AT_ONCE = 100
 
@@ -29,7 +28,7 @@ export function LogPart({ job: { id, steps = [] } }: { job: Job }) {
       const { data: read } = (await holdpoint.GET('/jobs/{id}/sign-offs', { params, signal })).data
       // Read first what the lines of measured values need: a line that grows later would push the others away.
       if (read.some(({ value }) => value !== null))
-        await Promise.allSettled([load(), client.ensureQueryData(permitOf(id))])
+        await Promise.allSettled([Measured.load(), client.ensureQueryData(permitOf(id))])
       return read
     },
     getNextPageParam: (last, _, page) => (last.length < AT_ONCE ? undefined : page + 1),
