@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { keys } from '../../interface/keys.ts'
+import { queries } from '../../interface/queries.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -29,6 +30,12 @@ const ChosenEvent = later(() => import('./chosen-event.tsx'))
 const OrderNotice = later(() => import('./order-notice.tsx'))
 
 const Desk = later(() => import('./desk/desk.tsx'))
+
+/** Reads a job and loads what its page begins with: a stop that is drawn later would push the rest away. */
+export async function readJob(id: string): Promise<void> {
+  const { record } = await queries.ensureQueryData(jobs.one(id))
+  if (record.standing?.governed) await Desk.load()
+}
 
 const AGAIN_MS = 15_000
 

@@ -34,6 +34,13 @@ const create = createRoute({
 const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/jobs/$id',
+  loader: async ({ params: { id } }) => {
+    // What cannot be read or loaded is reported by the page.
+    await import('./job-page.tsx').then(({ readJob }) => readJob(id)).catch(() => {})
+  },
+  pendingComponent: OnItsWay,
+  pendingMs: 1_000,
+  pendingMinMs: 0,
   component: laterPage(() => import('./job-page.tsx'), 'JobPage'),
 })
 
