@@ -1,25 +1,26 @@
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PATIENCE_MS } from '../../test/support/patience.ts'
 import { canOpen, useApp } from './support/app.ts'
 
 const app = await useApp()
 /** The page that a visitor opens later; the second version has it under another name. */
 const LATER = /^\/assets\/reset-request-page/
+/** The worker keeps some hundred files one at a time, and the next one takes over after that. */
+const ALL_FILES = { timeout: 2 * PATIENCE_MS }
 
 /** The service, upgraded while its pages are open. */
 const upgraded = { yes: false, later: 0 }
-const server = createServer(async (request, response) => {
-  const { url = '/' } = request
+const server = createServer(({ url = '/', headers: { accept = '*/*', cookie = '' } }, response) => {
   if (LATER.test(url)) upgraded.later += 1
   if (upgraded.yes && LATER.test(url)) return response.writeHead(404).end()
-  const { accept = '*/*', cookie = '' } = request.headers
-  const answer = await fetch(app.service.address + url, { headers: { accept, cookie } })
-  const headers = Object.fromEntries(answer.headers)
-  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) delete headers[name]
-  const body = Buffer.from(await answer.arrayBuffer())
-  response.writeHead(answer.status, headers).end(upgraded.yes ? second(body) : body)
+  get(app.service.address + url, { headers: { accept, cookie } }, async (answer) => {
+    const body = await buffer(answer)
+    response.writeHead(answer.statusCode ?? 500, answer.headers).end(upgraded.yes ? second(body) : body)
+  })
 })
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => server.close(resolve)))
@@ -45,13 +46,13 @@ describe.skipIf(!canOpen)('an upgrade of the service', () => {
       active?.postMessage('keep the rest')
     })
     await expect.poll(() => shells(page)).toEqual([expect.stringMatching(/^holdpoint-shell/)])
-    await expect.poll(() => upgraded.later).toBeGreaterThan(0)
+    await expect.poll(() => upgraded.later, ALL_FILES).toBeGreaterThan(0)
     await page.reload()
     await page.getByLabel('E-mail address').waitFor()
 
     upgraded.yes = true
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    await expect.poll(() => isSettled(page)).toBe(true)
+    await expect.poll(() => isSettled(page), ALL_FILES).toBe(true)
     expect(await shells(page)).toHaveLength(2)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByRole('heading', { level: 1, name: /password/i }).waitFor()
