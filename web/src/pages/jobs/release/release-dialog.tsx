@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { holdpoint } from '../../../interface/client.ts'
+import { sentenceOf } from '../../../interface/failure.ts'
 import { writeTo } from '../../../interface/record.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
@@ -32,9 +33,11 @@ export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: 
   const rejects = decision === 'reject'
   // Whoever releases a step confirms what was measured in it.
   const confirms = !rejects && step.measured.length > 0
-  const { data: permit, isLoading } = useQuery({ ...permitOf(jobId), enabled: confirms })
+  const { data: permit, error, isLoading } = useQuery({ ...permitOf(jobId), enabled: confirms })
   const body = { workStepId: step.workStepId, ...(reason === '' ? {} : { reason }) }
   if (isLoading) return null
+  // Nobody confirms what they have not seen.
+  const unseen = confirms && !permit ? sentenceOf(error, t) : undefined
   return (
     <ActingDialog
       title={t(`release.ask.${decision}`, { step: step.name })}
@@ -43,7 +46,7 @@ export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: 
       grave={rejects || outside !== undefined}
       {...releasersOf(step, crew)}
       inPerson
-      missing={rejects && reason.trim() === '' ? t('acting.reasonMissing') : undefined}
+      missing={unseen ?? (rejects && reason.trim() === '' ? t('acting.reasonMissing') : undefined)}
       body={body}
       send={async (sent, key) => {
         await holdpoint.POST(rejects ? '/jobs/{id}/reject' : '/jobs/{id}/release', {
@@ -57,6 +60,7 @@ export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: 
       {confirms && (
         <Values step={step} checks={permittedStep(permit, step.workStepId)?.execution?.checks ?? []} />
       )}
+      {unseen && <p className={classes.outside}>{unseen}</p>}
       {!rejects && outside && <p className={classes.outside}>{outside}</p>}
       {rejects && <WhyField label={t('release.reason')} value={reason} onChange={setReason} />}
     </ActingDialog>
