@@ -12,7 +12,7 @@ import {
   type Single,
   text,
 } from '../../../engine/index.ts'
-import { lockAccount } from '../../../platform/auth/account-lock.ts'
+import { holdAccount, lockAccount } from '../../../platform/auth/account-lock.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
 import { LANGUAGES, type Language } from '../../../platform/language.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
@@ -114,6 +114,8 @@ async function change(context: Context, changes: Changes): Promise<Single> {
   const [pins] = endsPin ? await context.read([bind(HAS_PIN, [caller.userId])]) : []
   const changed = [
     ...(language === undefined && changes.password === undefined ? [] : [lockAccount(caller.userId)]),
+    // A PIN is another way in, which must not begin while all of them end.
+    ...(pin && changes.password === undefined ? holdAccount(organizationId, caller.userId) : []),
     captureBefore(user, context, caller.userId),
     bind(SET_NAMES, [organizationId, caller.userId, firstName, lastName]),
     ...(language === undefined ? [] : [bind(SET_LANGUAGE, [caller.userId, language])]),
