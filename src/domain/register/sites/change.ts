@@ -2,11 +2,11 @@ import {
   type Answer,
   audit,
   type Context,
+  foundData,
   lockAndCapture,
   type RecordRef,
   retryOnConflict,
   type Single,
-  writtenData,
 } from '../../../engine/index.ts'
 import type { BoundStatement } from '../../../platform/postgres/statement.ts'
 import { site } from './resource.ts'
@@ -27,6 +27,6 @@ export function changeSite(
     const statements = changes
       ? [...lockAndCapture(site, context, loaded), ...changes(id), audit(site, context, id, 'update')]
       : []
-    return writtenData(await context.write(statements, answer(id)))
+    return foundData(site.name, (await context.write(statements, answer(id))).slice(-1))
   })
 }
