@@ -17,8 +17,8 @@ const ORGANIZATIONS = statement(
 )
 
 /**
- * Sets a user's password, which ends their sessions everywhere, and their PIN. Each of the user's organizations gets an audit entry
- * about it, without the password.
+ * Sets a user's password, which ends their PIN, and their sessions everywhere. Each of the user's organizations gets an
+ * audit entry about it, without the password.
  * @param user e-mail address or id
  * @returns the user's id
  * @throws Impossible if the user is unknown, or the password is easily guessed

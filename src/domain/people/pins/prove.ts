@@ -95,8 +95,9 @@ export const requirePin: ProveAs = async (transactions, author, { userId, pin },
   }
   const [ofOne, byOne] = FORGET
   await transactions.write(organizationId, [
-    bind(ofOne, [organizationId, userId]),
+    // In the order in which tries are counted, so that two acts cannot deadlock.
     bind(byOne, [organizationId, caller.userId]),
+    bind(ofOne, [organizationId, userId]),
     forget(pinTry(userId)),
   ])
   if (lacksFactor !== 'f') throw secondFactorNeeded()

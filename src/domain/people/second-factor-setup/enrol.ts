@@ -96,7 +96,8 @@ interface Confirmed {
 
 /**
  * Confirms a factor, which then counts in all organizations of the person. The first one ends their other sessions.
- * @throws Refusal 404 if nothing is being set up, 409 if others have filled the room since, 422 if the code or answer is wrong, 429 after too many tries
+ * @throws Refusal 404 if nothing is being set up, 409 if there are too many factors meanwhile, 422 if the code or answer
+ *   is wrong, 429 after too many tries
  */
 export async function confirmFactor(
   context: Context,
