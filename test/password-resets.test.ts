@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { setPassword } from '../src/domain/people/commands/password.ts'
 import { passwordForgotten } from '../src/domain/people/password-resets/mail.ts'
 import { newId } from '../src/platform/id.ts'
 import { Browser } from './support/browser.ts'
@@ -68,8 +69,12 @@ test('a new password ends the PIN, unless the same request sets one', async () =
   const changed = await again.send('PUT', '/me', { password: next, currentPassword: password })
   expect([changed.status, changed.body.data.user.hasPin]).toEqual([200, false])
   const { userId } = await whoIs(email)
+  const last = await signedIn(next)
+  expect((await last.send('PUT', '/me', { pin: '482913' })).status).toBe(200)
+  await setPassword(service.database, email, password)
+  expect(await hasPin(await signedIn(password))).toBe(false)
   const pins = (await service.auditOf(client, userId)).map(({ after }) => after?.pin).filter(Boolean)
-  expect(pins).toEqual(['set', 'removed', 'set', 'removed'])
+  expect(pins).toEqual(['set', 'removed', 'set', 'removed', 'set', 'removed'])
 })
 
 test('one of sixteen who follow the link at once chooses the password', async () => {

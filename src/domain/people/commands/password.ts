@@ -4,8 +4,9 @@ import { newId } from '../../../platform/id.ts'
 import { Impossible } from '../../../platform/impossible.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
-import { endEverywhere, endPin } from '../password-resets/new-password.ts'
+import { endEverywhere } from '../password-resets/new-password.ts'
 import { namesFound, namesOf, requireGoodPasswordOf } from '../passwords/require.ts'
+import { endPin, lookForPin } from '../pins/end.ts'
 import { user as member } from '../users/resource.ts'
 import { operatorIn } from './operate.ts'
 
@@ -34,6 +35,7 @@ export async function setPassword(
     const id = row?.[0]
     if (!id) throw new Impossible(`There is no user ${user}.`)
     await requireGoodPasswordOf(password, namesFound(await transaction.run(namesOf(id))))
+    const pins = await transaction.run(lookForPin(id))
     await transaction.run(endPin(id))
     for (const [organizationId] of await transaction.run(bind(ORGANIZATIONS, [id]))) {
       if (!organizationId) continue
@@ -41,7 +43,10 @@ export async function setPassword(
       const operator = operatorIn(organizationId)
       await transaction.runAll([
         captureBefore(member, operator, id),
-        audit(member, operator, id, 'update', { passwordChanged: true }),
+        audit(member, operator, id, 'update', {
+          passwordChanged: true,
+          ...(pins.length ? { pin: 'removed' } : {}),
+        }),
       ])
     }
     return id

@@ -16,9 +16,10 @@ import { holdAccount, lockAccount } from '../../../platform/auth/account-lock.ts
 import { hashPassword } from '../../../platform/auth/password.ts'
 import { LANGUAGES, type Language } from '../../../platform/language.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
-import { endEverywhere, endPin, newPassword } from '../password-resets/new-password.ts'
+import { endEverywhere, newPassword } from '../password-resets/new-password.ts'
 import { namesFound, namesOf, requireGoodPassword } from '../passwords/require.ts'
 import { readMyData } from '../person-data/operations.ts'
+import { endPin, lookForPin } from '../pins/end.ts'
 import { setPin } from '../pins/set.ts'
 import { PASSWORD_HASH, requireOwnPassword } from '../sessions/own-password.ts'
 import { requireOwnAccount } from '../users/elsewhere.ts'
@@ -26,8 +27,6 @@ import { user } from '../users/resource.ts'
 import { ME, meSchema } from './shown.ts'
 
 const ORGANIZATIONS = statement('SELECT organization_id FROM user_organizations WHERE user_id = $1')
-
-const HAS_PIN = statement('SELECT FROM pins WHERE user_id = $1')
 
 const SET_NAMES = statement(`
 UPDATE memberships SET first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
@@ -111,7 +110,7 @@ async function change(context: Context, changes: Changes): Promise<Single> {
   const passwordChange = await newPasswordStatements(context, changes)
   const pinChange = await setPin(context, pin)
   const endsPin = changes.password !== undefined && pin === undefined
-  const [pins] = endsPin ? await context.read([bind(HAS_PIN, [caller.userId])]) : []
+  const [pins] = endsPin ? await context.read([lookForPin(caller.userId)]) : []
   const changed = [
     ...(language === undefined && changes.password === undefined ? [] : [lockAccount(caller.userId)]),
     // A PIN is another way in, which must not begin while all of them end.

@@ -11,13 +11,6 @@ export const newPassword = password(PASSWORD_LENGTH.least, {
 const END_SESSIONS = statement('DELETE FROM sessions WHERE organization_id = $1 AND user_id = $2')
 const END_RESETS = statement('DELETE FROM password_resets WHERE organization_id = $1 AND user_id = $2')
 
-const END_PIN = statement('DELETE FROM pins WHERE user_id = $1')
-
-/** Ends the PIN of a person: whoever knew the earlier password could have set it. */
-export function endPin(userId: string): BoundStatement {
-  return bind(END_PIN, [userId])
-}
-
 /**
  * Ends what a new password ends, in one of the person's organizations. The batch acts for that organization
  * afterwards.

@@ -6,12 +6,13 @@ import { NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { namesFound, namesOf, requireGoodPassword } from '../passwords/require.ts'
+import { endPin, lookForPin } from '../pins/end.ts'
 import { presented, spend, TO_PRESENT_ADDRESS } from '../secrets-by-mail/mailed-secret.ts'
 import { rememberPlace } from '../sessions/familiar.ts'
 import { membershipsOf, organizationsOf } from '../sessions/memberships.ts'
 import { inSteps } from './in-steps.ts'
 import { passwordReset } from './mail.ts'
-import { endEverywhere, endPin, newPassword } from './new-password.ts'
+import { endEverywhere, newPassword } from './new-password.ts'
 import { takeRequest } from './requests.ts'
 
 const tag = 'Password resets'
@@ -28,8 +29,6 @@ const SET = statement('UPDATE users SET password_hash = $2, updated_at = now() W
 const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id, after)
 VALUES ($1, $2, $3, $4, 'update', 'users', $3, $5)`)
-
-const HAS_PIN = statement('SELECT FROM pins WHERE user_id = $1')
 
 export const passwordResetOperations = [
   publicOperation({
@@ -92,7 +91,7 @@ async function reset(request: PublicRequest, secret: string | undefined, passwor
     : []
   const userId = rows?.[0]?.[0]
   if (!parts || !userId) throw notFound({ kind: 'password reset' })
-  const [names, pins] = await transactions.read(NO_ORGANIZATION, [namesOf(userId), bind(HAS_PIN, [userId])])
+  const [names, pins] = await transactions.read(NO_ORGANIZATION, [namesOf(userId), lookForPin(userId)])
   await requireGoodPassword(password, namesFound(names))
   const passwordHash = await hashPassword(password)
   const organizations = await organizationsOf(transactions, userId)
@@ -102,6 +101,7 @@ async function reset(request: PublicRequest, secret: string | undefined, passwor
     bind(SET, [userId, passwordHash]),
     place.statement,
     bind(AUDIT, [parts.organizationId, newId(), userId, requestId, after]),
+    // Whoever knew the earlier password could have set it.
     endPin(userId),
     ...organizations.flatMap((id) => endEverywhere(id, userId)),
   ])

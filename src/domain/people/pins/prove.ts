@@ -1,7 +1,7 @@
 import { auditAct, type ProveAs } from '../../../engine/index.ts'
 import { COUNTS } from '../../../platform/auth/membership.ts'
 import { passwordMatches } from '../../../platform/auth/password.ts'
-import { forget, requireTries, tooManyAttempts } from '../../../platform/limits/tries.ts'
+import { forget, takeTries, tooManyAttempts } from '../../../platform/limits/tries.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { forbidden, invalid, secondFactorNeeded } from '../../../platform/refusals/refusal.ts'
 import { wrongPin } from './refusals.ts'
@@ -59,13 +59,16 @@ DELETE FROM pin_tries WHERE organization_id = $1 AND (user_id, side) IN (
   SELECT user_id, side FROM pin_tries WHERE organization_id = $1 AND ends_at < now() - ${PERIOD}
   ORDER BY ends_at LIMIT 5 FOR UPDATE SKIP LOCKED)`)
 
-/** A right PIN resets all counts. */
-const FORGET = [
-  statement(`DELETE FROM pin_tries WHERE organization_id = $1 AND user_id = $2 AND side = 'of'`),
-  statement(
-    `UPDATE pin_tries SET tries = greatest(tries - 1, 0) WHERE organization_id = $1 AND user_id = $2 AND side = 'by'`,
-  ),
-] as const
+/** Takes back the try of a caller. */
+const GIVE_BACK_BY = statement(`
+UPDATE pin_tries SET tries = greatest(tries - 1, 0) WHERE organization_id = $1 AND user_id = $2 AND side = 'by'`)
+
+const GIVE_BACK_OF = statement(`
+UPDATE pin_tries SET tries = greatest(tries - 1, 0) WHERE organization_id = $1 AND user_id = $2 AND side = 'of'`)
+
+/** A right PIN ends the count of its wrong ones. */
+const FORGET_OF = statement(`
+DELETE FROM pin_tries WHERE organization_id = $1 AND user_id = $2 AND side = 'of'`)
 
 /**
  * Requires that a PIN belongs to a member, and that this member has the permission. An unknown person, a former
@@ -83,23 +86,23 @@ export const requirePin: ProveAs = async (transactions, author, { userId, pin },
   const seconds = over?.[0]?.[0]
   if (seconds) throw tooManyAttempts(Math.max(1, Number(seconds)))
   const write = (statements: readonly BoundStatement[]) => transactions.write(organizationId, statements)
+  // Wherever two acts change the rows of both sides, the caller's comes first, so that they cannot deadlock.
+  const giveBackBy = bind(GIVE_BACK_BY, [organizationId, caller.userId])
   // Only of members, so that nobody uses up the tries of people elsewhere.
-  if (found?.[0]) await requireTries(write, [pinTry(userId)])
+  const { wait } = found?.[0] ? await takeTries(write, [pinTry(userId)]) : { wait: 0 }
+  if (wait > 0) {
+    await write([giveBackBy, bind(GIVE_BACK_OF, [organizationId, userId])])
+    throw tooManyAttempts(wait)
+  }
   const [hash, permitted, lacksFactor] = found?.[0] ?? []
   if (!(await passwordMatches(pin, hash ?? undefined))) {
     // The id of a non-member may belong to another organization, so it is not logged.
     const recordId = found?.[0] ? userId : caller.userId
     const tried = { action: 'wrong-pin', resource: 'users', recordId, after: {} }
-    await transactions.write(organizationId, [auditAct(author, tried)])
+    await write([auditAct(author, tried)])
     throw invalid({ 'as.pin': [wrongPin()] }, 'wrong_pin')
   }
-  const [ofOne, byOne] = FORGET
-  await transactions.write(organizationId, [
-    // In the order in which tries are counted, so that two acts cannot deadlock.
-    bind(byOne, [organizationId, caller.userId]),
-    bind(ofOne, [organizationId, userId]),
-    forget(pinTry(userId)),
-  ])
+  await write([giveBackBy, bind(FORGET_OF, [organizationId, userId]), forget(pinTry(userId))])
   if (lacksFactor !== 'f') throw secondFactorNeeded()
   if (permitted !== 't') throw forbidden({ permission: permission ?? '' })
 }

@@ -4,14 +4,13 @@ import { forget } from '../../../platform/limits/tries.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { requireOwnAccount } from '../users/elsewhere.ts'
+import { endPin } from './end.ts'
 import { notAPin } from './refusals.ts'
 import { pinTry } from './tries.ts'
 
 const SET = statement(`
 INSERT INTO pins (user_id, hash) VALUES ($1, $2)
 ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, set_at = excluded.set_at`)
-
-const REMOVE = statement('DELETE FROM pins WHERE user_id = $1')
 
 const UNLOCK = statement(`DELETE FROM pin_tries WHERE organization_id = $1 AND user_id = $2 AND side = 'of'`)
 
@@ -27,7 +26,6 @@ export async function setPin(
   const { organizationId, caller } = context
   if (pin !== null && !/^[0-9]{6,12}$/.test(pin)) throw invalid({ pin: [notAPin()] })
   await requireOwnAccount(context)
-  const change =
-    pin === null ? bind(REMOVE, [caller.userId]) : bind(SET, [caller.userId, await hashPassword(pin)])
+  const change = pin === null ? endPin(caller.userId) : bind(SET, [caller.userId, await hashPassword(pin)])
   return [change, bind(UNLOCK, [organizationId, caller.userId]), forget(pinTry(caller.userId))]
 }
