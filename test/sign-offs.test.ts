@@ -156,6 +156,24 @@ describe('a sign-off', () => {
     expect((await stranger.get(work.path('/sign-offs'))).status).toBe(404)
   })
 
+  // Seen red with a briefing that takes the latest permit, whichever was shown.
+  test('is of the permit that was shown: refused if there is another one by now', async () => {
+    const work = await confirmedJob(people, order)
+    const { administrator, worker } = people
+    const shown = await done(administrator, 'GET', work.path('/permit'))
+    await done(administrator, 'POST', work.path('/permit'), { reason: 'The pump stays on.' })
+    const latest = await done(administrator, 'GET', work.path('/permit'))
+    const onSiteToo = { meaning: 'on_site', safetyRequirementIds: [onSite.id] }
+    for (const given of [{ meaning: 'briefed' }, onSiteToo]) {
+      const before = { ...given, documentSha256: shown.sha256 }
+      expect(await refusal(worker, work.path('/sign-offs'), before)).toEqual([409, 'permit_changed'])
+    }
+    const signedOff = await signed(worker, work, { meaning: 'briefed', documentSha256: latest.sha256 })
+    expect(signedOff).toMatchObject({ documentSha256: latest.sha256 })
+    const other = { meaning: 'round', documentSha256: latest.sha256 }
+    expect(await refusal(worker, work.path('/sign-offs'), other)).toEqual([422, 'validation_failed'])
+  })
+
   test('with what it does not need, or without what it needs, is refused field by field', async () => {
     const work = await runningJob(people, order)
     const { body, status } = await people.worker.post(work.path('/sign-offs'), {

@@ -235,15 +235,29 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await stranger.getByText('You are not in the crew of this job').waitFor()
     await stranger.getByText('Sanna Virtanen can add you.').waitFor()
 
-    await act(client, 'permit', { reason: 'The crane comes later.' })
-    await asSuperuser(`UPDATE permits SET brief_hash = repeat('0', 64) WHERE job_id = $1 AND revision = 2`, [
-      job.id,
-    ])
+    const changePermit = async (reason: string, revision: number) => {
+      await act(client, 'permit', { reason })
+      const sql = `UPDATE permits SET brief_hash = repeat($3, 64) WHERE job_id = $1 AND revision = $2`
+      await asSuperuser(sql, [job.id, revision, String(revision)])
+    }
+    await changePermit('The crane comes later.', 2)
     const page = await app.as(worker, { width: 360 })
     await page.goto(address)
     await page.getByText('This has changed since you signed it.').waitFor()
     await page.getByText('Why: The crane comes later.').waitFor()
-    await button(page, 'I have read and understood').click()
+    // Seen red with a signature under whatever permit is in force: they had not read it.
+    const held: (() => Promise<void>)[] = []
+    await page.route(`**/jobs/${job.id}/permit`, (route) => void held.push(() => route.continue()))
+    await changePermit('The crane is late.', 3)
+    const understood = button(page, 'I have read and understood')
+    await understood.click()
+    const problem = page.getByText('The permit has changed since you opened it.')
+    await problem.waitFor()
+    await page.unroute(`**/jobs/${job.id}/permit`)
+    await Promise.allSettled(held.map((goOn) => goOn()))
+    await page.getByText('Why: The crane is late.').waitFor()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await understood.click()
     await page.getByRole('heading', { name: /^Not signed yet: Eero Niemi, / }).waitFor()
     await button(page, 'Sign as Eero Niemi').click()
     await heading(page, 'Read before you sign').waitFor()

@@ -10833,6 +10833,10 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "permit_changed";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "permit_expired";
             params: Record<string, never>;
         } | {
@@ -20213,6 +20217,7 @@ export interface operations {
                  *       "safetyRequirementIds": [
                  *         "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
                  *       ],
+                 *       "documentSha256": "Text",
                  *       "as": {
                  *         "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
                  *         "pin": "482913"
@@ -20256,6 +20261,11 @@ export interface operations {
                     reason?: string | null;
                     /** @description Requirements of the job that people sign on site. */
                     safetyRequirementIds?: string[] | null;
+                    /**
+                     * Format: line
+                     * @description SHA-256 of the permit that was shown: 409 `permit_changed` if there is another by now.
+                     */
+                    documentSha256?: string | null;
                     /** @description Another member who acts on this session. The permission is then checked for that member. */
                     as?: {
                         /**

@@ -36,6 +36,11 @@ export const notBriefedYet = refusal(
   'The person who signs has to be briefed on the current permit.',
   { as: 'not_briefed' },
 )
+export const permitChanged = refusal(
+  409,
+  'permit_changed',
+  'The permit has changed since it was shown. Read it again before you sign.',
+)
 export const alreadyDone = refusal(409, 'already_done', 'The step is done already.')
 export const notDone = refusal(409, 'not_done', 'The step is not done, or has been decided on already.')
 export const doneBySamePerson = refusal(

@@ -11,6 +11,7 @@ import {
   notDone,
   notInCrew,
   outOfLimits,
+  permitChanged,
   stepNeeded,
   supervisorRequired,
 } from './refusals.ts'
@@ -66,6 +67,18 @@ const RUNNING = statement(
 /** 409 unless the job is in progress. */
 export function requireRunning({ organizationId }: Scope, jobId: string, act: string): BoundStatement {
   return bind(RUNNING, [organizationId, jobId, act])
+}
+
+const SHOWN = statement(`
+SELECT ${refuse(permitChanged.sql())} FROM ${latestPermit('$2')} p WHERE p.document_sha256 <> $3`)
+
+/** 409 if the permit that was shown to the signer is no longer the latest. */
+export function requireShown(
+  { organizationId }: Scope,
+  jobId: string,
+  documentSha256: string,
+): BoundStatement {
+  return bind(SHOWN, [organizationId, jobId, documentSha256])
 }
 
 const STEP = statement(`

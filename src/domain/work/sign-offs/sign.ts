@@ -23,6 +23,7 @@ import {
   requireDispensable,
   requireDone,
   requireOnSite,
+  requireShown,
   requireSigner,
   requireStepOfPermit,
 } from './rules.ts'
@@ -74,6 +75,7 @@ function write(context: Context, loaded: RecordRef, body: Given): Promise<Single
       states,
       bySupervisor: 'bySupervisor' in rules,
     }),
+    ...(body.documentSha256 ? [requireShown(context, loaded.id, body.documentSha256)] : []),
     ...rulesOf(context, loaded.id, entry),
     ...entryStatements(context, { id, jobId: loaded.id }, entry),
     ...(meaning === 'undone' ? [bind(VOID_HAND_BACK, [context.organizationId, loaded.id])] : []),

@@ -10,6 +10,8 @@ interface Rules {
   readonly in: readonly string[]
   /** Its values. */
   readonly data: readonly (keyof typeof DATA)[]
+  /** What may be given, too. */
+  readonly optional?: readonly (keyof typeof DATA)[]
   /** Whether only a supervisor of the crew may sign it. */
   readonly bySupervisor?: true
 }
@@ -36,12 +38,17 @@ const DATA = {
       { about: 'Requirements of the job that people sign on site.' },
     ),
   ),
+  documentSha256: nullable(
+    text(64, {
+      about: 'SHA-256 of the permit that was shown: 409 `permit_changed` if there is another by now.',
+    }),
+  ),
 } satisfies { readonly [name: string]: Field }
 
 /** The meanings that people sign in a job. */
 export const SIGNED = {
-  briefed: { in: BEFORE_AND_DURING, data: [] },
-  on_site: { in: BEFORE_AND_DURING, data: ['safetyRequirementIds'] },
+  briefed: { in: BEFORE_AND_DURING, data: [], optional: ['documentSha256'] },
+  on_site: { in: BEFORE_AND_DURING, data: ['safetyRequirementIds'], optional: ['documentSha256'] },
   done: { in: RUNNING, data: ['workStepId'] },
   undone: { in: RUNNING, data: ['workStepId', 'reason'] },
   measured: { in: BEGUN, data: ['workStepId', 'checkId', 'value'] },
@@ -63,12 +70,12 @@ export const signedBody = actBody(
 export function requireItsData(
   body: { readonly meaning: SignedMeaning } & { readonly [name: string]: unknown },
 ): void {
-  const taken: readonly string[] = SIGNED[body.meaning].data
+  const { data, optional = [] }: Rules = SIGNED[body.meaning]
   const reasons: FieldReasons = Object.fromEntries(
     names.flatMap((name) => {
       const isGiven = body[name] !== undefined && body[name] !== null
-      if (isGiven === taken.includes(name)) return []
-      return [[name, [isGiven ? notTaken() : required()]]]
+      if (data.includes(name)) return isGiven ? [] : [[name, [required()]]]
+      return isGiven && !optional.includes(name) ? [[name, [notTaken()]]] : []
     }),
   )
   if (Object.keys(reasons).length > 0) throw invalid(reasons)

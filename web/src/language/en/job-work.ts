@@ -25,7 +25,8 @@ export const jobWork = {
     brief: {
       title: 'Read before you sign',
       changed: 'This has changed since you signed it. Read it again.',
-      changedWhy: 'This has changed since you signed it. Read it again. Why: {{reason}}',
+      changedMeanwhile: 'This has changed since you opened it. Read it again.',
+      why: 'Why: {{reason}}',
       permit: 'Permit {{number}}, revision {{revision}}',
       time: 'When',
       site: 'Where',

@@ -387,6 +387,7 @@ const sentences: RefusalSentences = {
   hold_point: ({ steps }) => `A hold point ahead of this step is not released yet: ${steps.join(', ')}.`,
   evidence_missing: 'Take a photo first.',
   out_of_limits: ({ checks }) => `Measure these again, within their limits: ${checks.join(', ')}.`,
+  permit_changed: 'The permit has changed since you opened it. Read it again before you sign.',
   signer_not_briefed: 'Get briefed on the current permit first.',
   already_done: 'The step is already done.',
   not_done: 'The step is open, or somebody has already decided on it.',

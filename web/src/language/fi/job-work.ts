@@ -28,7 +28,8 @@ export const jobWork: typeof english = {
     brief: {
       title: 'Lue ennen kuittausta',
       changed: 'Tämä on muuttunut kuittauksesi jälkeen. Lue se uudelleen.',
-      changedWhy: 'Tämä on muuttunut kuittauksesi jälkeen. Lue se uudelleen. Syy: {{reason}}',
+      changedMeanwhile: 'Tämä on muuttunut sen jälkeen, kun avasit sen. Lue se uudelleen.',
+      why: 'Syy: {{reason}}',
       permit: 'Työlupa {{number}}, versio {{revision}}',
       time: 'Milloin',
       site: 'Missä',

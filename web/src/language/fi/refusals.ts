@@ -385,6 +385,7 @@ const sentences: RefusalSentences = {
     `Pysähdyspistettä ennen tätä vaihetta ei ole vielä vapautettu: ${steps.join(', ')}.`,
   evidence_missing: 'Ota ensin valokuva.',
   out_of_limits: ({ checks }) => `Mittaa nämä uudelleen, rajojen sisällä: ${checks.join(', ')}.`,
+  permit_changed: 'Työlupa on muuttunut sen jälkeen, kun avasit sen. Lue se uudelleen ennen kuin kuittaat.',
   signer_not_briefed: 'Sinut on ensin perehdytettävä lupaan sellaisena kuin se nyt on.',
   already_done: 'Vaihe on jo tehty.',
   not_done: 'Vaihe on auki, tai siitä on jo päätetty.',

@@ -28,7 +28,8 @@ export const jobWork: typeof english = {
     brief: {
       title: 'Läs innan du signerar',
       changed: 'Detta har ändrats sedan du signerade det. Läs det igen.',
-      changedWhy: 'Detta har ändrats sedan du signerade det. Läs det igen. Varför: {{reason}}',
+      changedMeanwhile: 'Detta har ändrats sedan du öppnade det. Läs det igen.',
+      why: 'Varför: {{reason}}',
       permit: 'Arbetstillstånd {{number}}, revision {{revision}}',
       time: 'När',
       site: 'Var',

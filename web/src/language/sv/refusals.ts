@@ -386,6 +386,7 @@ const sentences: RefusalSentences = {
   hold_point: ({ steps }) => `En hållpunkt före det här steget är inte släppt ännu: ${steps.join(', ')}.`,
   evidence_missing: 'Ta ett foto först.',
   out_of_limits: ({ checks }) => `Mät dessa igen, inom gränserna: ${checks.join(', ')}.`,
+  permit_changed: 'Arbetstillståndet har ändrats sedan du öppnade det. Läs det igen innan du signerar.',
   signer_not_briefed: 'Du måste först få genomgång av arbetstillståndet som det är nu.',
   already_done: 'Steget är redan utfört.',
   not_done: 'Steget är öppet, eller så har någon redan beslutat om det.',

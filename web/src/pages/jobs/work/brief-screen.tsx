@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import { useTranslation } from '../../../language/translation.ts'
 import { Pictures } from '../../../pictures/pictures.tsx'
@@ -26,8 +27,14 @@ export function BriefScreen({ working, signing, frame }: ScreenProps) {
   const signedAt = signer?.briefedAt
   const signedBefore = log.some(({ meaning, user }) => meaning === 'briefed' && user.id === signer?.user.id)
   const answer = t('jobWork.brief.understood')
+  const { sha256 } = permit
+  const [opened] = useState(sha256)
+  // Reading begins again at the top, away from the button.
+  useEffect(() => {
+    if (sha256 !== opened) window.scrollTo({ top: 0 })
+  }, [sha256, opened])
   const sign = () =>
-    signing.sign({ meaning: 'briefed' }, answer, () => {
+    signing.sign({ meaning: 'briefed', documentSha256: sha256 }, answer, () => {
       announce(t('jobWork.brief.done'))
       return goTo(nextScreen({ ...working, signer: signer && { ...signer, briefedAt: 'now' } }))
     })
@@ -46,12 +53,11 @@ export function BriefScreen({ working, signing, frame }: ScreenProps) {
     ),
     children: (
       <>
-        {signer && !signedAt && signedBefore && (
+        {signer && !signedAt && (signedBefore || sha256 !== opened) && (
           <p className={classes.notice} data-bad role="alert">
             <span>
-              {document.reason === null
-                ? t('jobWork.brief.changed')
-                : t('jobWork.brief.changedWhy', { reason: document.reason })}
+              {t(signedBefore ? 'jobWork.brief.changed' : 'jobWork.brief.changedMeanwhile')}
+              {document.reason !== null && ` ${t('jobWork.brief.why', { reason: document.reason })}`}
             </span>
           </p>
         )}

@@ -23,16 +23,23 @@ export interface Signing {
   readonly dialog: ReactNode
 }
 
-/** Signing in a job. A refused act changes nothing, and the page is read again. */
+/** Signing in a job. A refused act changes nothing, and the page is read again, with the permit. */
 export function useSigning({ job, me, signer }: Working): Signing {
   const { t } = useTranslation()
+  const client = useQueryClient()
   const refresh = useRefresh(job.id)
   const { ask, dialog } = useActing()
   const [problem, setProblem] = useState<string>()
   const send = async (given: { readonly id: string; readonly body: NewSignOff }, key: string) => {
-    const entry = await sign(given, key)
-    await refresh()
-    return entry
+    try {
+      const entry = await sign(given, key)
+      await refresh()
+      return entry
+    } catch (error) {
+      void client.invalidateQueries({ queryKey: keys.part('jobs', job.id, 'permit') })
+      void refresh()
+      throw error
+    }
   }
   const { write, busy } = useWrite([], send)
   return {
@@ -61,7 +68,6 @@ export function useSigning({ job, me, signer }: Working): Signing {
         await onDone?.(entry)
       } catch (error) {
         setProblem(refusalOf(error, t))
-        await refresh().catch(() => {})
       }
     },
   }
