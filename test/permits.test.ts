@@ -305,6 +305,57 @@ describe('the order and occurrence of a job', () => {
       expect([status, Object.keys(body.errors)]).toEqual([422, ['eventId']])
   })
 
+  // Seen red without the trigger: a permit for work that was called off.
+  test('is not that of a cancelled event, which names its open jobs: no draft is confirmed', async () => {
+    const event = await seriesOf(monday())
+    const of = (start: string) => ({ eventId: event.id, occurrenceStart: `${start} 08:00` })
+    const [draft, confirmed] = [
+      await make.job(client, order.siteId, of(monday())),
+      await make.job(client, order.siteId, of(monday(2))),
+    ]
+    expect((await confirm(confirmed)).status).toBe(200)
+    await done(client, 'POST', `/events/${event.id}/cancel`)
+    expect(await outcome(confirm(draft))).toBe('event_cancelled')
+    expect((await client.get(`/jobs/${draft.id}?with[]=actions`)).body.data.actions).not.toContain('confirm')
+    expect((await client.get(`/events/${event.id}?with[]=leftJobs`)).body.data.leftJobs).toEqual([
+      { id: draft.id, number: draft.number, status: 'draft' },
+      { id: confirmed.id, number: confirmed.number, status: 'confirmed' },
+    ])
+  })
+
+  // Seen red with the end of the occurrence, which is its start.
+  test('lasts as long as its steps if the occurrence has no length, and has no time if nobody said how long', async () => {
+    const { siteId } = order
+    const timed = await orderOf(client, [await taskOf(client, [{ estimatedDurationMinutes: 45 }])])
+    const first = monday()
+    for (const [orderId, minutes] of [
+      [timed.id, 45],
+      [order.id, undefined],
+    ] as const) {
+      const event = await seriesOf(first, { orderId, durationMinutes: 0 })
+      const given = { siteId, eventId: event.id, occurrenceStart: `${first} 08:00` }
+      const alone = (await client.post('/jobs', given)).body.data
+      const second = new Date(Date.parse(first) + 86_400_000).toISOString().slice(0, 10)
+      const many = await client.post(`/events/${event.id}/jobs`, { from: second, to: second })
+      expect(many.status, JSON.stringify(many.body)).toBe(201)
+      for (const job of [alone, ...many.body.data]) {
+        const { start, end } = await workOf(job)
+        expect(end ? (Date.parse(end) - Date.parse(start)) / 60_000 : undefined).toBe(minutes)
+      }
+      expect((await confirm(alone)).status).toBe(minutes ? 200 : 422)
+    }
+  })
+
+  test('does not become the order of a job that was confirmed without one', async () => {
+    const { siteId } = order
+    const first = monday()
+    const event = await seriesOf(first)
+    const job = await make.job(client, siteId, { eventId: event.id })
+    expect((await confirm(job)).status).toBe(200)
+    const named = { occurrenceStart: `${first} 08:00` }
+    expect(await outcome(client.put(`/jobs/${job.id}`, named))).toBe('fixed_by_permit')
+  })
+
   test('has a time that is not over, and ends after it begins; by default its length is that of the steps', async () => {
     const { siteId } = order
     const timed = await orderOf(client, [await taskOf(client, [{ estimatedDurationMinutes: 45 }])])

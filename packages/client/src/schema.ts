@@ -8570,8 +8570,8 @@ export interface components {
                 occurrenceStart: string | null;
             }[];
             /**
-             * @description Open jobs whose occurrence no longer exists since the last change of the event. They stay as they are until
-             *     somebody ends them.
+             * @description Open jobs whose occurrence no longer exists since the last change of the event, and all open jobs of a cancelled
+             *     event. They stay as they are until somebody ends them.
              */
             leftJobs?: {
                 /**
@@ -10318,6 +10318,10 @@ export interface components {
         } | {
             /** @constant */
             code: "job_has_ended";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "job_of_cancelled_event";
             params: Record<string, never>;
         } | {
             /** @constant */

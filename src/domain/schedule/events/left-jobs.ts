@@ -9,8 +9,8 @@ const LAST_CHANGE = `(SELECT a.after FROM audit_log a
 export const leftJobs: Include = {
   schema: {
     type: 'array',
-    description: `Open jobs whose occurrence no longer exists since the last change of the event. They stay as they are until
-somebody ends them.`,
+    description: `Open jobs whose occurrence no longer exists since the last change of the event, and all open jobs of a cancelled
+event. They stay as they are until somebody ends them.`,
     items: objectSchema({
       id: id().schema,
       number: documentNumber.schema,
@@ -19,8 +19,9 @@ somebody ends them.`,
   },
   sql: jsonRows(
     { id: 'j.id', number: 'j.number', status: 'j.status' },
-    `jsonb_path_query(${LAST_CHANGE}, '$.leftJobs[*].id') named (id)
-    JOIN jobs j ON j.organization_id = $1 AND j.id = (named.id #>> '{}')::uuid
+    `(SELECT (named.id #>> '{}')::uuid AS id FROM jsonb_path_query(${LAST_CHANGE}, '$.leftJobs[*].id') named (id)
+      UNION SELECT o.id FROM jobs o WHERE o.organization_id = $1 AND o.event_id = r.id AND r.status = 'cancelled') named
+    JOIN jobs j ON j.organization_id = $1 AND j.id = named.id
     WHERE j.status NOT IN ('completed', 'cancelled') ORDER BY j.number, j.id`,
   ),
   singleOnly: true,

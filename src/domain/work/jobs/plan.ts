@@ -92,6 +92,9 @@ export interface StoredPlan {
   readonly windowGiven: boolean
 }
 
+const MINUTE_MS = 60_000
+const NO_WINDOW = { begins_at: null, ends_at: null, window_given: false } as const
+
 interface KnownOrder {
   readonly id: string
   readonly isOwn: boolean
@@ -144,14 +147,27 @@ export async function plansOn(
   const event = await knownEvent(inside, eventId, null)
   const occurrences = occurrencesOn(event.schedule, from, to).filter(({ endUtc }) => endUtc > event.now)
   const order = await orderOf(inside, { orderId: null, occurrenceStart: from }, event)
-  return occurrences.map(({ occurrenceStart, startUtc, endUtc }) => ({
+  return occurrences.map((occurrence) => ({
     event_id: eventId,
-    occurrence_start: occurrenceStart,
+    occurrence_start: occurrence.occurrenceStart,
     ...orderColumns(order),
-    begins_at: startUtc,
-    ends_at: endUtc,
+    ...spanOf(occurrence, order?.minutes ?? 0),
     window_given: false,
   }))
+}
+
+/**
+ * When an occurrence is worked on: one without a length as long as the steps take, and at no known time if nobody said
+ * how long that is.
+ */
+function spanOf(
+  { startUtc, endUtc, durationMinutes }: Occurrence,
+  minutes: number,
+): Pick<Plan, 'begins_at' | 'ends_at'> {
+  if (durationMinutes > 0) return { begins_at: startUtc, ends_at: endUtc }
+  if (minutes === 0) return NO_WINDOW
+  const ends = new Date(Date.parse(startUtc) + minutes * MINUTE_MS)
+  return { begins_at: startUtc, ends_at: ends.toISOString() }
 }
 
 /** The plan of a job whose row is locked. */
@@ -255,7 +271,7 @@ function occurrenceOn(
 
 /**
  * When it may be worked on: the given time, otherwise that of the occurrence, otherwise as long as the steps take
- * together.
+ * together. Nothing if only an occurrence without a length is known.
  */
 async function windowOf(
   inside: Context,
@@ -268,12 +284,14 @@ async function windowOf(
   const begins = start ?? occurrence?.startUtc ?? null
   if (!begins) {
     if (end) throw invalid({ start: [required()] })
-    return { begins_at: null, ends_at: null, window_given: false }
+    return NO_WINDOW
   }
-  const lasts = start && occurrence ? occurrence.durationMinutes : (order?.minutes ?? 0)
-  const known = end ?? (start ? null : occurrence?.endUtc) ?? null
+  const minutes = order?.minutes ?? 0
+  const lasts = start && occurrence?.durationMinutes ? occurrence.durationMinutes : minutes
+  const known = end ?? (occurrence && !start ? spanOf(occurrence, minutes).ends_at : null)
   const [rows] = await inside.read([bind(END, [begins, lasts, known])])
   const [ends, isBefore, isPast] = rows?.[0] ?? []
+  if (!ends && !start) return NO_WINDOW
   if (!ends) throw invalid({ end: [required()] })
   requireAhead(isBefore, isPast)
   return { begins_at: begins, ends_at: end ?? ends, window_given: Boolean(start ?? end) }

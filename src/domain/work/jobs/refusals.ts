@@ -48,6 +48,10 @@ export const orderIsCancelled = refusal(
   'order_cancelled',
   'The order of the job is cancelled; its work cannot begin.',
 )
+/** Refused by a trigger. */
+refusal(409, 'job_of_cancelled_event', 'The event of the job is cancelled; its work cannot begin.', {
+  as: 'event_cancelled',
+})
 /** Also refused by a trigger. */
 export const orderIsCompleted = refusal(
   409,

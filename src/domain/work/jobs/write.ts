@@ -95,6 +95,9 @@ export function updatePlannedJob(
       return
     }
     const plan = await planOf(inside, merged(wished, given, windowGiven))
+    // It has no permit, and gets none after its confirmation.
+    if (!isDraft && (plan.order_id || plan.received_order_id))
+      throw fixedByPermit({ fields: ['occurrenceStart'] })
     await requireNoOtherJob(inside, plan, id)
     await inside.write([
       ...requireEvent(inside, given.eventId, id),

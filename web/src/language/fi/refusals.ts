@@ -153,6 +153,7 @@ const sentences: RefusalSentences = {
     `Työn saa aloittaa aikaisintaan 30 minuuttia ennen alkua, ja sen on päätyttävä ajoissa: ${start} – ${end}.`,
   no_permit:
     'Työn tilaus vahvistettiin vasta tämän työn jälkeen, joten työllä ei ole työlupaa. Peru se ja luo tilaukselle uusi työ: sillä on työlupa ja työryhmä.',
+  job_of_cancelled_event: 'Työn tapahtuma on peruttu, joten työtä ei voi aloittaa.',
   order_cancelled: 'Työn tilaus on peruttu, joten työtä ei voi aloittaa.',
   order_completed: 'Työn tilaus on valmis, joten uutta työtä ei voi enää aloittaa.',
   no_crew: 'Työryhmässä ei ole ketään.',
