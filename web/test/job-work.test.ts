@@ -404,9 +404,10 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await expect.poll(kept).toEqual([])
   })
 
-  // Seen red with a value that is not kept, and with keys that wait for the answer while the page asks for the
+  // Seen red with a value that is not kept, with one of a while ago that is still there to be signed as of now, with ticks
+  // from before the work was stopped, and with keys that wait for the answer while the page asks for the
   // password.
-  test('keeps typed text over a reload, and signs it once if the session ends meanwhile', async () => {
+  test('keeps what was just entered over a reload, measures again after a while, and signs once if the session ends meanwhile', async () => {
     const { client, job, steps, act } = await jobUnderWay(app)
     const email = await app.person(client, 'worker')
     const page = await app.page({ width: 360 })
@@ -417,6 +418,16 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await page.getByLabel('Oxygen (%)').fill('20,9')
     await page.reload()
     expect(await page.getByLabel('Oxygen (%)').inputValue()).toBe('20,9')
+    await page.evaluate(() => {
+      const [key = '', kept = ''] =
+        Object.entries(localStorage).find(([name]) => /job-reading/.test(name)) ?? []
+      const { value, at } = JSON.parse(kept)
+      localStorage.setItem(key, JSON.stringify({ value, at: at - 15 * 60_000 }))
+    })
+    await page.reload()
+    await page.getByText(/^You typed 20,9 at .* so measure again\.$/).waitFor()
+    expect(await page.getByLabel('Oxygen (%)').inputValue()).toBe('')
+    await page.getByLabel('Oxygen (%)').fill('20,9')
     await page.context().clearCookies()
     await page.getByLabel('Oxygen (%)').press('Enter')
     const again = page.getByRole('dialog', { name: 'Your session has ended' })
@@ -427,5 +438,13 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await expect.poll(() => page.getByLabel('Oxygen (%)').inputValue()).toBe('')
     const log = await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=measured`)
     expect(log).toMatchObject([{ value: '20.9', user: { id: user.id } }])
+    await page.goto(`/jobs/${job.id}/work?step=on-site`)
+    const ticks = page.getByRole('checkbox')
+    await ticks.first().check()
+    await page.reload()
+    expect(await ticks.first().isChecked()).toBe(true)
+    await act(client, 'suspend')
+    await page.reload()
+    expect(await ticks.first().isChecked()).toBe(false)
   })
 })

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type Ref, useId, useState } from 'react'
 import IconAlertTriangleFilled from '~icons/tabler/alert-triangle-filled'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
-import { useKept } from '../../../form/kept.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import { shownDecimal } from '../../../show/decimal.ts'
@@ -13,6 +12,7 @@ import { useSaidCheck } from './said-check.ts'
 import { SignButton } from './sign-button.tsx'
 import { useTimeOf } from './time.ts'
 import { isOutside, mayBeNegative, typedValue } from './typed-value.ts'
+import { useEntered } from './use-entered.ts'
 import type { Signing } from './use-signing.tsx'
 import classes from './work-page.module.css'
 import { isTooOld, type Working } from './working.ts'
@@ -28,24 +28,24 @@ interface MeasurementProps {
 }
 
 /**
- * A check of a step: its limits, its latest value, and the field for the next one. What is typed is kept until it is
- * recorded.
+ * A check of a step: its limits, its latest value, and the field for the next one. A value counts from when it is
+ * recorded, so one that was typed a while ago is shown, and measured again.
  */
 export function Measurement({ working, signing, step, check, field, onStopped }: MeasurementProps) {
   const { t } = useTranslation()
   const said = useSaidCheck()
-  const { job, signer } = working
-  const kept = useKept<string>(`job-measured:${job.id}:${step.id}:${check.id}`)
-  const [text, setText] = useState(() => kept.read() ?? '')
+  const { job, signer, now } = working
+  const timeOf = useTimeOf()
+  const reading = useEntered<string>(`job-reading:${job.id}:${step.id}:${check.id}:${signer?.user.id}`, now)
+  const text = reading.fresh ?? ''
   const [problem, setProblem] = useState<string>()
   const problemId = useId()
   const typed = typedValue(text)
   const outside = 'value' in typed && isOutside(typed.value, check)
   const change = (next: string) => {
-    setText(next)
     setProblem(undefined)
-    if (next === '') kept.forget()
-    else kept.keep(next)
+    if (next === '') reading.forget()
+    else reading.enter(next)
   }
   const stops = outside && check.stopsWork && job.status === 'in_progress'
   const answer = t(stops ? 'jobWork.measure.recordAndStop' : 'jobWork.measure.record')
@@ -57,8 +57,7 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
     }
     const body = { meaning: 'measured', workStepId: step.id, checkId: check.id, value: typed.value } as const
     void signing.sign(body, answer, (entry) => {
-      kept.forget()
-      setText('')
+      reading.forget()
       const recorded = { check: check.name, value: said.value(typed.value, check) }
       announce(t(stops ? 'jobWork.measure.recordedAndStopped' : 'jobWork.measure.recorded', recorded))
       return stops && entry.outside ? onStopped() : undefined
@@ -120,7 +119,12 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
             {problem}
           </p>
           <p className={classes.warning} role="status">
-            {warning}
+            {reading.old
+              ? t('jobWork.measure.typedEarlier', {
+                  value: reading.old.value,
+                  time: timeOf(new Date(reading.old.at).toISOString()),
+                })
+              : warning}
           </p>
         </>
       )}

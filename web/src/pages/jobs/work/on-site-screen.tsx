@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
-import { useKept } from '../../../form/kept.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import type { ScreenProps } from './screen.ts'
 import { SignButton } from './sign-button.tsx'
 import { useTimeOf } from './time.ts'
 import { GoOn } from './to-screen.tsx'
+import { useEntered } from './use-entered.ts'
 import { useGoTo } from './use-go-to.ts'
 import classes from './work-page.module.css'
 import { hasEnded, nextScreen, onSiteOf } from './working.ts'
@@ -15,19 +15,19 @@ import { hasEnded, nextScreen, onSiteOf } from './working.ts'
 export function OnSiteScreen({ working, signing, frame }: ScreenProps) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()
-  const { job, signer, log } = working
+  const { job, signer, log, now } = working
   const goTo = useGoTo(job.id)
-  const kept = useKept<readonly string[]>(`job-on-site:${job.id}:${signer?.user.id}`)
-  const [ticked, setTicked] = useState(() => kept.read() ?? [])
+  const stopped = log.findLast(({ meaning }) => meaning === 'suspended')
+  const since = stopped && Date.parse(stopped.at)
+  const ticks = useEntered<readonly string[]>(`job-ticks:${job.id}:${signer?.user.id}`, now, since)
+  const ticked = ticks.fresh ?? []
   const [problem, setProblem] = useState<string>()
   const asked = onSiteOf(working)
   const left = asked.filter(({ signedAt }) => signedAt === undefined)
   const chosen = left.filter(({ id }) => ticked.includes(id))
   const tick = (id: string, isTicked: boolean) => {
     const others = ticked.filter((each) => each !== id)
-    const next = isTicked ? [...others, id] : others
-    setTicked(next)
-    kept.keep(next)
+    ticks.enter(isTicked ? [...others, id] : others)
     setProblem(undefined)
   }
   const answer = t('jobWork.onSite.sign', { count: chosen.length, all: left.length })
@@ -35,8 +35,7 @@ export function OnSiteScreen({ working, signing, frame }: ScreenProps) {
     if (chosen.length === 0) return setProblem(t('jobWork.onSite.tick'))
     const safetyRequirementIds = chosen.map(({ id }) => id)
     void signing.sign({ meaning: 'on_site', safetyRequirementIds }, answer, (entry) => {
-      kept.forget()
-      setTicked([])
+      ticks.forget()
       announce(t('jobWork.onSite.done'))
       return goTo(nextScreen({ ...working, log: [...log, entry] }))
     })
