@@ -104,7 +104,15 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     const clicks = new Clicks('stop the work')
     await clicks.on(button(page, 'Stop'))
     expect(await page.getByLabel('Why').inputValue()).toBe('It smells of gas.')
+    // Seen red with a button that only turns while no answer comes.
+    const { promise: told, resolve: tell } = Promise.withResolvers<void>()
+    await page.route('**/suspend', async (route) => {
+      await told
+      await route.fallback()
+    })
     await clicks.on(button(page, 'Stop the work'))
+    await page.getByText('The stop is not recorded yet.').waitFor()
+    tell()
     await heading(page, 'The work is stopped').waitFor()
     clicks.atMost(2)
     await page.getByText('Why: It smells of gas.').waitFor()

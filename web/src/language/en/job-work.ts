@@ -70,6 +70,7 @@ export const jobWork = {
       answer: 'Stop the work',
       reason: 'Why',
       reasonHint: 'You can leave it empty.',
+      slow: 'The stop is not recorded yet. Stop the work anyway and tell the others.',
       failed: 'The stop is not recorded: {{reason}} Stop the work anyway and tell the others.',
       done: 'The work is stopped.',
     },

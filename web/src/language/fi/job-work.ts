@@ -74,6 +74,7 @@ export const jobWork: typeof english = {
       answer: 'Keskeytä työ',
       reason: 'Syy',
       reasonHint: 'Voit jättää tyhjäksi.',
+      slow: 'Keskeytystä ei ole vielä kirjattu. Keskeytä työ silti ja kerro muille.',
       failed: 'Keskeytystä ei kirjattu: {{reason}} Keskeytä työ silti ja kerro muille.',
       done: 'Työ on keskeytetty.',
     },

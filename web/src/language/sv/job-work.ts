@@ -73,6 +73,7 @@ export const jobWork: typeof english = {
       answer: 'Stoppa arbetet',
       reason: 'Varför',
       reasonHint: 'Du kan lämna det tomt.',
+      slow: 'Stoppet är inte registrerat än. Stoppa arbetet ändå och säg till de andra.',
       failed: 'Stoppet är inte registrerat: {{reason}} Stoppa arbetet ändå och säg till de andra.',
       done: 'Arbetet är stoppat.',
     },

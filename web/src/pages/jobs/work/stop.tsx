@@ -42,6 +42,9 @@ export function Stop({ jobId, onStopped }: StopProps) {
   )
 }
 
+/** After this time without an answer, nobody may believe any longer that the stop is recorded. */
+const SLOW_MS = 4_000
+
 function StopDialog({ jobId, onStopped, onClose }: StopProps & { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -50,6 +53,7 @@ function StopDialog({ jobId, onStopped, onClose }: StopProps & { readonly onClos
   const [reason, setReason] = useState(() => kept.read() ?? '')
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useWrite(['jobs'], stopWork)
+  const isSlow = useIsSlow(busy)
   const session = useWaiting(sessionOver)
   const factor = useWaiting(missingFactor)
   const isAside = session || factor
@@ -88,7 +92,7 @@ function StopDialog({ jobId, onStopped, onClose }: StopProps & { readonly onClos
           {t('jobWork.stop.answer')}
         </Button>
         <p role="alert" className={classes.problem}>
-          {problem}
+          {isSlow ? t('jobWork.stop.slow') : problem}
         </p>
         <label className={classes.reason}>
           {t('jobWork.stop.reason')}
@@ -101,4 +105,15 @@ function StopDialog({ jobId, onStopped, onClose }: StopProps & { readonly onClos
       </form>
     </dialog>
   )
+}
+
+/** Whether something has been under way for a long time. */
+function useIsSlow(busy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!busy) return setSlow(false)
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [busy])
+  return isSlow
 }
