@@ -19,6 +19,8 @@ beforeAll(() => {
   site = asked.site
 })
 
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 test('the caller’s own list has all their assignments of the next 60 days, in order', async () => {
   const own = await service.member(client, 'worker')
   const { userId } = own.identity
@@ -206,4 +208,63 @@ test('the caller’s own list judges each occurrence by its own job: its time, s
     const { rows } = await ask(`/jobs/${item.job.id}/readiness`, worker)
     expect(item.rows).toEqual(rows)
   }
+})
+
+test('a draft of a job is judged at the time of its occurrence, wherever that is moved; a given time stays', async () => {
+  const own = await service.organization({ timeZone: 'UTC' })
+  const worker = await service.member(own, 'worker')
+  const { userId } = worker.identity
+  const card = await requirementOf(own, { name: 'Card' })
+  const order = await orderFor([card], {}, own)
+  const place = await make.site(own)
+  await prove(service, own, { userId, of: card, validUntil: dayIn(5) })
+  const planned = async (more: object = {}) => {
+    const event = await make.event(own, {
+      ...{ orderId: order.id, siteId: place.id, start: `${dayIn(5)} 23:00`, durationMinutes: 30, ...more },
+    })
+    await done(own, 'POST', `/events/${event.id}/assignments`, { userId })
+    const job = await make.job(own, place.id, { eventId: event.id, occurrenceStart: event.start })
+    return { event, job }
+  }
+  const { event, job } = await planned()
+  const series = await planned({ recurring: true, rrule: 'FREQ=WEEKLY;COUNT=2' })
+  const fixed = await planned()
+  await done(own, 'PUT', `/jobs/${fixed.job.id}`, {
+    ...{ start: `${dayIn(5)}T06:00:00Z`, end: `${dayIn(5)}T07:00:00Z` },
+  })
+  const found = async (id = job.id) => {
+    const { ready, from, to } = await ask(`/jobs/${id}/readiness`, own)
+    const mine: readonly Sample[] = await ask('/me/readiness', worker)
+    const entry = mine.find((each) => each.job?.id === id)
+    expect(entry).toMatchObject({ ready, from, to })
+    const { start, end } = (await done(own, 'GET', `/jobs/${id}?with[]=work`)).work
+    expect([start, end]).toEqual([from, to])
+    return [ready, from.slice(0, 16), to.slice(0, 16)]
+  }
+  const [late, over] = [`${dayIn(5)}T23:00`, `${dayIn(5)}T23:30`]
+  expect(await found()).toEqual([true, late, over])
+  const moved = await done(own, 'POST', `/events/${event.id}/exceptions`, {
+    ...{ occurrenceStart: event.start, action: 'moved', start: `${dayIn(8)} 10:00`, durationMinutes: 60 },
+  })
+  expect(await found()).toEqual([false, `${dayIn(8)}T10:00`, `${dayIn(8)}T11:00`])
+  const onDay = async (day: string) =>
+    (await own.get(`/jobs?from=${day}&to=${day}`)).body.data.map(({ id }: Sample) => id)
+  expect(await onDay(dayIn(8))).toEqual([job.id])
+  expect(await onDay(dayIn(5))).not.toContain(job.id)
+  await own.send('DELETE', `/events/${event.id}/exceptions/${moved.id}`)
+  expect(await found()).toEqual([true, late, over])
+
+  await done(own, 'PUT', `/sites/${place.id}/time-zone`, { timeZone: 'America/New_York' })
+  expect((await found())[1]).toMatch(`${dayIn(6)}T0`)
+  expect((await found(series.job.id))[1]).toMatch(`${dayIn(6)}T0`)
+  expect(await found(fixed.job.id)).toEqual([true, `${dayIn(5)}T06:00`, `${dayIn(5)}T07:00`])
+  await done(own, 'PUT', `/sites/${place.id}/time-zone`, { timeZone: null })
+  await done(own, 'PUT', `/organizations/${own.identity.organizationId}`, {
+    name: 'Moved',
+    timeZone: 'Asia/Tokyo',
+  })
+  expect(await found()).toEqual([true, `${dayIn(5)}T14:00`, `${dayIn(5)}T14:30`])
+  const { title, start } = event
+  await done(own, 'PUT', `/events/${event.id}`, { title, start, durationMinutes: 1_440 })
+  expect(await found()).toEqual([false, `${dayIn(5)}T14:00`, `${dayIn(6)}T14:00`])
 })

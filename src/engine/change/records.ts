@@ -46,7 +46,11 @@ export function updateRecord<C extends string>(
   of: Writable<C>,
   context: Context,
   { record, query }: { record: RecordRef; query: RecordQuery },
-  { values, before = [] }: NoInfer<RecordChange<C>>,
+  {
+    values,
+    before = [],
+    after = [],
+  }: NoInfer<RecordChange<C>> & { readonly after?: readonly BoundStatement[] },
   allow: (loaded: RecordRef) => void = () => {},
 ): Promise<Single> {
   return retryOnConflict(of, context, record, (loaded) => {
@@ -56,6 +60,7 @@ export function updateRecord<C extends string>(
       ...lockAndCapture(of, context, loaded),
       ...before,
       update(of, context, loaded.id, values),
+      ...after,
       audit(of, context, loaded.id, 'update'),
     ])
   })

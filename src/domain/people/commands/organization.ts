@@ -3,6 +3,7 @@ import { newId } from '../../../platform/id.ts'
 import { Impossible } from '../../../platform/impossible.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transaction, Transactions } from '../../../platform/postgres/transactions.ts'
+import { moveDrafts } from '../organizations/move-drafts.ts'
 import { organization } from '../organizations/resource.ts'
 import { changed } from '../users/in-the-name-of.ts'
 import { operate, operatorIn } from './operate.ts'
@@ -73,7 +74,9 @@ export async function updateOrganization(
   await operate(transactions, id, async (transaction, operator) => {
     const [known] = await transaction.run(bind(LOCK, [id]))
     if (!known) throw new Impossible(`There is no organization ${id}.`)
-    await transaction.runAll(changed(organization, operator, id, values))
+    await transaction.runAll(
+      changed(organization, operator, id, values, timeZone === undefined ? [] : [moveDrafts(id)]),
+    )
   })
 }
 

@@ -18,6 +18,7 @@ import { CALLER_BY_SSO } from '../../../platform/auth/authorize.ts'
 import { COUNTS } from '../../../platform/auth/membership.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { moveDrafts } from './move-drafts.ts'
 import { organization } from './resource.ts'
 import { changeRetention, readRetention } from './retention.ts'
 
@@ -65,7 +66,11 @@ export const organizations: Noun<typeof organization> = {
           organization,
           context,
           { record, query },
-          { values: valuesOf(organization, body), before: [bind(REQUIRE_ZONE, [body.timeZone ?? null])] },
+          {
+            values: valuesOf(organization, body),
+            before: [bind(REQUIRE_ZONE, [body.timeZone ?? null])],
+            after: body.timeZone === undefined ? [] : [moveDrafts(context.organizationId)],
+          },
         ),
     }),
     readRetention,
