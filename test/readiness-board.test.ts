@@ -38,10 +38,14 @@ beforeAll(async () => {
     await make.user(client, { firstName: 'Veera', lastName: 'Berg' }),
     await make.user(client, { firstName: 'Oskari', lastName: 'Dahl' }),
     await make.user(client, { firstName: 'Tuuli', lastName: 'Ek' }),
+    await make.user(client, { firstName: 'Matti', lastName: 'Falk' }),
   ]
-  const [ready, ends, never, left] = people
-  for (const user of [ready, ends]) await prove(service, client, { userId: user?.id, of: card })
-  await prove(service, client, { userId: ready?.id, of: content, validUntil: day(300) })
+  const [ready, ends, never, left, blocked] = people
+  for (const user of [ready, ends, left, blocked])
+    await prove(service, client, { userId: user?.id, of: card })
+  for (const user of [ready, left, blocked]) {
+    await prove(service, client, { userId: user?.id, of: content, validUntil: day(300) })
+  }
   await prove(service, client, { userId: ends?.id, of: content, validUntil: day(3) })
   series = await make.event(client, {
     title: 'Welding shift',
@@ -63,7 +67,18 @@ beforeAll(async () => {
   await change(`${series.id}/exceptions`, moved)
   const meeting = await make.event(client, { title: 'Meeting', siteId: site.id, start: `${day(1)} 09:00` })
   await change(`${meeting.id}/assignments`, { userId: never?.id })
+  // The only ones on a work, one of which is over.
+  for (const start of [day(9), day(0)]) {
+    const alone = await make.event(client, {
+      title: 'Lone shift',
+      siteId: site.id,
+      start: `${start} 00:00`,
+      durationMinutes: 0,
+    })
+    await change(`${alone.id}/assignments`, { userId: blocked?.id })
+  }
   await client.send('DELETE', `/users/${left?.id}`)
+  await client.put(`/users/${blocked?.id}`, { active: false })
   // Events that end before, and events that begin after it.
   for (const start of [day(-3), day(40)]) {
     const other = await make.event(client, { siteId: site.id, start: `${start} 09:00` })
@@ -87,8 +102,9 @@ const said = ({ userId, ready, verdict, cause, validUntil, safetyRequirement }: 
 
 test('the board has each date of two weeks with its assigned people, and the worst verdict of each with its cause', async () => {
   const { data, meta } = await board()
-  expect([data.from, data.to, meta.total]).toEqual([day(0), day(13), 3])
-  expect(data.users.map(({ lastName }: Sample) => lastName)).toEqual(['Aalto', 'Berg', 'Dahl'])
+  expect([data.from, data.to, meta.total]).toEqual([day(0), day(13), 5])
+  expect(data.users.map(({ lastName }: Sample) => lastName)).toEqual(['Aalto', 'Berg', 'Dahl', 'Ek', 'Falk'])
+  const left = ['Ek', false, 'missing', 'left_organization', null, null]
   const onSite = ['Aalto', true, 'pending_on_site', null, null, 'Crane lock']
   const expired = ['Berg', false, 'missing', 'expired', day(3), 'Hot work']
   const byName = (one: readonly unknown[], other: readonly unknown[]) =>
@@ -103,16 +119,17 @@ test('the board has each date of two weeks with its assigned people, and the wor
     [
       'Welding shift',
       `${day(2)} 08:00:00`,
-      [onSite, ['Berg', true, 'pending_on_site', null, null, 'Crane lock']],
+      [onSite, ['Berg', true, 'pending_on_site', null, null, 'Crane lock'], left],
     ],
-    ['Welding shift', `${day(4)} 08:00:00`, [onSite, expired]],
+    ['Welding shift', `${day(4)} 08:00:00`, [onSite, expired, left]],
     [
       'Welding shift',
       `${day(7)} 10:00:00`,
-      [onSite, expired, ['Dahl', false, 'missing', 'never', null, 'Hot work']],
+      [onSite, expired, ['Dahl', false, 'missing', 'never', null, 'Hot work'], left],
     ],
-    ['Welding shift', `${day(10)} 08:00:00`, [onSite, expired]],
-    ['Welding shift', `${day(12)} 08:00:00`, [onSite, expired]],
+    ['Lone shift', `${day(9)} 00:00:00`, [['Falk', false, 'missing', 'left_organization', null, null]]],
+    ['Welding shift', `${day(10)} 08:00:00`, [onSite, expired, left]],
+    ['Welding shift', `${day(12)} 08:00:00`, [onSite, expired, left]],
   ])
 })
 
@@ -131,9 +148,9 @@ test('it agrees with the readiness of each event', async () => {
 
 test('people come in pages; days are bounded, and only readers of readiness see it', async () => {
   const second = await board('?count=2&page=2')
-  expect([second.meta.total, second.meta.last_page]).toEqual([3, 2])
-  expect(second.data.users.map(({ lastName }: Sample) => lastName)).toEqual(['Dahl'])
-  expect(second.data.works.map(({ people: shown }: Sample) => shown.length)).toEqual([1, 1])
+  expect([second.meta.total, second.meta.last_page]).toEqual([5, 3])
+  expect(second.data.users.map(({ lastName }: Sample) => lastName)).toEqual(['Dahl', 'Ek'])
+  expect(second.data.works.map(({ people: shown }: Sample) => shown.length)).toEqual([1, 1, 1, 2, 1, 1])
   for (const query of [
     `from=${day(2)}&to=${day(1)}`,
     `from=${day(0)}&to=${day(62)}`,
@@ -143,7 +160,7 @@ test('people come in pages; days are bounded, and only readers of readiness see 
     const { status, body } = await client.get(`/readiness-board?${query}`)
     expect([query, status, Object.keys(body.errors)]).toEqual([query, 422, ['to']])
   }
-  expect((await board(`?from=${day(0)}&to=${day(61)}`)).data.users).toHaveLength(3)
+  expect((await board(`?from=${day(0)}&to=${day(61)}`)).data.users).toHaveLength(5)
   expect((await (await service.member(client, 'worker')).get('/readiness-board')).status).toBe(403)
   const other = await service.organization()
   expect((await other.get('/readiness-board')).body.data.users).toEqual([])

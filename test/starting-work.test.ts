@@ -133,6 +133,22 @@ describe('the work of an order begins', () => {
     await client.send('DELETE', `/users/${supervisor.identity.userId}`)
     expect(await outcome(start(job))).toBe('no_supervisor')
   })
+
+  test('not while somebody in the crew is blocked, whatever they have proved', async () => {
+    const requirement = await requirementOf(client, { name: 'Card' })
+    const demanding = await orderOf(client, [
+      await taskOf(client, [{ safetyRequirementIds: [requirement.id] }]),
+    ])
+    const { job, worker, supervisor } = await briefedWork(service, { client, order: demanding })
+    for (const { identity } of [worker, supervisor]) {
+      await prove(service, client, { userId: identity.userId, of: requirement })
+    }
+    const block = (active: boolean) => client.put(`/users/${worker.identity.userId}`, { active: !active })
+    await block(true)
+    expect(await outcome(start(job))).toBe('not_ready')
+    await block(false)
+    expect(await outcome(start(job))).toBe(200)
+  })
 })
 
 describe('work that is under way', () => {

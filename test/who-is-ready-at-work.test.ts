@@ -149,25 +149,30 @@ describe('the people of a question', () => {
     expect(rows.map(({ user }: Sample) => user.id).toSorted()).toEqual([both, daily, oneDay].toSorted())
   })
 
-  test('a former member may be named and is never ready; an unknown or foreign person is refused by place', async () => {
-    const userId = await worker()
-    await proven(userId, content)
+  test('who has left or is blocked may be named and is never ready; an unknown or foreign person is refused by place', async () => {
+    const [userId, blocked] = [await worker(), await worker()]
+    for (const each of [userId, blocked]) await proven(each, content)
     const stranger = (await service.organization()).identity.userId
-    const path = `/orders/${order.id}/readiness?userId[]=${userId}`
-    expect(told(await ask(path))).toEqual([['satisfied', 'external']])
+    const path = `/orders/${order.id}/readiness?userId[]=${userId}&userId[]=${blocked}`
+    const satisfied = ['satisfied', 'external']
+    expect(told(await ask(path))).toEqual([satisfied, satisfied])
     expect((await client.send('DELETE', `/users/${userId}`)).status).toBe(204)
-    const { ready, rows } = await ask(path)
-    expect([ready, rows[0]]).toEqual([
-      false,
-      expect.objectContaining({
-        verdict: 'missing',
-        cause: 'left_organization',
-        completionId: null,
-        validUntil: null,
-      }),
-    ])
+    const block = (active: boolean) => client.put(`/users/${blocked}`, { active })
+    await block(false)
+    const gone = expect.objectContaining({
+      verdict: 'missing',
+      cause: 'left_organization',
+      completionId: null,
+      validUntil: null,
+    })
+    expect(await ask(path)).toMatchObject({ ready: false, rows: [gone, gone] })
+    expect((await client.get('/competence-matrix')).body.data.users).not.toContainEqual(
+      expect.objectContaining({ id: blocked }),
+    )
+    await block(true)
+    expect(told(await ask(`/orders/${order.id}/readiness?userId[]=${blocked}`))).toEqual([satisfied])
     const { status, body } = await client.get(`${path}&userId[]=${stranger}&userId[]=${crypto.randomUUID()}`)
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['userId.1', 'userId.2']])
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['userId.2', 'userId.3']])
   })
 
   test('500 people can be judged at once, as browsers write their ids; one more is refused', async () => {

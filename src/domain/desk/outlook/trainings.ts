@@ -3,7 +3,7 @@ import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { bounds, judged, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
-import { PERSON } from '../../proof/readiness/people.ts'
+import { HAS_LEFT, PERSON } from '../../proof/readiness/people.ts'
 import { mayTakePlaceFrom, movedTo } from '../../schedule/events/filters.ts'
 import { IF_ALLOWED, reader, SPAN, WEEKS } from './span.ts'
 
@@ -35,7 +35,7 @@ coming AS MATERIALIZED (
 asked_person AS MATERIALIZED (
   SELECT DISTINCT a.work, x.user_id FROM asked a JOIN coming c ON c.order_id = a.order_id
   JOIN event_assignments x ON x.organization_id = $1 AND x.event_id = c.id
-  JOIN memberships m ON m.organization_id = $1 AND m.user_id = x.user_id AND m.ended_at IS NULL
+  JOIN memberships m ON m.organization_id = $1 AND m.user_id = x.user_id AND NOT ${HAS_LEFT}
 ), ${PERSON}, ${bounds()},
 held AS MATERIALIZED (
   SELECT DISTINCT ON (n.content_canonical_id, j.user_id) n.content_canonical_id, n.content_id, n.content_title,

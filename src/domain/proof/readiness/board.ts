@@ -26,7 +26,7 @@ import { siteOfEvent } from '../../schedule/events/site-of-event.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { CELLS, judged, MAX_CELLS, WORK_AND_NEEDS, WORST_FIRST } from './judgement.ts'
 import { wholePage, withReceived } from './paged.ts'
-import { BY_NAME, NUMBERED, PERSON } from './people.ts'
+import { BY_NAME, HAS_LEFT, NUMBERED, PERSON } from './people.ts'
 import { tooMuchToJudge } from './refusals.ts'
 import { CAUSES, VERDICTS } from './verdicts.ts'
 
@@ -71,8 +71,9 @@ const workSchema = objectSchema({
 export const readBoard = operation({
   route: 'GET /readiness-board',
   summary: 'List the assigned people and their readiness',
-  about: `Every member assigned to an event that may take place from day \`from\` to day \`to\`, in pages of people by name, with the
-occurrences of these days: for each person the worst verdict with its cause, null if nothing is required. Default: from today
+  about: `Everybody assigned to an event that may take place from day \`from\` to day \`to\`, in pages of people by name, with the
+occurrences of these days: for each person the worst verdict with its cause, null if nothing is required. Who has left or is blocked
+is not ready for what is still to come, whatever it requires. Default: from today
 for ${DEFAULT_DAYS} days; at most ${MOST_DAYS} days. Days are those of the organization's time zone.`,
   permission: 'readiness.read',
   of: event,
@@ -130,11 +131,11 @@ event AS MATERIALIZED (
   WHERE r.organization_id = $1 AND r.status <> 'cancelled' AND ${mayTakePlaceFrom(EARLIEST)}
     AND (r.start < ${TOO_LATE} OR ${movedTo(`e.start < ${TOO_LATE}`)})
 ), member AS MATERIALIZED (
-  SELECT m.user_id, m.first_name, m.last_name FROM memberships m
-  WHERE m.organization_id = $1 AND m.ended_at IS NULL AND m.user_id IN (
+  SELECT m.user_id, m.first_name, m.last_name, ${HAS_LEFT} AS has_left FROM memberships m
+  WHERE m.organization_id = $1 AND m.user_id IN (
     SELECT a.user_id FROM event_assignments a WHERE a.organization_id = $1 AND a.event_id IN (SELECT e.id FROM event e))
 ), person AS MATERIALIZED (
-  SELECT ${NUMBERED} FROM (SELECT m.* FROM member m ORDER BY ${BY_NAME} LIMIT $4 OFFSET $5) m)`
+  SELECT ${NUMBERED}, m.has_left FROM (SELECT m.* FROM member m ORDER BY ${BY_NAME} LIMIT $4 OFFSET $5) m)`
 
 const PEOPLE = statement(`
 WITH ${ASSIGNED}
@@ -147,7 +148,8 @@ const EVENTS = statement(`
 WITH ${ASSIGNED}
 SELECT json_build_object('id', r.id, 'title', r.title, 'allDay', r.all_day, 'recurring', r.recurring,
     'orderId', ${orderIdOf('r')})::text, ${TIMETABLE},
-  json_agg(json_build_object('userId', a.user_id, 'only', to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS'))), ${siteOfEvent.sql}
+  json_agg(json_build_object('userId', a.user_id, 'only', to_char(a.occurrence_start, 'YYYY-MM-DD HH24:MI:SS'),
+    'leftBy', CASE WHEN p.has_left THEN ${momentSql('now()')} END)), ${siteOfEvent.sql}
 FROM event e JOIN events r ON r.organization_id = $1 AND r.id = e.id
 JOIN event_assignments a ON a.organization_id = $1 AND a.event_id = r.id
 JOIN person p ON p.user_id = a.user_id
@@ -168,10 +170,10 @@ worst AS MATERIALIZED (
   FROM ${judged({ wanted: `ARRAY['missing', 'expires_during', 'pending_on_site']` })} j JOIN need n ON n.place = j.place
   ORDER BY j.number, ${WORST_FIRST}, j.place)
 SELECT (SELECT is_bounded FROM bounded), w.work, json_agg(${jsonRow({
-  userId: 'a.user_id',
-  ready: `w.knows_needs AND coalesce(x.verdict NOT IN ('missing', 'expires_during'), true)`,
-  verdict: `coalesce(x.verdict, CASE WHEN EXISTS (SELECT FROM need n WHERE n.order_id = w.order_id) THEN 'satisfied' END)`,
-  cause: 'x.cause',
+  userId: 'p.user_id',
+  ready: `w.knows_needs AND NOT p.has_left AND coalesce(x.verdict NOT IN ('missing', 'expires_during'), true)`,
+  verdict: `coalesce(x.verdict, CASE WHEN p.has_left THEN 'missing' WHEN EXISTS (SELECT FROM need n WHERE n.order_id = w.order_id) THEN 'satisfied' END)`,
+  cause: `coalesce(x.cause, CASE WHEN p.has_left THEN 'left_organization' END)`,
   validUntil: 'x.valid_until',
   completionId: 'x.completion_id',
   safetyRequirement: jsonRow(
@@ -183,8 +185,8 @@ SELECT (SELECT is_bounded FROM bounded), w.work, json_agg(${jsonRow({
     '(SELECT) here WHERE x.content_id IS NOT NULL',
   ),
 })})
-FROM work w JOIN asked_person a ON a.work = w.work
-LEFT JOIN worst x ON x.work = a.work AND x.user_id = a.user_id
+FROM work w JOIN person p ON p.work = w.work
+LEFT JOIN worst x ON x.work = p.work AND x.user_id = p.user_id AND NOT p.has_left
 GROUP BY w.work`)
 
 interface Days {
@@ -252,24 +254,34 @@ async function readDays(context: Context, days: Days) {
   }
 }
 
+interface Assigned {
+  readonly userId: string
+  /** The start of the only occurrence; null for all. */
+  readonly only: string | null
+  /** The present moment, for somebody who has left or is blocked: work that is over does not miss them. */
+  readonly leftBy: string | null
+}
+
 /** Each occurrence of an event on the days, if anybody of the page is assigned to it. */
 function worksOf(row: readonly (string | null)[], after: string, before: string): readonly Work[] {
   const [shown, timetable, assigned, site] = row.map((text) => JSON.parse(text ?? 'null'))
   const { orderId } = shown
   const known: Timetable = timetable
-  const people: readonly { readonly userId: string; readonly only: string | null }[] = assigned
-  const to = (name: string) => [
-    ...new Set(people.filter(({ only }) => only === null || only === name).map(({ userId }) => userId)),
-  ]
-  const counts = (name: string) => to(name).length > 0
-  return nextOccurrences(known, { after, before, most: MOST_WORKS + 1, counts }).map((occurrence) => ({
-    shown,
-    orderId,
-    site,
-    timeZone: known.timeZone,
-    occurrence,
-    userIds: to(occurrence.occurrenceStart),
-  }))
+  const people: readonly Assigned[] = assigned
+  const named = (name: string) => people.filter(({ only }) => only === null || only === name)
+  const counts = (name: string) => named(name).length > 0
+  return nextOccurrences(known, { after, before, most: MOST_WORKS + 1, counts })
+    .map((occurrence) => ({
+      ...{ shown, orderId, site, timeZone: known.timeZone, occurrence },
+      userIds: [
+        ...new Set(
+          named(occurrence.occurrenceStart)
+            .filter(({ leftBy }) => leftBy === null || occurrence.endUtc > leftBy)
+            .map(({ userId }) => userId),
+        ),
+      ],
+    }))
+    .filter(({ userIds }) => userIds.length > 0)
 }
 
 /** @returns the verdicts on the people of each work, as JSON */

@@ -10,7 +10,7 @@ import { mayTakePlaceFrom } from '../../schedule/events/filters.ts'
 import { tooMuchAtOnce } from '../../schedule/events/refusals.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { CELLS, judged, WORK_AND_NEEDS } from './judgement.ts'
-import { PERSON } from './people.ts'
+import { HAS_LEFT, PERSON } from './people.ts'
 
 /** A proof that ends before its holder's next work that needs it, without another proof to replace it. */
 export interface Ending {
@@ -47,7 +47,7 @@ WITH planned AS MATERIALIZED (
   FROM (SELECT r.* FROM events r WHERE r.organization_id = $1 AND ${lastsBeyond(`greatest($2::date, (now() - interval '1 day')::date)`)} OFFSET 0) r
   CROSS JOIN LATERAL (SELECT x.user_id FROM event_assignments x WHERE x.organization_id = $1 AND x.event_id = r.id OFFSET 0) x
   CROSS JOIN LATERAL (SELECT FROM memberships m
-    WHERE m.organization_id = $1 AND m.user_id = x.user_id AND m.ended_at IS NULL OFFSET 0) m
+    WHERE m.organization_id = $1 AND m.user_id = x.user_id AND NOT ${HAS_LEFT} OFFSET 0) m
   WHERE r.status <> 'cancelled'
 ), needed AS MATERIALIZED (
   SELECT DISTINCT n.order_id, CASE WHEN d.content_id IS NULL THEN d.requirement_canonical_id ELSE d.content_canonical_id END AS subject

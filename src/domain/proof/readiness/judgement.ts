@@ -1,5 +1,6 @@
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { LINES_NOW, NAMES_TOO_MUCH } from '../../orders/orders/lines.ts'
+import { HAS_LEFT } from './people.ts'
 import { CAUSES, FAILURES, VERDICTS } from './verdicts.ts'
 
 /** The most pairs of person and need that are judged at once. */
@@ -290,7 +291,7 @@ export function lacks(of: Record<'job' | 'order' | 'user' | 'zone' | 'which', st
   return `EXISTS (SELECT FROM (
     SELECT ${inJob('r')}, r.begins_at AS begins, r.ends_at AS ends, ${of.zone} AS zone, true AS lasts
     FROM jobs r WHERE r.organization_id = $1 AND r.id = ${of.job} OFFSET 0) a
-  CROSS JOIN (SELECT m.user_id, m.ended_at IS NOT NULL AS has_left FROM memberships m
+  CROSS JOIN (SELECT m.user_id, ${HAS_LEFT} AS has_left FROM memberships m
     WHERE m.organization_id = $1 AND m.user_id = ${of.user}) p
   CROSS JOIN (SELECT n.order_id, n.needs, ${MINUTES('n.estimated_minutes')} FROM order_needs n
     WHERE n.organization_id = $1 AND n.order_id = ${of.order}) o

@@ -15,7 +15,7 @@ import { invalid } from '../../../platform/refusals/refusal.ts'
 import { user } from '../../people/users/resource.ts'
 import { bounds, judged, MAX_CELLS, NEED, WORST_FIRST } from './judgement.ts'
 import { type WholePage, wholePage, withReceived } from './paged.ts'
-import { BY_NAME, NUMBERED } from './people.ts'
+import { BY_NAME, HAS_LEFT, NUMBERED } from './people.ts'
 import { tooMuchToJudge } from './refusals.ts'
 import { CAUSES, VERDICTS } from './verdicts.ts'
 
@@ -161,7 +161,7 @@ WITH today AS (
   SELECT NULL::uuid AS order_id, ${NEED} FROM (${NEEDS}) n
 ), member AS MATERIALIZED (
   SELECT m.user_id, m.first_name, m.last_name FROM memberships m
-  WHERE m.organization_id = $1 AND m.ended_at IS NULL AND ($3::uuid[] IS NULL OR m.user_id = ANY ($3))
+  WHERE m.organization_id = $1 AND NOT ${HAS_LEFT} AND ($3::uuid[] IS NULL OR m.user_id = ANY ($3))
 ), person AS MATERIALIZED (
   SELECT 1 AS work, ${NUMBERED}, false AS has_left
   FROM (SELECT m.* FROM member m ORDER BY ${BY_NAME} ${isNarrowed ? '' : PAGE}) m

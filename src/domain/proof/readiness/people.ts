@@ -11,10 +11,16 @@ export const BY_NAME = 'lower(m.last_name), lower(m.first_name), m.user_id'
 export const NUMBERED = `m.user_id, row_number() OVER (ORDER BY ${BY_NAME}) AS number,
   ${jsonRow({ id: 'm.user_id', firstName: 'm.first_name', lastName: 'm.last_name' })} AS shown`
 
+/**
+ * SQL for whether membership `m` has ended or is blocked: proofs do not make such a person ready. Those who have not
+ * accepted their invitation yet may be planned with.
+ */
+export const HAS_LEFT = '(m.ended_at IS NOT NULL OR NOT m.active)'
+
 /** CTE `person (number, work, user_id, shown, has_left)` of the people in `asked_person (work, user_id)`. */
 export const PERSON = `
 person AS MATERIALIZED (
-  SELECT a.work, ${NUMBERED}, m.ended_at IS NOT NULL AS has_left
+  SELECT a.work, ${NUMBERED}, ${HAS_LEFT} AS has_left
   FROM asked_person a JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id)`
 
 /** SQL for who is assigned to an occurrence of an event, both given as SQL. */

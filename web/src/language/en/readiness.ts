@@ -25,7 +25,7 @@ export const readinessWords = {
       unverified: 'The card waits to be verified',
       revoked: 'The proof was revoked',
       rejected: 'The card was rejected',
-      left_organization: 'Has left the organization',
+      left_organization: 'Has left the organization, or is blocked',
       missing: 'Tolerated although it is missing',
       pending_on_site: 'Tolerated without the signature on site',
     },

@@ -27,7 +27,7 @@ export const readinessWords: typeof english = {
       unverified: 'Kortti odottaa tarkastusta',
       revoked: 'Todistus on mitätöity',
       rejected: 'Kortti hylättiin',
-      left_organization: 'Ei enää organisaatiossa',
+      left_organization: 'Ei enää organisaatiossa tai estetty',
       missing: 'Sallittu, vaikka puuttuu',
       pending_on_site: 'Sallittu ilman kuittausta työmaalla',
     },

@@ -27,7 +27,7 @@ export const readinessWords: typeof english = {
       unverified: 'Kortet väntar på verifiering',
       revoked: 'Behörigheten återkallades',
       rejected: 'Kortet underkändes',
-      left_organization: 'Har lämnat organisationen',
+      left_organization: 'Har lämnat organisationen eller är spärrad',
       missing: 'Undantag trots att det saknas',
       pending_on_site: 'Undantag utan signering på plats',
     },
