@@ -227,6 +227,23 @@ describe('with it move', () => {
     expect((await read(draft.id, '&with[]=answer')).answer.status).toBe('accepted')
   })
 
+  test('the supplier’s plans and permits once they accept, also past an upgrade that was itself upgraded unanswered', async () => {
+    const { supplier } = world
+    await ok(supplier.post(`/received-orders/${old.id}/accept`))
+    const planned = await make.event(supplier, { orderId: old.id, start: `${dayFromNow(3)} 08:00`, durationMinutes: 60 })
+    const times = { start: fromNow(60), end: fromNow(120) }
+    const { id } = await ok(supplier.post('/jobs', { orderId: old.id, ...times }))
+    await ok(supplier.post(`/jobs/${id}/confirm`))
+    const second = await upgrade()
+    await ok(buyer.post(`/orders/${second.id}/confirm`))
+    const third = await ok(buyer.post(`/orders/${second.id}/upgrade`))
+    await ok(buyer.post(`/orders/${third.id}/confirm`))
+    await ok(supplier.post(`/received-orders/${third.id}/accept`))
+    expect(await eventOf(supplier, planned.id)).toBe(third.id)
+    expect((await ok(supplier.get(`/jobs/${id}?with[]=work`))).work.orderId).toBe(third.id)
+    expect((await ok(supplier.get(`/jobs/${id}/permit`))).revision).toBe(2)
+  })
+
   // Seen red with an acceptance that moves nothing, with one that moves work that has begun, and with waiting work that starts
   // under the old text.
   test('the permits of its supplier once they accept, except those of begun work', async () => {

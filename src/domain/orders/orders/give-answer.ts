@@ -32,18 +32,25 @@ export interface OrderAnswer {
   readonly reason?: string
 }
 
+// One that was accepted has the work of those before it; one that was replaced without that has none.
 const REPLACED = statement(`
-SELECT o.id FROM received_orders r JOIN received_orders o ON o.organization_id = $1 AND o.id = r.replaces_order_id
-WHERE r.organization_id = $1 AND r.id = $2`)
+WITH RECURSIVE replaced AS (
+  SELECT o.id, o.replaces_order_id, o.answer_status, 1 AS place
+  FROM received_orders r JOIN received_orders o ON o.organization_id = $1 AND o.id = r.replaces_order_id
+  WHERE r.organization_id = $1 AND r.id = $2
+  UNION ALL SELECT o.id, o.replaces_order_id, o.answer_status, r.place + 1
+  FROM replaced r JOIN received_orders o ON o.organization_id = $1 AND o.id = r.replaces_order_id
+  WHERE r.answer_status IS DISTINCT FROM 'accepted')
+SELECT r.id FROM replaced r ORDER BY r.place`)
 
-/** The received order that one replaces. */
-async function replacedCopy(context: Context, orderId: string): Promise<string | undefined> {
-  const [rows] = await context.read([bind(REPLACED, [context.organizationId, orderId])])
-  return rows?.[0]?.[0] ?? undefined
+/** The received orders that one replaces whose work may not have moved yet, the latest first. */
+async function replacedCopies(context: Context, orderId: string): Promise<readonly string[]> {
+  const [rows = []] = await context.read([bind(REPLACED, [context.organizationId, orderId])])
+  return rows.map(([id]) => id ?? '')
 }
 
 /**
- * Accepts an order. Planned work of the order that it replaces, if it has not begun, moves to it in the same
+ * Accepts an order. Planned work of the orders that it replaces, if it has not begun, moves to it in the same
  * transaction: the supplier works by what they have agreed to.
  * @throws Refusal 409 as `answerOrder`
  */
@@ -52,13 +59,13 @@ export async function acceptOrder(
   { record, query }: { record: RecordRef; query: RecordQuery },
   work: WorkOfOrder,
 ): Promise<Single> {
-  const replaced = await replacedCopy(context, record.id)
+  const replaced = await replacedCopies(context, record.id)
   const accepted = (inside: Context) => answerOrder(inside, { record, query }, { action: 'accept' })
-  if (!replaced) return accepted(context)
+  if (replaced.length === 0) return accepted(context)
   return context.transaction([], async (inside) => {
-    await work.lock(inside, replaced)
+    for (const id of replaced) await work.lock(inside, id)
     await accepted(inside)
-    await work.move(inside, replaced, record.id)
+    for (const id of replaced) await work.move(inside, id, record.id)
     return commit(receivedOrder, inside, { id: record.id, query }, [])
   })
 }
