@@ -186,6 +186,29 @@ describe('with it move', () => {
     })
   })
 
+  test('a past event that was moved ahead, and the event of each job that moves, so that the job can be confirmed', async () => {
+    const { site } = world.parts
+    const past = { orderId: old.id, siteId: site?.id, durationMinutes: 60, start: `${dayFromNow(-3)} 08:00` }
+    const [moved, later, done] = [
+      await make.event(buyer, past),
+      await make.event(buyer, past),
+      await make.event(buyer, { ...past, start: `${dayFromNow(3)} 08:00` }),
+    ]
+    const except = (event: Sample, start: string) =>
+      ok(buyer.post(`/events/${event.id}/exceptions`, { occurrenceStart: event.start, action: 'moved', start }))
+    await except(moved, `${dayFromNow(5)} 08:00`)
+    await except(done, `${dayFromNow(-1)} 08:00`)
+    const jobs = [
+      await make.job(buyer, site?.id, { eventId: moved.id, occurrenceStart: moved.start }),
+      await make.job(buyer, site?.id, { eventId: later.id, orderId: old.id, start: fromNow(60), end: fromNow(120) }),
+    ]
+    const draft = await upgrade()
+    await ok(buyer.post(`/orders/${draft.id}/confirm`))
+    const orders = await Promise.all([moved, later, done].map(({ id }) => eventOf(buyer, id)))
+    expect(orders).toEqual([draft.id, draft.id, old.id])
+    for (const { id } of jobs) await ok(buyer.post(`/jobs/${id}/confirm`))
+  })
+
   test('a confirmed job, which gets its next permit with the text of the new order in the same transaction', async () => {
     const { site } = world.parts
     const event = { orderId: old.id, siteId: site?.id, durationMinutes: 60, start: `${dayFromNow(3)} 08:00` }

@@ -26,14 +26,25 @@ export async function lockWork(inside: Context, orderId: string): Promise<unknow
   return JSON.parse(rows?.[0]?.[0] ?? '[]')
 }
 
+/** SQL for the end of single event `r`, at its site, with the exception of its only occurrence applied. */
+const END = `(SELECT coalesce(min(e.start), r.start) + make_interval(mins => coalesce(min(e.duration_minutes), r.duration_minutes))
+  FROM event_exceptions e WHERE e.organization_id = $1 AND e.event_id = r.id AND e.occurrence_start = r.start)`
+
+/** SQL for whether event `r` has a job of some kind. */
+const hasJob = (which: string) =>
+  `EXISTS (SELECT FROM jobs j WHERE j.organization_id = $1 AND j.event_id = r.id AND ${which})`
+
+const BEGUN = `j.status IN ('in_progress', 'suspended', 'completed')`
+
 // A series moves, and so does a single event that is not over and whose work has not begun. Past and running work
-// belongs to the old order.
+// belongs to the old order. With a job that has not begun its event moves in any case, because a job has no other order
+// than its event; unless work that has begun takes its order from there.
 const EVENTS_TO_MOVE = statement(`
 SELECT r.id FROM events r WHERE r.organization_id = $1 AND ${isOfOrder('r', '$2')}
   AND r.status <> 'cancelled' AND (r.recurring
-    OR (r.start + make_interval(mins => r.duration_minutes)) AT TIME ZONE ${timeZone(PLACE)} > now()
-      AND NOT EXISTS (SELECT FROM jobs j WHERE j.organization_id = $1 AND j.event_id = r.id
-        AND j.status IN ('in_progress', 'suspended', 'completed')))
+    OR ${END} AT TIME ZONE ${timeZone(PLACE)} > now() AND NOT ${hasJob(BEGUN)}
+    OR ${hasJob(`j.status IN ('draft', 'confirmed') AND ${isOfOrder('j', '$2')}`)}
+      AND NOT ${hasJob(`${BEGUN} AND num_nonnulls(j.order_id, j.received_order_id) = 0`)})
 ORDER BY r.id`)
 
 const JOBS_TO_MOVE = statement(`
