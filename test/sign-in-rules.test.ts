@@ -7,9 +7,11 @@ import { begunSession } from './support/begun-session.ts'
 import { Browser } from './support/browser.ts'
 import type { Answer, Client } from './support/client.ts'
 import { begin, commitUnder } from './support/direct-sql.ts'
+import { directoryOf, patch } from './support/directory.ts'
 import { roleNamed } from './support/mailed-secrets.ts'
 import { unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { sqlAs } from './support/supply.ts'
 
 // Seen red without the check of the role on the request path, with rules changed by a token, with a last factor
 // removed although it is needed, and with the rules read before their lock.
@@ -115,6 +117,43 @@ test('invalid rules are refused and change nothing', async () => {
     expect(told(own)).toEqual({ status: 403, code: 'person_required' })
   }
   expect((await browser.send('GET', rulesOf(organization))).body.data.secondFactor).toBe('optional')
+})
+
+test('the way in past the provider stays one while the rule stands, whatever is tried, also in the database', async () => {
+  const client = await service.organization()
+  const { browser, userId } = await member('administrator', client)
+  const viewer = await member('viewer', client)
+  const only = (more: object) => browser.send('PUT', rulesOf(client), more)
+  expect((await only({ onlySso: true, wayInUserId: userId })).status).toBe(200)
+  const directory = await directoryOf(service, client)
+  const roleId = await roleNamed(client, 'viewer')
+  const address = `/users/${userId}`
+  for (const answer of [
+    await client.put(address, { active: false }),
+    await client.put(address, { roleId }),
+    await client.send('DELETE', address),
+  ]) {
+    expect(told(answer)).toEqual({ status: 409, code: 'only_way_in' })
+  }
+  const blocked = patch({ op: 'Replace', path: 'active', value: false })
+  expect((await directory.send('PATCH', `/Users/${userId}`, blocked)).status).toBe(409)
+  expect((await directory.send('DELETE', `/Users/${userId}`)).status).toBe(409)
+  for (const set of ['active = false', 'ended_at = now()', `role_id = '${roleId}'`]) {
+    const sql = `UPDATE memberships SET ${set} WHERE organization_id = $1 AND user_id = $2`
+    await expect(sqlAs(service, client, sql, userId)).rejects.toThrow('refused')
+  }
+  const named = 'UPDATE sign_in_rules SET way_in_user_id = $2 WHERE organization_id = $1'
+  await expect(sqlAs(service, client, named, viewer.userId)).rejects.toThrow('invalid_reference')
+
+  expect((await only({ onlySso: false })).status).toBe(200)
+  expect((await client.send('DELETE', address)).status).toBe(204)
+  const next = await member('administrator', client)
+  const change = (more: object) => next.browser.send('PUT', rulesOf(client), more)
+  expect((await change({ secondFactor: 'optional' })).body.data).toMatchObject({ wayInUserId: userId })
+  for (const more of [{ onlySso: true }, { wayInUserId: userId }]) {
+    const { status, body } = await change(more)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['wayInUserId']])
+  }
 })
 
 test('people who need a second factor and have none can only set one up', async () => {

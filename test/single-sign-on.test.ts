@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { deleteOrganization, keepOrganization } from '../src/domain/people/commands/organization-end.ts'
 import { createUser } from '../src/domain/people/commands/user.ts'
 import { beginSession } from '../src/domain/people/sessions/begin.ts'
@@ -7,6 +7,7 @@ import { Browser } from './support/browser.ts'
 import type { Client } from './support/client.ts'
 import { commitUnder, begin as transactionOf } from './support/direct-sql.ts'
 import { directoryOf, newPerson } from './support/directory.ts'
+import { connected, superuserOf } from './support/fresh-database.ts'
 import { type Claims, RealProvider } from './support/identity-provider.ts'
 import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
 import { rowsOf } from './support/outbox.ts'
@@ -250,6 +251,17 @@ describe('a sign-in at the provider', () => {
     const visitor = new Visitor(service)
     await signIn(client, claimsOf(email), visitor)
     expect((await visitor.me()).status).toBe(200)
+
+    // Whatever the provider says of the role of the only way in.
+    expect(await signIn(client, claimsOf(wayIn, { groups: ['planners'] }))).toBe('/sites')
+    expect((await administrator.browser.send('GET', '/me')).body.data.role.name).toBe('administrator')
+    // As it could be before the database kept the only way in.
+    await connected(await superuserOf(inject('database')), async (superuser) => {
+      await superuser.query('SET session_replication_role = replica')
+      const demoted = 'UPDATE memberships SET role_id = $1 WHERE organization_id = $2 AND user_id = $3'
+      await superuser.query(demoted, [roles.viewer, organizationId, administrator.user.id])
+    })
+    expect(await enter(wayIn)).toMatchObject({ status: 403, body: { code: 'sso_needed' } })
 
     const other = new Browser(service.address)
     const entered = await other.send('POST', '/session', { email: both, password })

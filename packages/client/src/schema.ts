@@ -2940,7 +2940,7 @@ export interface paths {
         get: operations["readUser"];
         /**
          * Give a member another role, or block them
-         * @description Applies from the member’s next request. Blocking ends sessions for good; tokens and calendar feeds pause. The last administrator stays one: 409.
+         * @description Applies from the member’s next request. Blocking ends sessions for good; tokens and calendar feeds pause. The last administrator stays one, and so does the one who gets in when single sign-on fails: 409.
          *
          *     Needs the permission `users.update`.
          */
@@ -2948,7 +2948,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a user
-         * @description Ends the membership with its tokens and sessions immediately. Records still show who made them. The last administrator stays: 409.
+         * @description Ends the membership with its tokens and sessions immediately. Records still show who made them. The last administrator stays, and so does the one who gets in when single sign-on fails: 409.
          *
          *     Needs the permission `users.delete`.
          */
@@ -3193,8 +3193,9 @@ export interface paths {
         };
         /**
          * List the assigned people and their readiness
-         * @description Every member assigned to an event that may take place from day `from` to day `to`, in pages of people by name, with the
-         *     occurrences of these days: for each person the worst verdict with its cause, null if nothing is required. Default: from today
+         * @description Everybody assigned to an event that may take place from day `from` to day `to`, in pages of people by name, with the
+         *     occurrences of these days: for each person the worst verdict with its cause, null if nothing is required. Who has left or is blocked
+         *     is not ready for what is still to come, whatever it requires. Default: from today
          *     for 14 days; at most 62 days. Days are those of the organization's time zone.
          *
          *     Needs the permission `readiness.read`.
@@ -10737,6 +10738,10 @@ export interface components {
         } | {
             /** @constant */
             code: "only_confirming";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
+            code: "only_way_in";
             params: Record<string, never>;
         } | {
             /** @constant */

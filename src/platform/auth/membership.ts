@@ -3,3 +3,7 @@
  * marked for deletion. Somebody who was only invited may do nothing and gets no mail about records.
  */
 export const COUNTS = 'm.active AND m.ended_at IS NULL AND m.accepted_at IS NOT NULL AND NOT m.suspended'
+
+/** SQL that joins the role of membership `m` if it is the built-in one of administrators. */
+export const ADMINISTERS = `JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id AND r.built_in
+  AND r.name = 'administrator'`

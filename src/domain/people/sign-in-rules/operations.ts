@@ -15,7 +15,7 @@ import {
   schemasOf,
   writtenData,
 } from '../../../engine/index.ts'
-import { COUNTS } from '../../../platform/auth/membership.ts'
+import { ADMINISTERS, COUNTS } from '../../../platform/auth/membership.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
 import { refuseField } from '../../../platform/refusals/sql.ts'
@@ -58,7 +58,7 @@ WHERE organization_id = $1 AND id = $1`)
 const REQUIRE_ADMINISTRATOR = statement(`
 SELECT ${refuseField('wayInUserId', notAnAdministrator.sql())}
 WHERE $2::uuid IS NOT NULL AND NOT EXISTS (
-  SELECT FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id AND r.built_in AND r.name = 'administrator'
+  SELECT FROM memberships m ${ADMINISTERS}
   WHERE m.organization_id = $1 AND m.user_id = $2 AND ${COUNTS})`)
 
 const reply = {
@@ -121,7 +121,7 @@ async function write(context: Context, before: Rules, given: Partial<Rules>): Pr
     bind(LOCK, [organizationId]),
     bind(REQUIRE_SAME, [organizationId, JSON.stringify(before)]),
     requireReferences('roles', context, entries('secondFactorRoleIds', roleIds)),
-    bind(REQUIRE_ADMINISTRATOR, [organizationId, wayInUserId]),
+    bind(REQUIRE_ADMINISTRATOR, [organizationId, onlySso ? wayInUserId : (given.wayInUserId ?? null)]),
     captureBefore(signInRules, context, organizationId),
     bind(WRITE, [organizationId, secondFactor, roleIds, onlySso, wayInUserId, caller.userId]),
     audit(signInRules, context, organizationId, 'update'),

@@ -1,15 +1,18 @@
 import type { Context } from '../../../engine/index.ts'
+import { ADMINISTERS, COUNTS } from '../../../platform/auth/membership.ts'
 import { endedSessions } from '../../../platform/auth/ended-sessions.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 
 /**
  * SQL for whether organization $1 lets somebody in only through its sign-in provider. It holds only while there is a
- * provider, and not for the administrator who gets in without it.
+ * provider, and not for the administrator who gets in without it, while they count as one.
  * @param userId SQL for the id of the user
  */
 export function onlyBySso(userId: string): string {
   return `EXISTS (SELECT FROM sign_in_rules s JOIN single_sign_on p ON p.organization_id = $1 AND p.id = $1
-    WHERE s.organization_id = $1 AND s.id = $1 AND s.only_sso AND s.way_in_user_id IS DISTINCT FROM ${userId})`
+    WHERE s.organization_id = $1 AND s.id = $1 AND s.only_sso AND NOT (s.way_in_user_id = ${userId} AND EXISTS (
+      SELECT FROM memberships m ${ADMINISTERS}
+      WHERE m.organization_id = $1 AND m.user_id = s.way_in_user_id AND ${COUNTS})))`
 }
 
 // A session that begins locks its member: either it is found here, or it does not begin.

@@ -112,7 +112,10 @@ async function returning(
   return { userId }
 }
 
-/** Assigns the role from the provider. The last administrator keeps theirs, and gets in anyway. */
+/** Administrators who have to stay keep their role, and get in anyway. */
+const STAYS: readonly string[] = ['last_administrator', 'only_way_in']
+
+/** Assigns the role from the provider. */
 async function follow(
   transaction: Transaction,
   author: Author,
@@ -124,6 +127,6 @@ async function follow(
       .runAll(changed(user, author, userId, { role_id: roleId }))
       .catch(refusedByDatabase(null))
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'last_administrator') throw error
+    if (!(error instanceof Refusal && STAYS.includes(error.code))) throw error
   }
 }

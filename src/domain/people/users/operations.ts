@@ -78,7 +78,7 @@ right address. 200 invitations go out in 24 hours, 3 to one address.`,
       route: 'PUT /users/{id}',
       summary: 'Give a member another role, or block them',
       about:
-        'Applies from the member’s next request. Blocking ends sessions for good; tokens and calendar feeds pause. The last administrator stays one: 409.',
+        'Applies from the member’s next request. Blocking ends sessions for good; tokens and calendar feeds pause. The last administrator stays one, and so does the one who gets in when single sign-on fails: 409.',
       permission: 'users.update',
       of: user,
       query: recordQuery(user),
@@ -98,7 +98,7 @@ right address. 200 invitations go out in 24 hours, 3 to one address.`,
     }),
     deleteOperation(user, {
       about:
-        'Ends the membership with its tokens and sessions immediately. Records still show who made them. The last administrator stays: 409.',
+        'Ends the membership with its tokens and sessions immediately. Records still show who made them. The last administrator stays, and so does the one who gets in when single sign-on fails: 409.',
       run: endMembership,
     }),
     operation({

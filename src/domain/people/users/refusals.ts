@@ -26,6 +26,11 @@ refusal(
   'This is the last administrator of the organization; make another one first.',
 )
 refusal(
+  409,
+  'only_way_in',
+  'This administrator is who gets in when single sign-on fails; name another one in the sign-in rules first.',
+)
+refusal(
   429,
   'address_invited_too_often',
   'This address was invited three times in 24 hours. Invite it again later.',

@@ -263,6 +263,8 @@ const sentences: RefusalSentences = {
   sso_session:
     'You signed in for one organization and belong to others too. Sign in with your password to change this.',
   last_administrator: 'The last administrator stays one. Make somebody else an administrator first.',
+  only_way_in:
+    'This administrator gets in when single sign-on fails. Name another one in the sign-in rules first.',
   already_member: 'This person is already a member.',
   still_member: 'The person belongs to the organization. End the membership first.',
   person_required: 'A person has to do this, signed in with a session.',

@@ -260,6 +260,8 @@ const sentences: RefusalSentences = {
   sso_session:
     'Kirjauduit yhteen organisaatioon ja kuulut muihinkin. Kirjaudu salasanalla muuttaaksesi tätä.',
   last_administrator: 'Viimeinen pääkäyttäjä säilyy. Tee ensin joku toinen pääkäyttäjäksi.',
+  only_way_in:
+    'Tämä pääkäyttäjä pääsee sisään, kun kertakirjautuminen ei toimi. Nimeä ensin toinen kirjautumisen sääntöihin.',
   already_member: 'Tämä henkilö on jo jäsen.',
   still_member: 'Henkilö kuuluu organisaatioon. Päätä ensin jäsenyys.',
   person_required: 'Tämän voi tehdä vain kirjautunut henkilö, ei ohjelma.',

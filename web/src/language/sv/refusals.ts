@@ -261,6 +261,8 @@ const sentences: RefusalSentences = {
   sso_session:
     'Du loggade in för en organisation och tillhör också andra. Logga in med ditt lösenord för att ändra detta.',
   last_administrator: 'Den sista administratören finns kvar. Gör först någon annan till administratör.',
+  only_way_in:
+    'Den här administratören kommer in när enkel inloggning inte fungerar. Ange först någon annan i inloggningsreglerna.',
   already_member: 'Personen är redan medlem.',
   still_member: 'Personen tillhör organisationen. Avsluta medlemskapet först.',
   person_required: 'En person som är inloggad med en session måste göra detta.',
