@@ -75,6 +75,29 @@ test('ending proofs are listed with the first later work that their holder is as
   expect(inbox).toContainEqual({ group: 'ending-proofs', count: null, entries: [] })
 })
 
+test('ending proofs are listed however much their orders ask for: what is too much at once is judged in parts', async () => {
+  const own = await service.organization()
+  const card = await requirementOf(own, { name: 'Card' })
+  const order = await orderFor([card], {}, own)
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const event = await make.event(own, { durationMinutes: 60, start: `${day(5)} 08:00`, orderId: order.id })
+  const people = [await worker(own), await worker(own), await worker(own)]
+  for (const userId of people) {
+    await own.post(`/events/${event.id}/assignments`, { userId })
+    await prove(service, own, { userId, of: card, validUntil: day(3) })
+  }
+  await connected(await superuserOf(inject('database')), async (superuser) => {
+    await superuser.query('SET session_replication_role = replica')
+    await superuser.query(
+      `UPDATE order_needs n SET needs = (SELECT jsonb_agg(m.need) FROM (
+        SELECT n.needs -> 0 AS need FROM generate_series(1, 40000)) m) WHERE n.order_id = $1`,
+      [order.id],
+    )
+  })
+  const { data } = (await own.get('/expiring')).body
+  expect(data.map(({ user }: Sample) => user.id).toSorted()).toEqual(people.toSorted())
+})
+
 // Seen red with each proof compared with all needs of each event.
 test('proofs ending in 14 months are listed in a large organization, or refused as too much', async () => {
   const own = await service.organization()

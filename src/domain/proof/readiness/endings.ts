@@ -88,9 +88,10 @@ WITH given AS MATERIALIZED (
     AS g (work integer, user_id uuid, completion_id uuid, order_id uuid, begins timestamptz, ends timestamptz, zone text)
 ), asked AS MATERIALIZED (SELECT g.work, g.order_id, g.begins, g.ends, g.zone, true AS lasts FROM given g),
 ${WORK_AND_NEEDS}, asked_person AS (SELECT g.work, g.user_id FROM given g), ${PERSON}, ${CELLS}
-SELECT DISTINCT g.work FROM ${judged({ wanted: `ARRAY['missing', 'expires_during']` })} j
-JOIN given g ON g.work = j.work AND g.completion_id = j.completion_id
-WHERE j.cause IN ('expired', 'expires_during')`)
+SELECT (SELECT is_bounded FROM bounded), counting.work FROM (SELECT) one LEFT JOIN (
+  SELECT DISTINCT g.work FROM ${judged({ wanted: `ARRAY['missing', 'expires_during']` })} j
+  JOIN given g ON g.work = j.work AND g.completion_id = j.completion_id
+  WHERE j.cause IN ('expired', 'expires_during')) counting ON true`)
 
 interface Scheduled {
   readonly timetable: Timetable
@@ -200,6 +201,7 @@ function workAfter(
   })
 }
 
+/** Those of the candidates that count. If they are too many to judge at once, each half is judged by itself. */
 async function thatCount(context: Asking, candidates: readonly Candidate[]): Promise<readonly Candidate[]> {
   const given = candidates.map(({ completionId, userId, occurrence, scheduled }, work) => ({
     work,
@@ -211,6 +213,11 @@ async function thatCount(context: Asking, candidates: readonly Candidate[]): Pro
     zone: scheduled.timetable.timeZone,
   }))
   const [rows = []] = await context.list([bind(JUDGE, [context.organizationId, JSON.stringify(given)])])
-  const counting = new Set(rows.map(([work]) => Number(work)))
+  if (rows[0]?.[0] !== 't' && candidates.length > 1) {
+    const half = Math.ceil(candidates.length / 2)
+    const first = await thatCount(context, candidates.slice(0, half))
+    return [...first, ...(await thatCount(context, candidates.slice(half)))]
+  }
+  const counting = new Set(rows.flatMap(([, work]) => (work === null ? [] : Number(work))))
   return candidates.filter((_, work) => counting.has(work))
 }
