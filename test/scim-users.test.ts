@@ -5,6 +5,7 @@ import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets
 import { newEmail, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
+import { sqlAs } from './support/supply.ts'
 
 // The requests are those of Entra ID and Okta. Seen red with `active` that leaves sessions and tokens alone, with an
 // address that changes for a person of another organization, with a filter that ignores what follows its first
@@ -119,6 +120,24 @@ describe('/Users', () => {
       status: 201,
       body: { id },
     })
+  })
+
+  test('invites a person who returns inactive once they are active', async () => {
+    const own = await service.organization()
+    const mine = await directoryOf(service, own)
+    const email = newEmail()
+    const { id } = (await mine.send('POST', '/Users', newPerson(email))).body
+    await mine.send('DELETE', `/Users/${id}`)
+    const sent = 'SELECT count(*) FROM sent_invitations WHERE organization_id = $1 AND user_id = $2'
+    const invitations = async () => Number((await sqlAs(service, own, sent, id))[0]?.[0])
+    const before = await invitations()
+    await mine.send('POST', '/Users', { ...newPerson(email), active: false })
+    expect(await invitations()).toBe(before)
+    const { updatedAt, invitation } = (await own.get(`/users/${id}?with[]=invitation`)).body.data
+    expect(invitation).toMatchObject({ status: 'sent', at: updatedAt })
+    const active = patch({ op: 'Replace', path: 'active', value: true })
+    for (let times = 1; times <= 2; times += 1) await mine.send('PATCH', `/Users/${id}`, active)
+    expect(await invitations()).toBe(before + 1)
   })
 
   test('keeps the last administrator', async () => {

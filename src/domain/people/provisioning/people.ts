@@ -42,12 +42,15 @@ export async function addPerson(
   return id
 }
 
+/** SQL for whether invitation `s` was sent since the beginning of membership `m`, also if it has begun again. */
+const SENT_SINCE = 's.sent_at >= coalesce(m.began_again_at, m.created_at)'
+
 // The person is locked first, as in an invitation: shared rows come before those of the organization.
 const LOCK_PERSON = statement('SELECT email FROM users WHERE id = $1 FOR NO KEY UPDATE')
 
 const LOCK_MEMBER = statement(`
 SELECT m.accepted_at IS NOT NULL, EXISTS (
-    SELECT FROM sent_invitations s WHERE s.organization_id = $1 AND s.user_id = $2 AND s.sent_at >= m.created_at), m.active
+    SELECT FROM sent_invitations s WHERE s.organization_id = $1 AND s.user_id = $2 AND ${SENT_SINCE}), m.active
 FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL FOR NO KEY UPDATE`)
 
 // What a directory of one organization says does not prove that the address is theirs.

@@ -5,7 +5,7 @@ const at = moment()
 const shown = (column: string) => at.read?.(column) ?? column
 
 /**
- * SQL for the latest invitation; for members from before invitations were recorded, the membership's last change
+ * SQL for the latest invitation since the membership began; for members from before invitations were recorded, the membership's last change
  * stands in.
  */
 const OPEN = `coalesce(
@@ -15,7 +15,8 @@ const OPEN = `coalesce(
       reason: 's.reason',
       at: shown('coalesce(s.undeliverable_at, s.sent_at)'),
     },
-    `sent_invitations s WHERE s.organization_id = $1 AND s.user_id = r.user_id ORDER BY s.sent_at DESC LIMIT 1`,
+    `sent_invitations s WHERE s.organization_id = $1 AND s.user_id = r.user_id
+      AND s.sent_at >= coalesce(r.began_again_at, r.created_at) ORDER BY s.sent_at DESC LIMIT 1`,
   )},
   ${jsonRow({ status: `'sent'`, reason: 'NULL::text', at: shown('r.updated_at') })})`
 
