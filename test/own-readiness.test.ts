@@ -268,3 +268,30 @@ test('a draft of a job is judged at the time of its occurrence, wherever that is
   await done(own, 'PUT', `/events/${event.id}`, { title, start, durationMinutes: 1_440 })
   expect(await found()).toEqual([false, `${dayIn(5)}T14:00`, `${dayIn(6)}T14:00`])
 })
+
+test('work that was made longer counts until its new end, in every question about the people on it', async () => {
+  const own = await service.organization({ timeZone: 'UTC' })
+  const worker = await service.member(own, 'worker')
+  const { userId } = worker.identity
+  const course = await make.content(own, yearly)
+  const order = await orderFor([await requirementOf(own, { name: 'Card', contents: [course] })], {}, own)
+  await prove(service, own, { userId, of: course, validUntil: dayIn(1) })
+  const start = `${dayIn(-3)} 08:00`
+  const events = [{}, { recurring: true, rrule: 'FREQ=DAILY', until: dayIn(-2) }].map(async (more) => {
+    const event = await make.event(own, { orderId: order.id, start, durationMinutes: 60, ...more })
+    await done(own, 'POST', `/events/${event.id}/assignments`, { userId, occurrenceStart: start })
+    await done(own, 'POST', `/events/${event.id}/exceptions`, {
+      ...{ occurrenceStart: start, action: 'moved', start, durationMinutes: 7 * 1_440 },
+    })
+    return event.id
+  })
+  const ids = (await Promise.all(events)).toSorted()
+  const of = (found: readonly Sample[]) => found.map(({ event }) => event.id).toSorted()
+  expect(of(await ask('/me/readiness', worker))).toEqual(ids)
+  expect(of((await ask('/readiness-board', own)).works)).toEqual(ids)
+  expect(of(await ask('/expiring', own))).toEqual(ids)
+  const { rows } = await ask(`/orders/${order.id}/readiness`, own)
+  expect(rows.map(({ user }: Sample) => user.id)).toEqual([userId])
+  const { trainings } = await ask('/outlook', own)
+  expect(trainings).toMatchObject([{ passed: 0, expiring: 1, missing: 0 }])
+})

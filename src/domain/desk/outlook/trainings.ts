@@ -4,7 +4,7 @@ import { statement } from '../../../platform/postgres/statement.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { bounds, judged, WORK_AND_NEEDS } from '../../proof/readiness/judgement.ts'
 import { HAS_LEFT, PERSON } from '../../proof/readiness/people.ts'
-import { mayTakePlaceFrom, movedTo } from '../../schedule/events/filters.ts'
+import { mayGoOnFrom, movedTo } from '../../schedule/events/filters.ts'
 import { IF_ALLOWED, reader, SPAN, WEEKS } from './span.ts'
 
 /** The most contents to list. */
@@ -12,8 +12,8 @@ const MOST = 50
 
 /** An event must begin before this day, by its own clock. */
 const TOO_LATE = `(s.monday + ${WEEKS * 7 + 1})`
-/** The earliest day on which an event can begin and still be running today, by its own clock. */
-const EARLIEST = '(s.today - r.duration_minutes / 1440 - 2)'
+/** An event must go on on this day or later, by its own clock. */
+const TOO_EARLY = '(s.today - 1)'
 
 const count = (state: string) => `count(*) FILTER (WHERE h.state = '${state}')`
 
@@ -27,7 +27,7 @@ export const trainingsByContent = statement(`
 WITH ${SPAN}, ${reader(callerHolds('readiness.read'))},
 coming AS MATERIALIZED (
   SELECT r.id, ${orderIdOf('r')} AS order_id FROM ${IF_ALLOWED} CROSS JOIN span s JOIN events r ON r.organization_id = $1
-    AND r.status <> 'cancelled' AND ${mayTakePlaceFrom(EARLIEST)} AND (r.start < ${TOO_LATE} OR ${movedTo(`e.start < ${TOO_LATE}`)})
+    AND r.status <> 'cancelled' AND ${mayGoOnFrom(TOO_EARLY)} AND (r.start < ${TOO_LATE} OR ${movedTo(`e.start < ${TOO_LATE}`)})
 ), asked AS MATERIALIZED (
   SELECT row_number() OVER () AS work, o.order_id, now() AS begins, s.ends, s.time_zone AS zone, false AS lasts
   FROM (SELECT DISTINCT c.order_id FROM coming c WHERE c.order_id IS NOT NULL) o CROSS JOIN span s

@@ -19,7 +19,7 @@ import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
 import { requireRange } from '../../schedule/calendar/range.ts'
 import type { Occurrence, Timetable } from '../../schedule/calendar/timetable.ts'
-import { mayTakePlaceFrom, movedTo } from '../../schedule/events/filters.ts'
+import { mayGoOnFrom, movedTo } from '../../schedule/events/filters.ts'
 import { tooMuchAtOnce } from '../../schedule/events/refusals.ts'
 import { event } from '../../schedule/events/resource.ts'
 import { siteOfEvent } from '../../schedule/events/site-of-event.ts'
@@ -118,8 +118,8 @@ days AS MATERIALIZED (
 
 /** An event must begin before this day, by its own clock. */
 const TOO_LATE = '(g.last + 2)'
-/** The earliest day on which an event can begin and still be running on the first day, by its own clock. */
-const EARLIEST = '(g.first - r.duration_minutes / 1440 - 2)'
+/** An event must go on on this day or later, by its own clock. */
+const TOO_EARLY = '(g.first - 1)'
 
 /**
  * CTEs `event` and `person`: what may take place on the `days`, and a page of the people assigned to it. $4 the page
@@ -128,7 +128,7 @@ const EARLIEST = '(g.first - r.duration_minutes / 1440 - 2)'
 const ASSIGNED = `${DAYS},
 event AS MATERIALIZED (
   SELECT r.id FROM events r CROSS JOIN days g
-  WHERE r.organization_id = $1 AND r.status <> 'cancelled' AND ${mayTakePlaceFrom(EARLIEST)}
+  WHERE r.organization_id = $1 AND r.status <> 'cancelled' AND ${mayGoOnFrom(TOO_EARLY)}
     AND (r.start < ${TOO_LATE} OR ${movedTo(`e.start < ${TOO_LATE}`)})
 ), member AS MATERIALIZED (
   SELECT m.user_id, m.first_name, m.last_name, ${HAS_LEFT} AS has_left FROM memberships m

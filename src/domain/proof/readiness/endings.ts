@@ -6,7 +6,7 @@ import { orderIdOf } from '../../orders/orders/order-of.ts'
 import type { WallTime } from '../../schedule/calendar/clock.ts'
 import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
 import type { Occurrence, Timetable } from '../../schedule/calendar/timetable.ts'
-import { mayTakePlaceFrom } from '../../schedule/events/filters.ts'
+import { mayGoOnFrom } from '../../schedule/events/filters.ts'
 import { tooMuchAtOnce } from '../../schedule/events/refusals.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { CELLS, judged, WORK_AND_NEEDS } from './judgement.ts'
@@ -32,7 +32,7 @@ const FIRST_ENDINGS = 100
 const AT_ONCE = 200
 
 /** SQL for whether event `r` takes place so late that a proof ending on a day may not last until its end. */
-const lastsBeyond = (day: string) => mayTakePlaceFrom(`(${day} - r.duration_minutes / 1440 - 1)`)
+const lastsBeyond = (day: string) => mayGoOnFrom(day)
 
 /**
  * The statement that finds proofs with the events that need them, at most so many and one more, for `$2` the first and

@@ -1,5 +1,5 @@
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
-import { mayTakePlaceFrom, movedTo } from '../../schedule/events/filters.ts'
+import { mayGoOnFrom, movedTo } from '../../schedule/events/filters.ts'
 
 /** SQL that orders memberships `m` by name. */
 export const BY_NAME = 'lower(m.last_name), lower(m.first_name), m.user_id'
@@ -29,14 +29,18 @@ export function assignedTo(event: string, occurrence: string): string {
     AND coalesce(a.occurrence_start = ${occurrence}, true)`
 }
 
-/** The first day of an event that ends about now. */
-const STILL_ON = `(now() AT TIME ZONE a.zone - make_interval(mins => r.duration_minutes))::date`
+/** Today at the site. */
+const TODAY = '(now() AT TIME ZONE a.zone)::date'
+
+/** SQL for whether something that starts then, and lasts so long, is not over before today. */
+const isAhead = (start: string, minutes: string) => `${start} + make_interval(mins => ${minutes}) >= ${TODAY}`
 
 /** SQL for who is assigned to anything of the order of `asked a` from now on. */
 export const ASSIGNED_TO_ORDER = `SELECT x.user_id FROM events r
   JOIN event_assignments x ON x.organization_id = $1 AND x.event_id = r.id
   WHERE r.organization_id = $1 AND (r.order_id = a.order_id OR r.received_order_id = a.order_id) AND r.status <> 'cancelled'
-    AND CASE WHEN x.occurrence_start IS NULL THEN ${mayTakePlaceFrom(STILL_ON)}
-      ELSE ${movedTo(`e.occurrence_start = x.occurrence_start AND e.start >= ${STILL_ON}`)}
-        OR x.occurrence_start >= ${STILL_ON}
+    AND CASE WHEN x.occurrence_start IS NULL THEN ${mayGoOnFrom(TODAY)}
+      ELSE ${movedTo(`e.occurrence_start = x.occurrence_start
+          AND ${isAhead('e.start', 'coalesce(e.duration_minutes, r.duration_minutes)')}`)}
+        OR ${isAhead('x.occurrence_start', 'r.duration_minutes')}
           AND NOT ${movedTo('e.occurrence_start = x.occurrence_start')} END`

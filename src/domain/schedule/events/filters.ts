@@ -17,6 +17,16 @@ export function mayTakePlaceFrom(day: string, before?: string): string {
   return `(${isThen('r.start')} OR ${goesOn} OR ${movedTo(isThen('e.start'))})`
 }
 
+/**
+ * SQL for whether event `r` may go on on a day or later, which takes what began before: as long as the event lasts, or
+ * as long as an exception of it.
+ */
+export function mayGoOnFrom(day: string, before?: string): string {
+  const until = `e.start + make_interval(mins => e.duration_minutes) >= ${day}`
+  return `(${mayTakePlaceFrom(`(${day} - r.duration_minutes / 1440 - 1)`, before)}
+  OR ${movedTo(before ? `${until} AND e.start < ${before}` : until)})`
+}
+
 /** Filters of events by time and person. */
 export const whenAndWho: Filters = {
   from: {

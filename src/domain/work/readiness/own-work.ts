@@ -11,7 +11,7 @@ import {
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
 import type { Timetable } from '../../schedule/calendar/timetable.ts'
-import { mayTakePlaceFrom } from '../../schedule/events/filters.ts'
+import { mayGoOnFrom } from '../../schedule/events/filters.ts'
 import { SITE_IN_COPY } from '../../schedule/events/site-of-event.ts'
 import { EXCEPTIONS_AS_WRITTEN } from '../../schedule/timetables/timetable-sql.ts'
 import { PLACE, timeZone } from '../../schedule/timetables/wall-time.ts'
@@ -44,7 +44,7 @@ const whereAny = (table: string, sql: string) => `CASE WHEN r.id IN (SELECT x.ev
 
 // One day more, since the time zone of the site is not considered here.
 const IS_SOON = `r.status <> 'cancelled'
-  AND ${mayTakePlaceFrom('(now() - make_interval(days => 1, mins => r.duration_minutes))::date', `(now() + interval '${DAYS + 2} days')::date`)}`
+  AND ${mayGoOnFrom(`(now() - interval '1 day')::date`, `(now() + interval '${DAYS + 2} days')::date`)}`
 
 // As columns, since PostgreSQL takes longer to build JSON.
 const ASSIGNED = statement(`
