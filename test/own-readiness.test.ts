@@ -204,10 +204,23 @@ test('the caller’s own list judges each occurrence by its own job: its time, s
       ],
     },
   ])
-  for (const item of list) {
-    const { rows } = await ask(`/jobs/${item.job.id}/readiness`, worker)
-    expect(item.rows).toEqual(rows)
+  const sameAsJobs = async (items: readonly Sample[]) => {
+    for (const item of items) {
+      const { ready, rows } = await ask(`/jobs/${item.job.id}/readiness`, worker)
+      expect([item.ready, item.rows]).toEqual([ready, rows])
+    }
   }
+  await sameAsJobs(list)
+  // What can only be signed on site blocks the job, and is nothing to do before.
+  for (const of of [card, badge]) await prove(service, own, { userId, of })
+  const proved = await ask('/me/readiness', worker)
+  expect(proved.map(({ ready, rows }: Sample) => [ready, rows[0].verdict])).toEqual([
+    [true, 'satisfied'],
+    [false, 'pending_on_site'],
+  ])
+  await sameAsJobs(proved)
+  const inbox: readonly Sample[] = await ask('/me/inbox', worker)
+  expect(inbox.flatMap(({ group, entries }) => (group === 'own-gaps' ? entries : []))).toEqual([])
 })
 
 test('a draft of a job is judged at the time of its occurrence, wherever that is moved; a given time stays', async () => {

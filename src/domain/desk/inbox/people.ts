@@ -52,7 +52,7 @@ interface Mine {
   readonly occurrenceStart: string | null
   readonly ready: boolean
   readonly from: string
-  readonly rows: readonly Lack[]
+  readonly rows: readonly (Lack & { readonly verdict: string })[]
 }
 
 /** An unmet need, and why. */
@@ -77,10 +77,13 @@ function lackOf({ cause: reason, validUntil: day, safetyRequirement, educational
   return { reason, need: educationalContent?.title ?? safetyRequirement?.name ?? null, day }
 }
 
-/** What the caller is assigned to, or in the crew of, and not ready for. */
+/**
+ * What the caller is assigned to, or in the crew of, and not ready for. What is signed on site cannot be done before;
+ * rows are in the order of verdicts, so nothing worse comes after that.
+ */
 export async function ownGaps(context: Context): Promise<Found> {
   const mine: readonly Mine[] = (await readMine(context, null)).map((item) => JSON.parse(item))
-  return found(mine.filter(({ ready }) => !ready).map(gapOf))
+  return found(mine.filter(({ ready, rows }) => !ready && rows[0]?.verdict !== 'pending_on_site').map(gapOf))
 }
 
 function gapOf({ event, job, occurrenceStart, from, rows }: Mine): object {

@@ -205,6 +205,7 @@ function find(need: Need, judged: Judged): Found {
 }
 
 const BLOCKING: readonly Verdict[] = ['missing', 'expires_during']
+const BLOCKING_IN_JOB: readonly Verdict[] = [...BLOCKING, 'pending_on_site']
 
 /** As JSON; none of the values needs escaping. */
 const orNull = (text: string | null | undefined) => (text ? `"${text}"` : 'null')
@@ -219,13 +220,14 @@ export function judge(
   wanted: readonly string[] | null,
 ): { readonly isReady: boolean; readonly rows: string } {
   const shown: string[][] = VERDICTS.map(() => [])
+  const blocking = judged.signed ? BLOCKING_IN_JOB : BLOCKING
   let isReady = true
   for (const need of needs) {
     const { verdict: under, cause, proof } = find(need, judged)
     const isGap = (GAPS as readonly Verdict[]).includes(under)
     const override = isGap ? judged.tolerated?.[need.requirementCanonicalId] : undefined
     const verdict = override === undefined ? under : 'overridden'
-    if (BLOCKING.includes(verdict)) isReady = false
+    if (blocking.includes(verdict)) isReady = false
     if (wanted && !wanted.includes(verdict)) continue
     const rest = `"verdict":"${verdict}","cause":${orNull(override === undefined ? cause : under)}`
     const by = `"validUntil":${orNull(proof?.validUntil)},"completionId":${orNull(proof?.completionId)},"overrideId":${orNull(override)}`

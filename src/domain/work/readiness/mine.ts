@@ -69,7 +69,7 @@ export const myReadiness = operation({
   summary: 'List what the caller is ready for',
   about: `Everything that the caller is assigned to in the next ${DAYS} days, and every open job whose crew they are in, by start, with
 their own rows; what is under way comes first. At most ${MOST} in all. An entry with a job is judged as the job is: by its time,
-with signatures on site and overrides. Signatures that people still have to give on site do not count against readiness.`,
+with signatures on site and overrides: nobody is ready for a job before they have signed on site what it requires.`,
   permission: null,
   of: event,
   query: withReceived(plainQuery(paging(MOST), { verdict: peopleAndVerdicts.verdict })),
@@ -173,7 +173,7 @@ function workOf(mine: Mine, needed: Needed | undefined, inJob: Row | undefined):
     job: job ?? 'null',
     // No occurrence found here is over, but a job may be.
     isOver: ends < (now ?? ''),
-    signed: new Set(JSON.parse(signed ?? '[]')),
+    signed: inJob && new Set(JSON.parse(signed ?? '[]')),
     tolerated: JSON.parse(tolerated ?? '{}'),
   }
 }

@@ -4,7 +4,7 @@ import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import { keys } from '../../interface/keys.ts'
 import { reading } from '../../interface/records.ts'
 import { useTranslation } from '../../language/translation.ts'
-import type { MyWork } from '../../readiness/mine.ts'
+import { isPrepared, type MyWork } from '../../readiness/mine.ts'
 import { ReadyBadge } from '../../readiness/verdict-badge.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { Unbroken } from '../../show/unbroken.tsx'
@@ -58,7 +58,8 @@ export function WhatFor({ of: { id, validUntil } }: { of: TrainingRecord }) {
   )
 }
 
-function ProvedFor({ of: { event, job, from, ready } }: { of: MyWork }) {
+function ProvedFor({ of }: { of: MyWork }) {
+  const { event, job, from } = of
   const { exact } = useWhen()
   const said = event?.title ?? job?.tasks.join(', ')
   return (
@@ -75,7 +76,7 @@ function ProvedFor({ of: { event, job, from, ready } }: { of: MyWork }) {
         )
       )}
       <span className={classes.facts}>
-        {from && exact(from)} <ReadyBadge ready={ready} />
+        {from && exact(from)} <ReadyBadge ready={isPrepared(of)} />
       </span>
     </>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import IconChevronDown from '~icons/tabler/chevron-down'
 import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { type MyWork, mine } from '../../readiness/mine.ts'
+import { isPrepared, type MyWork, mine } from '../../readiness/mine.ts'
 import { DAYS } from '../../readiness/my-days.ts'
 import { ReadyBadge } from '../../readiness/verdict-badge.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -52,7 +52,7 @@ export function useMyWork() {
 /** What the reader does next, each with its work. */
 export function Assignments({ of: { entries = [], error } }: { of: ReturnType<typeof useMyWork> }) {
   const { t } = useTranslation()
-  const firstNotReady = entries.findIndex(({ work }) => work && !work.ready)
+  const firstNotReady = entries.findIndex(({ work }) => work && !isPrepared(work))
   const opens = (work: MyWork | undefined, index: number) =>
     index === 0 || index === firstNotReady || work?.job?.status === 'suspended'
   return (
@@ -135,7 +135,7 @@ function Assignment({ of, work, isOpen }: AssignmentProps) {
         <IconChevronDown size={20} aria-hidden className={classes.arrow} />
         <span className={classes.where}>
           {event.site?.name} <Status of={event.status} />
-          {work && !open && saysReadiness(work) && <ReadyBadge ready={work.ready} />}
+          {work && !open && saysReadiness(work) && <ReadyBadge ready={isPrepared(work)} />}
         </span>
       </summary>
       {open && (

@@ -1,4 +1,4 @@
-import type { MyWork, Row } from '../../readiness/mine.ts'
+import { isPrepared, type MyWork, type Row } from '../../readiness/mine.ts'
 
 /** The content or requirement that a row is about, whatever its version. */
 export function thingOf({ educationalContent, safetyRequirement }: Row): string {
@@ -18,7 +18,7 @@ export function orderOf({ job, event }: MyWork): string | null {
 
 /** Whether "ready" says something about some work: nobody is ready for stopped work, or for what nothing is asked for. */
 export function saysReadiness(work: MyWork): boolean {
-  return !work.ready || (orderOf(work) !== null && work.job?.status !== 'suspended')
+  return !isPrepared(work) || (orderOf(work) !== null && work.job?.status !== 'suspended')
 }
 
 /** What is missing for some work. */

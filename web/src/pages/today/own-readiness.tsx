@@ -1,7 +1,7 @@
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconCircleX from '~icons/tabler/circle-x'
 import { useTranslation } from '../../language/translation.ts'
-import type { MyWork } from '../../readiness/mine.ts'
+import { isPrepared, type MyWork } from '../../readiness/mine.ts'
 import gapClasses from './gap.module.css'
 import { Gap } from './gap.tsx'
 import { gapsOf, saysReadiness, thingOf } from './gaps.ts'
@@ -10,7 +10,8 @@ import classes from './own-readiness.module.css'
 /** Whether the reader is ready for some work, with a link to each thing that is missing. */
 export function OwnReadiness({ of }: { of: MyWork }) {
   const { t } = useTranslation()
-  const { ready, rows } = of
+  const { rows } = of
+  const ready = isPrepared(of)
   const gaps = gapsOf(rows)
   const onSite = rows.filter(({ verdict }) => verdict === 'pending_on_site')
   const Icon = ready ? IconCircleCheckFilled : IconCircleX
