@@ -14,7 +14,8 @@ BEGIN
 END
 $$;
 
--- The drafts of some events, locked in the order of their ids.
+-- The drafts of some events, locked in the order of their ids. Where the occurrence has no length, the work lasts as long as its
+-- steps, and has no time if nobody said how long that is.
 CREATE FUNCTION follow_occurrences(organization uuid, followed uuid[]) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -24,12 +25,13 @@ DECLARE
 BEGIN
   FOR draft IN
     SELECT j.id, j.begins_at, j.ends_at, e.all_day, coalesce(x.start, j.occurrence_start) AS start,
-      make_interval(mins => greatest(coalesce(x.duration_minutes, e.duration_minutes), 1)) AS lasts,
+      coalesce(nullif(coalesce(x.duration_minutes, e.duration_minutes), 0), n.estimated_minutes, 0) * interval '1 minute' AS lasts,
       coalesce(CASE WHEN e.site_id IS NULL
         THEN (SELECT o.site ->> 'timeZone' FROM received_orders o WHERE o.organization_id = organization AND o.id = e.received_order_id)
         ELSE (SELECT s.time_zone FROM sites s WHERE s.organization_id = organization AND s.id = e.site_id) END,
         (SELECT o.time_zone FROM organizations o WHERE o.id = organization)) AS zone
     FROM jobs j JOIN events e ON e.organization_id = organization AND e.id = j.event_id
+    LEFT JOIN order_needs n ON n.organization_id = organization AND n.order_id = coalesce(j.order_id, j.received_order_id)
     LEFT JOIN event_exceptions x ON x.organization_id = organization AND x.event_id = j.event_id
       AND x.occurrence_start = j.occurrence_start
     WHERE j.organization_id = organization AND j.status = 'draft' AND NOT j.window_given AND j.begins_at IS NOT NULL
@@ -39,6 +41,10 @@ BEGIN
     begins := moment_on_clock(draft.start, draft.zone);
     -- A day is a day, even one of 23 or 25 hours.
     ends := CASE WHEN draft.all_day THEN moment_on_clock(draft.start + draft.lasts, draft.zone) ELSE begins + draft.lasts END;
+    IF draft.lasts = interval '0' THEN
+      begins := NULL;
+      ends := NULL;
+    END IF;
     IF (begins, ends) IS DISTINCT FROM (draft.begins_at, draft.ends_at) THEN
       UPDATE jobs SET begins_at = begins, ends_at = ends WHERE organization_id = organization AND id = draft.id;
     END IF;

@@ -382,12 +382,12 @@ describe('the order and occurrence of a job', () => {
     const first = monday(2)
     const event = await seriesOf(first)
     const made = await make.job(client, siteId, { eventId: event.id, occurrenceStart: `${first} 08:00` })
+    const before = await workOf(made)
     await client.post(`/events/${event.id}/exceptions`, {
       occurrenceStart: `${first} 08:00`,
       action: 'moved',
       start: `${first} 13:00`,
     })
-    const before = await workOf(made)
     expect((await confirm(made)).status).toBe(200)
     const work = await workOf(made)
     expect(Date.parse(work.start) - Date.parse(before.start)).toBe(5 * 3_600_000)
