@@ -8,6 +8,7 @@ import { make, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { SessionClient } from './support/session-client.ts'
 import { supply } from './support/supply.ts'
+import { runningWork } from './support/work.ts'
 
 // The cases of docs/decisions/0018-where-rules-meet.md. Seen red without the check of the entity tag, with the tag
 // and with the token among what makes two requests equal, and with an acceptance that ignores whether the order is
@@ -100,6 +101,23 @@ describe('without the right gets no repeated answer', () => {
     expect((await post(member)).status).toBe(403)
     await given('planner')
     expectReplay(await post(member), first)
+  })
+
+  test('nor where the body says who acts, with a token that may not do it', async () => {
+    const { job, worker } = await runningWork(service, { client })
+    const narrow = await service.token(worker, { permissions: ['jobs.read'] })
+    const acts = [
+      ['/deviations', { severity: 'low', description: 'Oil on the floor.', jobId: job.id }],
+      [`/jobs/${job.id}/sign-offs`, { meaning: 'briefed' }],
+    ] as const
+    for (const [path, body] of acts) {
+      const key = newId()
+      const first = await keyed(worker, 'POST', path, body, key)
+      expect(first.status).toBe(201)
+      expectReplay(await keyed(worker, 'POST', path, body, key), first)
+      // The second time the token is known, so the write itself is refused.
+      for (const _ of [1, 2]) expect((await keyed(narrow, 'POST', path, body, key)).status).toBe(403)
+    }
   })
 
   test('nor after the end of their membership', async () => {

@@ -28,7 +28,7 @@ import type { RateLimit } from './rate-limit.ts'
 import { boundParameters } from './request-bounds.ts'
 import { keyedRequest, outcomeOf, replay } from './retry.ts'
 import { takeBody } from './taken-body.ts'
-import { requirePerson, settleWhoActs } from './who-acts.ts'
+import { requireMayRepeat, requirePerson, settleWhoActs } from './who-acts.ts'
 
 export interface Dependencies {
   readonly transactions: Transactions
@@ -154,7 +154,10 @@ async function answer(
       ? await outcomeOf(context, keyed, (acting) => operation.run(acting, input))
       : { result: await operation.run(context, input), requestId: context.requestId, replayed: false })
   await requireIdentified(operation, request)
-  if (replayed) reply.header('idempotent-replayed', 'true')
+  if (replayed) {
+    requireMayRepeat(operation, context, body)
+    reply.header('idempotent-replayed', 'true')
+  }
   const path = () => `${origin}${BASE_PATH}${filledIn(operation.path, params)}`
   return sendAnswer(operation, request, reply, result, query, { caller: context.caller, requestId, path })
 }

@@ -28,6 +28,18 @@ export async function settleWhoActs(
   context.actAs(as.userId)
 }
 
+/**
+ * Finds out whether the caller may get an earlier answer again. The PIN is not asked for: what it was for is done, and it
+ * may have changed since.
+ * @throws Refusal 403 for what the caller may no longer do or lend their session for
+ */
+export function requireMayRepeat({ body: taken }: Operation, context: RequestContext, body: unknown): void {
+  if (!taken?.takesAs) return
+  const { as } = body as { readonly as?: As | null }
+  if (as) context.requireWholeToken()
+  else context.requireOwnPermission()
+}
+
 /** @throws Refusal 403 if a program does what only a person may do, 409 if the session must be confirmed first */
 export function requirePerson({ inSession, fresh }: Operation, context: RequestContext, body: unknown): void {
   // A read does not know the caller yet, so it is not checked here.
