@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { newId } from '../src/platform/id.ts'
 import type { Browser } from './support/browser.ts'
 import type { Client } from './support/client.ts'
+import { connected, superuserOf } from './support/fresh-database.ts'
 import { joined, roleNamed, visit } from './support/mailed-secrets.ts'
+import { PATIENCE_MS } from './support/patience.ts'
 import { useService } from './support/service.ts'
 
 // Seen red with a password change without the check of the current one, and with one that kept sessions.
@@ -48,6 +50,24 @@ describe('PUT /me', () => {
     expect(body.data.user).toMatchObject({ firstName: 'Eetu', lastName: 'Niemi' })
     const rows = await service.auditOf(client, id)
     expect(rows.at(-1)).toMatchObject({ before: { firstName: 'Eero' }, after: { firstName: 'Eetu' } })
+  })
+
+  test('changes nothing for somebody who is blocked while it waits', async () => {
+    const { browser, id } = await somebody()
+    const member = 'organization_id = $1 AND user_id = $2'
+    const values = [client.identity.organizationId, id]
+    const answer = await connected(await superuserOf(inject('database')), async (other) => {
+      await other.query('BEGIN')
+      await other.query(`UPDATE memberships SET active = false WHERE ${member}`, values)
+      const waiting = browser.send('PUT', '/me', { firstName: 'Eetu' })
+      const blocked = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))'
+      const count = async () => (await other.query(blocked)).rowCount
+      await expect.poll(count, { timeout: PATIENCE_MS }).toBe(1)
+      await other.query('COMMIT')
+      return waiting
+    })
+    expect(answer.status).toBe(401)
+    expect((await client.get(`/users/${id}`)).body.data.firstName).toBe('Eero')
   })
 
   test('changes the password if the current one is given, and ends all sessions of the person', async () => {

@@ -24,7 +24,7 @@ import { setPin } from '../pins/set.ts'
 import { PASSWORD_HASH, requireOwnPassword } from '../sessions/own-password.ts'
 import { requireOwnAccount } from '../users/elsewhere.ts'
 import { user } from '../users/resource.ts'
-import { ME, meSchema } from './shown.ts'
+import { ME, meSchema, STILL_THERE } from './shown.ts'
 
 const ORGANIZATIONS = statement('SELECT organization_id FROM user_organizations WHERE user_id = $1')
 
@@ -100,7 +100,8 @@ export const meOperations = [
 ]
 
 async function show(context: Context): Promise<Single> {
-  const [rows] = await context.read([bind(ME, [context.organizationId])])
+  const { organizationId } = context
+  const [rows] = await context.read([bind(ME, [organizationId]), bind(STILL_THERE, [organizationId])])
   return jsonData(rows?.[0]?.[0])
 }
 
@@ -128,7 +129,8 @@ async function change(context: Context, changes: Changes): Promise<Single> {
     }),
   ]
   // The answer is read before the session that identifies the caller ends.
-  const results = await context.write([...changed, bind(ME, [organizationId]), ...passwordChange])
+  const answer = [bind(ME, [organizationId]), bind(STILL_THERE, [organizationId])]
+  const results = await context.write([...changed, ...answer, ...passwordChange])
   return jsonData(results[changed.length]?.[0]?.[0])
 }
 

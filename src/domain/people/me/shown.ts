@@ -50,3 +50,6 @@ JOIN users u ON u.id = m.user_id
 JOIN organizations o ON o.id = $1
 JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id
 WHERE m.organization_id = $1 AND m.user_id = ${CALLER_USER_ID}`)
+
+/** Ends the transaction if the caller lost their session after its first statement: then `ME` shows nobody. */
+export const STILL_THERE = statement(`SELECT refuse('unauthenticated') WHERE ${CALLER_USER_ID} IS NULL`)
