@@ -377,6 +377,34 @@ describe('the order and occurrence of a job', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['start', 'end']])
   })
 
+  // Seen red: each of these left the whole crew without their Today.
+  test('has a time within the years 1 to 9999, whatever its offset, and however long its steps are said to take', async () => {
+    const { siteId } = order
+    const post = (more: object) => client.post('/jobs?with[]=work', { siteId, orderId: order.id, ...more })
+    for (const [more, field] of [
+      [{ start: fromNow(0), end: '9999-12-31T23:59:59-12:00' }, 'end'],
+      [{ start: fromNow(0), end: '9999-12-31T23:59:59.9999999Z' }, 'end'],
+      [{ start: '0001-01-01T00:00:00+14:00', end: fromNow(60) }, 'start'],
+    ] as const) {
+      const { status, body } = await post(more)
+      expect([status, Object.keys(body.errors)], JSON.stringify(more)).toEqual([422, [field]])
+    }
+    const endless = Array.from({ length: 70 }, (_, place) => ({
+      name: `Step ${place}`,
+      estimatedDurationMinutes: 2_147_483_647,
+    }))
+    const long = await orderOf(client, [await taskOf(client, endless)])
+    for (const more of [{ orderId: long.id }, { end: '9999-12-31T23:59:59.999Z' }]) {
+      const job = (await post({ start: fromNow(0), ...more })).body.data
+      expect(job.work.end).toMatch(/^\d{4}-/)
+      expect((await confirm(job)).status).toBe(200)
+      const userId = client.identity.userId
+      await done(client, 'POST', `/jobs/${job.id}/crew`, { userId })
+      expect((await client.get('/me/readiness')).status).toBe(200)
+      expect((await client.get(`/jobs/${job.id}/readiness`)).status).toBe(200)
+    }
+  })
+
   test('follows a moved occurrence until it is confirmed, and then only changes with the permit', async () => {
     const { siteId } = order
     const first = monday(2)

@@ -39,10 +39,20 @@ export function isDay(value: string): boolean {
   )
 }
 
-/** A moment with its offset, as RFC 3339 writes it. */
+const BEGINNING = Date.parse('0001-01-01T00:00:00Z')
+const END = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** A moment with its offset, as RFC 3339 writes it; one of the years 1 to 9999 in UTC as well. */
 export function isMoment(value: string): boolean {
   const [, date] = MOMENT.exec(value) ?? []
-  return date !== undefined && isDay(date)
+  if (date === undefined || !isDay(date)) return false
+  const moment = millisecondsOf(value)
+  // PostgreSQL rounds what is finer than a millisecond.
+  return moment >= BEGINNING && (/\.\d{4}/.test(value) ? moment < END : moment <= END)
+}
+
+function millisecondsOf(moment: string): number {
+  return Date.parse(moment.toUpperCase().replace(' ', 'T'))
 }
 
 // Far enough from the ends of the years 1 and 9999 that the local time is within them in any zone.
@@ -54,7 +64,7 @@ function isWallTime(value: string): boolean {
   const [, date] = LOCAL_TIME.exec(value) ?? []
   if (date !== undefined) return isDay(date)
   if (!isMoment(value)) return false
-  const moment = Date.parse(value.toUpperCase().replace(' ', 'T'))
+  const moment = millisecondsOf(value)
   return moment >= FIRST_MOMENT && moment <= LAST_MOMENT
 }
 

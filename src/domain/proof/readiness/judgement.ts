@@ -7,7 +7,7 @@ import { CAUSES, FAILURES, VERDICTS } from './verdicts.ts'
 export const MAX_CELLS = 100_000
 
 /** Estimates beyond a hundred years make no difference. */
-const MOST_MINUTES = 52_560_000
+export const MOST_MINUTES = 52_560_000
 
 /** The columns of a need as frozen when an order is confirmed (`needs_of_lines`). */
 export const NEED_COLUMNS = `requirement_id uuid, requirement_canonical_id uuid, requirement_version integer,
@@ -76,7 +76,8 @@ ordered AS MATERIALIZED (
  * order `o`.
  */
 const LASTING = `(SELECT CASE WHEN a.lasts
-    THEN greatest(a.ends, a.begins + o.minutes * interval '1 minute') ELSE a.ends END AS ends) lasting`
+    THEN greatest(a.ends, least(a.begins + o.minutes * interval '1 minute', '9999-12-31T23:59:59Z'))
+    ELSE a.ends END AS ends) lasting`
 
 /** The days of the work at the site; work until midnight ends on the day before. */
 const DAYS = `(a.begins AT TIME ZONE a.zone)::date AS first_day,

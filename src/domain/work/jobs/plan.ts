@@ -3,6 +3,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord, required } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
+import { MOST_MINUTES } from '../../proof/readiness/judgement.ts'
 import { occurrenceFrom } from '../../proof/readiness/occurrences.ts'
 import { type Occurrence, occurrenceOf, occurrencesOn } from '../../schedule/calendar/timetable.ts'
 import { requireOccurrence } from '../../schedule/events/occurrence.ts'
@@ -68,10 +69,12 @@ LEFT JOIN orders o ON o.organization_id = $1 AND o.id = coalesce(r.order_id, e.o
 LEFT JOIN received_orders c ON c.organization_id = $1 AND c.id = coalesce(r.received_order_id, e.received_order_id)
 WHERE r.organization_id = $1 AND r.id = $2`)
 
-// $1 the start, $2 the duration in minutes, $3 the end, if known.
+// $1 the start, $2 the duration in minutes, $3 the end, if known. However long steps are said to take, the end can be
+// written as a moment.
 const END = statement(`
 SELECT ${momentSql('w.ends')}, w.ends <= $1::timestamptz, w.ends <= clock_timestamp() FROM (
-  SELECT coalesce($3::timestamptz, CASE WHEN $2::bigint > 0 THEN $1::timestamptz + $2::bigint * interval '1 minute' END) AS ends) w`)
+  SELECT coalesce($3::timestamptz, CASE WHEN $2::bigint > 0
+    THEN least($1::timestamptz + least($2::bigint, ${MOST_MINUTES}) * interval '1 minute', '9999-12-31T23:59:59Z') END) AS ends) w`)
 
 const OPEN_JOB = statement(`
 SELECT j.number FROM jobs j WHERE j.organization_id = $1 AND j.event_id = $2 AND j.occurrence_start = $3::timestamp
