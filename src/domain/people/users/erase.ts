@@ -6,7 +6,7 @@ import { bind, type Statement, statement } from '../../../platform/postgres/stat
 import { ERASE_FILES } from '../../trace/uploads/erased-files.ts'
 import { ERASED } from './erased.ts'
 import { ADDRESS_ERASED, digestOf } from './erased-address.ts'
-import { eraseFromKeptAnswers } from './kept-answers.ts'
+import { ANSWERS_ERASED, eraseFromKeptAnswers } from './kept-answers.ts'
 import { stillMember } from './refusals.ts'
 
 const LOCK_ACCOUNT = statement('SELECT email FROM users WHERE id = $1 FOR UPDATE')
@@ -108,7 +108,8 @@ async function eraseLocked(transaction: Context, userId: string, email: string):
     ...inOrganization.map((each) => bind(each, [organizationId, userId])),
     ...UNDER_ADDRESS.map((each) => bind(each, [organizationId, email])),
   ])
-  await eraseFromKeptAnswers(transaction, userId)
+  await eraseFromKeptAnswers((statements) => transaction.read(statements), organizationId, userId)
+  await transaction.write([enqueue(organizationId, ANSWERS_ERASED, { userId })])
   if (await isKnownElsewhere(transaction, userId)) return
   await transaction.write([
     bind(EMPTY_ACCOUNT, [userId]),

@@ -1,6 +1,10 @@
-import type { Context } from '../../../engine/index.ts'
+import type { Handler } from '../../../platform/outbox/handler.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
+import type { Transaction } from '../../../platform/postgres/transactions.ts'
 import { ERASED } from './erased.ts'
+
+/** The kind of outbox row for a person whose answers are to be erased once more. */
+export const ANSWERS_ERASED = 'answers-erased'
 
 const AT_ONCE = 50
 
@@ -17,11 +21,14 @@ const REPLACE = statement(
  * Removes a person from the answers stored for retries. A retry still has no second effect; its answer shows the
  * record as it would be read now.
  */
-export async function eraseFromKeptAnswers(transaction: Context, userId: string): Promise<void> {
-  const { organizationId } = transaction
+export async function eraseFromKeptAnswers(
+  run: Transaction['runAll'],
+  organizationId: string,
+  userId: string,
+): Promise<void> {
   for (let last = ''; ; ) {
-    const [rows = []] = await transaction.read([bind(HOLDING, [organizationId, userId, last])])
-    await transaction.write(
+    const [rows = []] = await run([bind(HOLDING, [organizationId, userId, last])])
+    await run(
       rows.map(([key, answer]) =>
         bind(REPLACE, [organizationId, key, withoutPerson(answer ?? 'null', userId)]),
       ),
@@ -30,6 +37,12 @@ export async function eraseFromKeptAnswers(transaction: Context, userId: string)
     last = rows.at(-1)?.[0] ?? last
   }
 }
+
+/** Until an erasure has ended, others still see the name, and their answers are kept with it. */
+export const answersErased: Handler = ({ transactions }, organizationId, { userId = '' }) =>
+  transactions.transaction(organizationId, (transaction) =>
+    eraseFromKeptAnswers((statements) => transaction.runAll(statements), organizationId, userId),
+  )
 
 function withoutPerson(answer: string, userId: string): string {
   const rows = JSON.parse(answer) as readonly (readonly (string | null)[])[]

@@ -25,6 +25,7 @@ import { membershipEnd } from './end-access.ts'
 import { erase } from './erase.ts'
 import { ADDRESS_ERASED, addressErased } from './erased-address.ts'
 import { invite, inviteAgain } from './invite.ts'
+import { ANSWERS_ERASED, answersErased } from './kept-answers.ts'
 import { formerUser, user } from './resource.ts'
 
 const roleId = id({ about: 'A role without permissions that the caller lacks.' })
@@ -116,7 +117,7 @@ Earlier backups keep their data.`,
       run: (context, { record }) => erase(context, record.id),
     }),
   ],
-  background: { [ADDRESS_ERASED]: addressErased },
+  background: { [ADDRESS_ERASED]: addressErased, [ANSWERS_ERASED]: answersErased },
   search: {
     from: 'memberships r JOIN users u ON u.id = r.user_id',
     where: 'r.organization_id = $1 AND r.ended_at IS NULL',
