@@ -1,6 +1,6 @@
 import { minutesOfLength } from '../../form/typed-length.ts'
 import { lengthText } from '../../show/length.ts'
-import { type Day, daysBetween, daysLater } from '../schedule/days.ts'
+import type { Day } from '../schedule/days.ts'
 import { type Event, type EventType, exceptionOf } from './event.ts'
 import { type Frequency, readRule, ruleText, type Weekday, weekdayOfDay } from './rule.ts'
 
@@ -151,16 +151,6 @@ export function createBodyOf(values: EventValues) {
     siteId: values.siteId === '' ? null : values.siteId,
     orderId: values.orderId === '' ? null : values.orderId,
   }
-}
-
-/**
- * The body that changes a whole series when the form shows one of its occurrences: the start moves by the same
- * difference.
- */
-export function seriesBodyOf(values: EventValues, event: Event, occurrenceStart: string) {
-  const moved = daysBetween(occurrenceStart.slice(0, 10), values.start)
-  const start = daysLater(event.start.slice(0, 10), moved)
-  return bodyOf({ ...values, start })
 }
 
 /** The weekdays after the date has moved: a single weekday, which was that of the date, moves too. */

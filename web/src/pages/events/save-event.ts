@@ -1,7 +1,16 @@
 import { queries } from '../../interface/queries.ts'
 import type { Tagged } from '../../interface/record.ts'
+import { daysBetween, daysLater } from '../schedule/days.ts'
 import { deviate, type Event, events } from './event.ts'
-import { bodyOf, type EventValues, eventValues, minutesOf, seriesBodyOf, startOf } from './event-values.ts'
+import {
+  bodyOf,
+  daysAfterMove,
+  type EventValues,
+  eventValues,
+  minutesOf,
+  startOf,
+  valuesAt,
+} from './event-values.ts'
 import type { Extent } from './extent-dialog.tsx'
 
 /** A change of an event. */
@@ -29,16 +38,33 @@ export async function saveEvent(saving: Saving, key: string): Promise<Tagged<Eve
     return queries.fetchQuery({ ...events.one(event.id), staleTime: 0 })
   }
   if (extent === 'following') {
-    const changed = changedFields(bodyOf(values), bodyOf(eventValues(event, at(event, occurrenceStart))))
+    const before = eventValues(event, { start: occurrenceStart, durationMinutes: event.durationMinutes })
+    const changed = changedFields(bodyOf(ofSeries(saving, before)), bodyOf(before))
     const body = { occurrenceStart, ...changed }
     return events.take({ id: event.id, step: 'split', tag, body }, key)
   }
-  const body = event.recurring ? seriesBodyOf(values, event, occurrenceStart) : bodyOf(values)
+  const body = bodyOf(event.recurring ? ofSeries(saving, eventValues(event)) : values)
   return events.change(event.id, { body, tag }, key)
 }
 
-function at({ durationMinutes }: Event, start: string) {
-  return { start, durationMinutes }
+/**
+ * The values for a series when the form shows one of its dates, which may have been moved by itself: the series moves
+ * by as many days as the date, and takes its time and length only if they were changed in the form.
+ * @param before the values of the series
+ */
+function ofSeries({ event, values, occurrenceStart }: Saving, before: EventValues): EventValues {
+  const shown = valuesAt(event, occurrenceStart)
+  const start = daysLater(before.start, daysBetween(shown.start, values.start))
+  // The form moves the weekday of the rule with the date, unless the date was on another one.
+  const daysStay = shown.start === occurrenceStart.slice(0, 10) || values.days !== shown.days
+  return {
+    ...values,
+    start,
+    time: values.time === shown.time ? before.time : values.time,
+    durationMinutes:
+      values.durationMinutes === shown.durationMinutes ? before.durationMinutes : values.durationMinutes,
+    days: daysStay ? values.days : daysAfterMove(values.days, before.start, start),
+  }
 }
 
 /** Fields that are not sent do not change. */
