@@ -64,8 +64,18 @@ describe.skipIf(!canOpen)('the sign-in rules of an organization', () => {
     expect(await read('retention')).toMatchObject({ signInDays: 365, auditDays: null })
     // Keeping data longer needs no question.
     await page.getByLabel('Sign-ins').fill('')
+    // Seen red with a field that forgets what is typed while it is saved.
+    const { promise: typed, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route('**/retention', async (route) => {
+      await typed
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByLabel('Sign-ins').fill('400')
+    goOn()
     await expect.poll(async () => (await read('retention')).signInDays).toBeNull()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    expect(await page.getByLabel('Sign-ins').inputValue()).toBe('400')
   })
 
   test('people who came by single sign-on confirm there, and continue with their typed text', async () => {

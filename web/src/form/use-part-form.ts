@@ -1,5 +1,5 @@
 import { ValidationFailed } from '@holdpoint/client'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldSentences, sentenceOf } from '../interface/failure.ts'
 import type { Segment } from '../interface/keys.ts'
 import { useWrite } from '../interface/write.ts'
@@ -47,6 +47,7 @@ export function usePartForm<V extends object, R>(options: Options<V, R>): PartFo
   const kept = useKept<V>(name)
   const [found] = useState(() => kept.read())
   const [written, write] = useState(found)
+  const latest = useRef(written)
   const [restored, setRestored] = useState(found !== undefined)
   const [errors, setErrors] = useState<ValidationFailed['errors']>({})
   const [problem, setProblem] = useState<string>()
@@ -55,9 +56,13 @@ export function usePartForm<V extends object, R>(options: Options<V, R>): PartFo
   useEffect(() => {
     if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
+  const put = (next: V | undefined) => {
+    latest.current = next
+    write(next)
+  }
   const discard = () => {
     kept.forget()
-    write(undefined)
+    put(undefined)
     setRestored(false)
     setErrors({})
     setProblem(undefined)
@@ -67,7 +72,9 @@ export function usePartForm<V extends object, R>(options: Options<V, R>): PartFo
     setProblem(undefined)
     try {
       const answer = await sending.write(values)
-      discard()
+      setRestored(false)
+      // What was written while saving is not saved yet.
+      if (latest.current === written) discard()
       onSaved(answer)
     } catch (error) {
       if (!(error instanceof ValidationFailed)) return setProblem(sentenceOf(error, t))
@@ -81,7 +88,7 @@ export function usePartForm<V extends object, R>(options: Options<V, R>): PartFo
     set: (changed) => {
       const next = { ...values, ...changed }
       kept.keep(next)
-      write(next)
+      put(next)
     },
     errorOf: (field) => errors[field]?.join(' '),
     submit: (event) => {

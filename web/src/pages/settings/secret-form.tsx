@@ -21,7 +21,14 @@ interface SecretForm<V extends Named> extends NewSecretDialogProps {
 /** The form of a dialog that creates a token: it closes with the token, or without keeping anything. */
 export function useSecretForm<V extends Named>(of: SecretForm<V>): PartForm<V> {
   const { name, start, touches, create, onMade } = of
-  return usePartForm({ name, start, touches, send: create, onSaved: onMade })
+  const form: PartForm<V> = usePartForm({
+    ...{ name, start, touches, send: create },
+    onSaved: (secret: string) => {
+      form.discard()
+      onMade(secret)
+    },
+  })
+  return form
 }
 
 interface SecretFormDialogProps {
