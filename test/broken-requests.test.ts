@@ -1,6 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { SAFE_HEADERS } from '../src/faces/http/safe-headers.ts'
 import type { Client } from './support/client.ts'
+import { PATIENCE_MS } from './support/patience.ts'
 import { askRaw, type RawAnswer, readAnswer, sendRaw } from './support/raw.ts'
 import { siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -157,3 +161,56 @@ describe.concurrent('a request that does not arrive in time is 408', () => {
     )
   })
 })
+
+// Seen red with 30 seconds for files too: a photo on a weak network was cut off and begun again for ever.
+describe('a file has more time than other requests', () => {
+  test('while it keeps arriving', async () => {
+    const { socket, rest, answer } = await beginProof()
+    const timedOut = once(impatient.server, 'clientError')
+    impatient.server.prependOnceListener('clientError', () => {
+      impatient.server.requestTimeout = 30_000
+    })
+    impatient.server.requestTimeout = 100
+    await timedOut
+    socket.write(rest)
+    expect((await answer).status).toBe(201)
+  })
+
+  // Seen red with more time for ever after the first 30 seconds.
+  test('but not once it has stopped', async () => {
+    const { answer } = await beginProof()
+    impatient.server.requestTimeout = 100
+    expectProblem(await answer, 408, 'request_timeout')
+  })
+})
+
+/** Sends a PDF except for its end. */
+async function beginProof() {
+  Object.assign(impatient.server, { headersTimeout: 10_000, requestTimeout: 30_000 })
+  const form = new FormData()
+  form.set(
+    'file',
+    new Blob(['%PDF-1.7\n', ' '.repeat(400_000), '\nxref\ntrailer <<>>\nstartxref\n9\n%%EOF\n']),
+  )
+  const sent = new Response(form)
+  const file = Buffer.from(await sent.arrayBuffer())
+  const head = [
+    'POST /api/v1/uploads?purpose=proof HTTP/1.1',
+    'host: a',
+    'connection: close',
+    token(),
+    `content-type: ${sent.headers.get('content-type')}`,
+    `content-length: ${file.length}`,
+    '',
+    '',
+  ]
+  const { hostname, port } = new URL(impatient.address)
+  const accepted = once(impatient.server, 'connection') as Promise<[Socket]>
+  const socket = connect(Number(port), hostname)
+  const answer = text(socket).then(readAnswer)
+  socket.write(head.join('\r\n'))
+  socket.write(file.subarray(0, 300_000))
+  const [atService] = await accepted
+  await vi.waitFor(() => expect(atService.bytesRead).toBeGreaterThan(300_000), { timeout: PATIENCE_MS })
+  return { socket, rest: file.subarray(300_000), answer }
+}

@@ -4,6 +4,7 @@ import { Shares } from '../../platform/limits/shares.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { bodyTooLarge, compressedBody } from '../requests/refusals.ts'
 import { organizationOf } from './admission.ts'
+import { mayTakeLonger, mayTakeNoLonger } from './more-time.ts'
 
 /** Bodies up to this size always have room: a connection takes about as much. */
 export const SMALL_BODY_BYTES = 16_384
@@ -82,6 +83,7 @@ async function makeRoom(
   // The connection may close before its turn comes.
   reply.raw.once('close', () => void taken.then((release) => release()).catch(() => {}))
   await taken
+  if (accepts) mayTakeLonger(request.raw)
   cutWhenSlow(server, request.raw, room)
 }
 
@@ -102,6 +104,7 @@ function cutWhenSlow(server: Server, request: IncomingMessage, room: Shares): vo
     const enough = socket.bytesRead - before >= seconds * MIN_BYTES_PER_SECOND
     if (enough || seconds < GRACE_SECONDS || room.waiting === 0) return
     clearInterval(timer)
+    mayTakeNoLonger(request)
     server.emit(
       'clientError',
       Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),

@@ -1,7 +1,9 @@
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { newId } from '../../platform/id.ts'
 import type { Refusal } from '../../platform/refusals/refusal.ts'
 import { headersTooLarge, notHttp, tooLate } from '../requests/refusals.ts'
+import { getsMoreTime } from './more-time.ts'
 import { refusalPageText, refusalText } from './refusal-text.ts'
 import { newestOn, over, underWayOn } from './traffic.ts'
 import { NO_PAGE } from './web-app.ts'
@@ -23,9 +25,18 @@ interface UnreadRequest extends NodeJS.ErrnoException {
  * Answers unreadable input and closes the connection. Earlier requests on the connection are answered first: a client
  * that sent a write must not mistake this answer for that of the write.
  */
-export async function answerClientErrors(error: UnreadRequest, socket: Socket): Promise<void> {
+export async function answerClientErrors(
+  error: UnreadRequest,
+  socket: Socket,
+  server: Server,
+): Promise<void> {
   const newest = newestOn(socket)
   const alreadyAnswered = newest?.headersSent && !newest.req.complete
+  const timeIsOver = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  if (timeIsOver && newest && !alreadyAnswered) {
+    const overAgain = () => void answerClientErrors(error, socket, server)
+    if (getsMoreTime(newest.req, server, overAgain)) return
+  }
   await Promise.all(
     underWayOn(socket)
       .filter(({ req }) => req.complete)
@@ -36,7 +47,7 @@ export async function answerClientErrors(error: UnreadRequest, socket: Socket): 
     const said = asksForPage(error.rawPacket) ? refusalPageText : refusalText
     const text = said(REFUSALS[error.code ?? ''] ?? UNREADABLE, newId(), { connection: 'close' })
     // A client that is too slow is not waited for any longer, which frees what was reserved for its request.
-    socket.end(text, () => error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.destroy())
+    socket.end(text, () => timeIsOver && socket.destroy())
   }
 }
 

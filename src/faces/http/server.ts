@@ -128,7 +128,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
       addUsualHeaders(request, reply, always)
       sendProblem(request, reply, invalidUrl())
     },
-    clientErrorHandler: (error, socket) => void answerClientErrors(error, socket),
+    clientErrorHandler: (error, socket) => void answerClientErrors(error, socket, app.server),
   })
   // Inside the shedding, since refusals under overload must cost next to nothing.
   traceRequests(app.server)
