@@ -11,6 +11,7 @@ import { focused } from './support/focus.ts'
 import { goOn } from './support/go-on.ts'
 import { givePin, jobUnderWay, PIN } from './support/job-under-way.ts'
 import { settled } from './support/settled.ts'
+import { passTime, stopTime } from './support/time-limits.ts'
 
 const app = await useApp()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -345,7 +346,8 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
   // Seen red with photos in memory only, for every signer, without a look at the log, and kept after signing out.
   test('keeps photos that could not be sent, for their signer, until they are sent or the person signs out', async () => {
     const { client, job, steps, worker } = await jobUnderWay(app)
-    const page = await app.as(worker, { width: 360 })
+    const page = await app.as(worker, { width: 360, apart: true })
+    await stopTime(page)
     const unsent = page.getByText(/^Taken .*, not sent yet/)
     const kept = () => page.evaluate(async () => (await caches.keys()).filter((name) => /photo/.test(name)))
     const takeOffline = async () => {
@@ -387,7 +389,9 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await unsent.waitFor()
     // Sending goes on while another screen is shown.
     const { promise: held, resolve: goOnSending } = Promise.withResolvers<void>()
+    let begun = 0
     await page.route('**/api/v1/uploads?*', async (route) => {
+      begun += 1
       await held
       await route.continue()
     })
@@ -397,9 +401,12 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
       await page.getByLabel('Signing as').selectOption({ label })
     }
     await page.getByText('Sending …').waitFor()
+    // A weak network takes its time. Seen red with 30 s, after which a photo was sent from its beginning again.
+    await passTime(page, 30_001)
     goOnSending()
     await expect.poll(() => page.getByRole('img', { name: 'Photo of Aino Laine' }).count()).toBe(3)
     await expect.poll(() => page.getByRole('img', { name: 'The photo' }).count()).toBe(0)
+    expect(begun).toBe(1)
     await page.unroute('**/api/v1/uploads?*')
     expect(await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=evidence`)).toHaveLength(3)
 

@@ -7,10 +7,9 @@ import { isReachable } from './reachable.ts'
 import { hearTime } from './service-clock.ts'
 import { confirmation, missingFactor, openedFor, Pause, sessionOver } from './session-end.ts'
 
-/** The service, answering at once even if nobody is signed in. Scripts cannot read the cookie. */
-export const service = createHoldpoint({
+const USUAL = {
   tries: 3,
-  fetch: async (request) => {
+  fetch: async (request: Request) => {
     const owner = openedFor()
     // In another tab, somebody else may have signed in or switched the organization since.
     if (owner && request.method !== 'GET') request.headers.set('holdpoint-caller', owner)
@@ -18,18 +17,30 @@ export const service = createHoldpoint({
     hearTime(response)
     return response
   },
-})
+}
+
+/** The service, answering at once even if nobody is signed in. Scripts cannot read the cookie. */
+export const service = createHoldpoint(USUAL)
 
 /**
  * The service in the session of this browser. If the session ends while the app is open, a call waits until the
  * person has signed in again and is then made, so that nothing that was requested or written is lost. The same
  * happens if the session must be confirmed, or a second factor set up.
  */
-export const holdpoint: Holdpoint = {
-  GET: patient(service.GET),
-  POST: patient(sentAtOnce(service.POST)),
-  PUT: patient(sentAtOnce(service.PUT)),
-  DELETE: patient(sentAtOnce(service.DELETE)),
+export const holdpoint = inSession(service)
+
+/** The same, for what takes longer than usual. @param timeout in milliseconds */
+export function holdpointWithin(timeout: number): Holdpoint {
+  return inSession(createHoldpoint({ ...USUAL, timeout }))
+}
+
+function inSession({ GET, POST, PUT, DELETE }: Holdpoint): Holdpoint {
+  return {
+    GET: patient(GET),
+    POST: patient(sentAtOnce(POST)),
+    PUT: patient(sentAtOnce(PUT)),
+    DELETE: patient(sentAtOnce(DELETE)),
+  }
 }
 
 const PAUSES: { readonly [code: string]: Pause } = {

@@ -1,4 +1,9 @@
-import { holdpoint } from './client.ts'
+import { holdpointWithin } from './client.ts'
+
+/** What a weak network sends: 4 KB a second. */
+const BYTES_PER_MS = 4
+const AT_LEAST_MS = 30_000
+const AT_MOST_MS = 3_600_000
 
 /** Uploads an image, which every member may see. @returns its storage path */
 export function uploadImage(file: Blob, key: string): Promise<string> {
@@ -18,7 +23,8 @@ export function uploadVideo(file: Blob, key: string): Promise<string> {
 async function upload(file: Blob, purpose: 'image' | 'video' | 'proof', key: string): Promise<string> {
   const form = new FormData()
   form.set('file', file)
-  const { data } = await holdpoint.POST('/uploads', {
+  const within = Math.min(AT_MOST_MS, AT_LEAST_MS + file.size / BYTES_PER_MS)
+  const { data } = await holdpointWithin(within).POST('/uploads', {
     params: { query: { purpose }, header: { 'Idempotency-Key': key } },
     body: { file: '' },
     bodySerializer: () => form,
