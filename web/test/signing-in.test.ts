@@ -115,5 +115,16 @@ describe.skipIf(!canOpen)('the sign-in rules of an organization', () => {
     await page.reload()
     await page.getByText('Planning script').waitFor()
     expect(await dialog.count()).toBe(0)
+
+    // Once the session has ended, they have no password to continue with. Seen red with nothing but a password.
+    await page.getByRole('button', { name: 'New token' }).click()
+    await dialog.getByLabel('What it is for').fill('Another script')
+    await page.context().clearCookies({ name: 'holdpoint' })
+    await dialog.getByRole('button', { name: 'New token' }).click()
+    const again = page.getByRole('dialog', { name: 'Your session has ended' })
+    await again.getByRole('button', { name: 'Sign in with your organization' }).click()
+    await again.waitFor({ state: 'hidden' })
+    await page.waitForURL('**/settings/tokens')
+    expect(await dialog.getByLabel('What it is for').inputValue()).toBe('Another script')
   })
 })

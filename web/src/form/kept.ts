@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { draftPlace } from '../interface/drafts.ts'
 import { useMe } from '../interface/session.ts'
 
@@ -28,6 +29,23 @@ export function useKept<V>(name: string): Kept<V> {
     },
     forget: () => localStorage.removeItem(place),
   }
+}
+
+interface KeptText {
+  readonly text: string
+  readonly change: (text: string) => void
+  readonly forget: () => void
+}
+
+/** The text of one field, which outlasts the page until it is sent. */
+export function useKeptText(name: string): KeptText {
+  const kept = useKept<string>(name)
+  const [text, setText] = useState(() => kept.read() ?? '')
+  const change = (next: string) => {
+    setText(next)
+    kept.keep(next)
+  }
+  return { text, change, forget: kept.forget }
 }
 
 /** Returns whether something that the reader wrote earlier, by its name, is unsaved. */

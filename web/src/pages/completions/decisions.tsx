@@ -1,7 +1,7 @@
 import { ValidationFailed } from '@holdpoint/client'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { useKept } from '../../form/kept.ts'
+import { useKeptText } from '../../form/kept.ts'
 import { useAction } from '../../interface/action.ts'
 import { fieldSentences, hasChanged, sentenceOf } from '../../interface/failure.ts'
 import type { Tagged } from '../../interface/record.ts'
@@ -19,8 +19,7 @@ type Decided = Taken<'/completions', Decision>
 export default function Decisions({ of: { record, tag } }: { of: Tagged<TrainingRecord> }) {
   const { t } = useTranslation()
   const { id, actions = [], user, evidence } = record
-  const kept = useKept<string>(`completions:${id}:reason`)
-  const [reason, setReason] = useState(() => kept.read() ?? '')
+  const { text: reason, change, forget } = useKeptText(`completions:${id}:reason`)
   const [asking, ask] = useState<'reject' | 'revoke'>()
   const [wrong, setWrong] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -33,7 +32,7 @@ export default function Decisions({ of: { record, tag } }: { of: Tagged<Training
     setProblem(undefined)
     try {
       await write({ id, tag, step, ...(step === 'verify' ? {} : { body: { reason } }) } as Decided)
-      kept.forget()
+      forget()
       announce(t(`proof.decided.${step}`, { name: fullName(user) }))
     } catch (error) {
       const messages = error instanceof ValidationFailed ? fieldSentences(error, t).reason : undefined
@@ -64,10 +63,7 @@ export default function Decisions({ of: { record, tag } }: { of: Tagged<Training
           maxRows={8}
           value={reason}
           error={wrong}
-          onChange={(event) => {
-            setReason(event.currentTarget.value)
-            kept.keep(event.currentTarget.value)
-          }}
+          onChange={(event) => change(event.currentTarget.value)}
         />
         {said}
         <div className={classes.buttons}>

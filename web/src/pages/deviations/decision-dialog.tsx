@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useKeptText } from '../../form/kept.ts'
 import type { Tagged } from '../../interface/record.ts'
 import type { Taken } from '../../interface/records.ts'
 import { useCan, useMe } from '../../interface/session.ts'
@@ -26,7 +26,7 @@ export default function DecisionDialog({ of: { record, tag }, step, onClose }: D
   const can = useCan()
   const { id, job, resolvedBy, stopsWork } = record
   const { data: crew = [], isLoading } = useQuery({ ...crewOf(job?.id ?? ''), enabled: job !== null })
-  const [resolution, setResolution] = useState('')
+  const { text: resolution, change, forget } = useKeptText(`deviations:${id}:resolution`)
   const against = (userId: string) =>
     step === 'close' && userId === resolvedBy?.id ? t('deviations.notByResolver') : undefined
   const resolves = step === 'resolve'
@@ -47,16 +47,14 @@ export default function DecisionDialog({ of: { record, tag }, step, onClose }: D
       body={resolves ? { resolution } : {}}
       touches={['deviations', 'jobs']}
       send={(body, key) => deviations.take({ id, tag, step, body } as Taken<'/deviations', Decision>, key)}
-      onDone={() => announce(t(`deviations.done.${step}`))}
+      onDone={() => {
+        if (resolves) forget()
+        announce(t(`deviations.done.${step}`))
+      }}
       onClose={onClose}
     >
       {resolves && (
-        <WhyField
-          maxLength={5_000}
-          label={t('deviations.resolution')}
-          value={resolution}
-          onChange={setResolution}
-        />
+        <WhyField maxLength={5_000} label={t('deviations.resolution')} value={resolution} onChange={change} />
       )}
     </ActingDialog>
   )

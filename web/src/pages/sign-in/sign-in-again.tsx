@@ -1,16 +1,37 @@
 import { Button } from '@mantine/core'
+import { service } from '../../interface/client.ts'
+import { wayBack } from '../../interface/own-page.ts'
 import { leave, signInAgain, useMe } from '../../interface/session.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
+import classes from './outside.module.css'
 import { OverPage } from './over-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { useOutsideForm } from './use-outside-form.ts'
 
-/** Asks for the password above a page whose session has ended. */
+await learn('sign-in')
+
+/** Asks for the password above a page whose session has ended, or leads to the organization's sign-in page. */
 export default function SignInAgain() {
   const { t } = useTranslation()
   const me = useMe()
+  const elsewhere = useOutsideForm(async () => {
+    const body = { organizationId: me.organization.id, next: wayBack(location.href).next ?? '/' }
+    location.assign((await service.POST('/session/sso', { body })).data.data.url)
+    // The page stays unchanged until the provider's page loads.
+    await new Promise(() => {})
+  })
   return (
     <OverPage title={t('session.again.title')} explain={t('session.again.explain')}>
       <SignInForm send={(credentials) => signInAgain(credentials, me)} email={me.user.email} />
+      <form onSubmit={elsewhere.submit}>
+        <div role="alert">
+          {elsewhere.problem && <div className={classes.problem}>{elsewhere.problem}</div>}
+        </div>
+        <Button type="submit" variant="default" fullWidth loading={elsewhere.busy}>
+          {t('session.organization.title')}
+        </Button>
+      </form>
       <Button variant="subtle" size="compact-sm" onClick={leave}>
         {t('session.again.other')}
       </Button>

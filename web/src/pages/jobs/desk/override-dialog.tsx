@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useKeptText } from '../../../form/kept.ts'
 import { holdpoint } from '../../../interface/client.ts'
 import { writeTo } from '../../../interface/record.ts'
 import { serviceNow } from '../../../interface/service-clock.ts'
@@ -38,7 +39,11 @@ export default function OverrideDialog({
   const me = useMe().user
   const clock = useZoneSaid()
   const [now] = useState(serviceNow)
-  const [reason, setReason] = useState('')
+  const {
+    text: reason,
+    change,
+    forget,
+  } = useKeptText(`override:${job.id}:${user.id}:${safetyRequirement.id}`)
   const zone = useZone()
   const inHours = (hours: number) => wallClock(new Date(now + hours * HOUR).toISOString(), zone)
   const [until, setUntil] = useState(() => inHours(USUAL_HOURS))
@@ -67,10 +72,13 @@ export default function OverrideDialog({
       send={async (sent, key) => {
         await holdpoint.POST('/jobs/{id}/overrides', { params: writeTo(job.id, key), body: sent })
       }}
-      onDone={() => announce(t('desk.overridden'))}
+      onDone={() => {
+        forget()
+        announce(t('desk.overridden'))
+      }}
       onClose={onClose}
     >
-      <WhyField label={t('desk.overrideReason')} value={reason} onChange={setReason} />
+      <WhyField label={t('desk.overrideReason')} value={reason} onChange={change} />
       <TextInput
         type="datetime-local"
         label={t('desk.until') + clock}

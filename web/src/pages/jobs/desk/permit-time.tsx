@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../../../form/dialog.tsx'
+import { useKeptText } from '../../../form/kept.ts'
 import { refusalOf } from '../../../form/refusal.ts'
 import { holdpoint } from '../../../interface/client.ts'
 import { writeTo } from '../../../interface/record.ts'
@@ -38,7 +39,7 @@ export default function PermitTime({ job: { id, standing }, onClose }: PermitTim
   const shown = (at: string | null | undefined) => (at ? wallClock(at, zone) : '')
   const [start, setStart] = useState(shown(standing?.start))
   const [end, setEnd] = useState(shown(standing?.end))
-  const [reason, setReason] = useState('')
+  const { text: reason, change, forget } = useKeptText(`permit-time:${id}`)
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useWrite(['jobs'], async (body: Wanted, key) => {
     await holdpoint.POST('/jobs/{id}/permit', { params: writeTo(id, key), body })
@@ -51,6 +52,7 @@ export default function PermitTime({ job: { id, standing }, onClose }: PermitTim
       before && wall === shown(before) ? before : (momentAt(wall, zone) ?? wall)
     try {
       await write({ start: sent(start, standing?.start), end: sent(end, standing?.end), reason })
+      forget()
       announce(t('desk.reissued'))
       onClose()
     } catch (error) {
@@ -73,7 +75,7 @@ export default function PermitTime({ job: { id, standing }, onClose }: PermitTim
           value={end}
           onChange={(event) => setEnd(event.currentTarget.value)}
         />
-        <WhyField label={t('desk.why')} value={reason} onChange={setReason} />
+        <WhyField label={t('desk.why')} value={reason} onChange={change} />
         <DialogActions problem={problem}>
           <Button type="submit" loading={busy}>
             {t('desk.issue')}

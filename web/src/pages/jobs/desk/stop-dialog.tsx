@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useKeptText } from '../../../form/kept.ts'
 import { learn } from '../../../language/language.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
@@ -18,7 +18,7 @@ interface StopDialogProps {
 /** Stops the work, with or without a reason. */
 export default function StopDialog({ job, people, onClose }: StopDialogProps) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
+  const { text: reason, change, forget } = useKeptText(`job-stop:${job.id}`)
   return (
     <ActingDialog
       title={t('desk.stopTitle')}
@@ -28,10 +28,13 @@ export default function StopDialog({ job, people, onClose }: StopDialogProps) {
       people={people}
       body={reason === '' ? {} : { reason }}
       send={(body, key) => jobs.take({ id: job.id, step: 'suspend', tag: undefined, body }, key)}
-      onDone={() => announce(t('desk.stoppedNow'))}
+      onDone={() => {
+        forget()
+        announce(t('desk.stoppedNow'))
+      }}
       onClose={onClose}
     >
-      <WhyField label={t('desk.reason')} required={false} value={reason} onChange={setReason} />
+      <WhyField label={t('desk.reason')} required={false} value={reason} onChange={change} />
     </ActingDialog>
   )
 }

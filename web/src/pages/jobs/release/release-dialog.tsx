@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useKeptText } from '../../../form/kept.ts'
 import { holdpoint } from '../../../interface/client.ts'
 import { sentenceOf } from '../../../interface/failure.ts'
 import { writeTo } from '../../../interface/record.ts'
@@ -29,7 +29,7 @@ export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: 
   const { jobId, step, crew, decision, outside } = of
   const { t } = useTranslation()
   const releasersOf = useReleasers()
-  const [reason, setReason] = useState('')
+  const { text: reason, change, forget } = useKeptText(`release:${decision}:${jobId}:${step.workStepId}`)
   const rejects = decision === 'reject'
   // Whoever releases a step confirms what was measured in it.
   const confirms = !rejects && step.measured.length > 0
@@ -54,7 +54,10 @@ export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: 
           body: sent,
         })
       }}
-      onDone={() => announce(t(`release.done.${decision}`, { step: step.name }))}
+      onDone={() => {
+        forget()
+        announce(t(`release.done.${decision}`, { step: step.name }))
+      }}
       onClose={onClose}
     >
       {confirms && (
@@ -62,7 +65,7 @@ export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: 
       )}
       {unseen && <p className={classes.outside}>{unseen}</p>}
       {!rejects && outside && <p className={classes.outside}>{outside}</p>}
-      {rejects && <WhyField label={t('release.reason')} value={reason} onChange={setReason} />}
+      {rejects && <WhyField label={t('release.reason')} value={reason} onChange={change} />}
     </ActingDialog>
   )
 }

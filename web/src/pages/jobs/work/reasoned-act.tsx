@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useKept } from '../../../form/kept.ts'
+import { useKeptText } from '../../../form/kept.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import { fullName } from '../../../show/person.ts'
@@ -22,16 +21,11 @@ export default function ReasonedAct({ meaning, working, step, onClose }: Reasone
   const refresh = useRefresh(working.job.id)
   const { job, me, signer } = working
   const { name } = step.workStep
-  const kept = useKept<string>(`job-reason:${meaning}:${job.id}:${step.id}`)
-  const [reason, setReason] = useState(() => kept.read() ?? '')
+  const { text: reason, change, forget } = useKeptText(`job-reason:${meaning}:${job.id}:${step.id}`)
   const isUndone = meaning === 'undone'
-  const change = (text: string) => {
-    setReason(text)
-    kept.keep(text)
-  }
   const body = { meaning, workStepId: step.id, reason: reason.trim() }
   const onDone = async () => {
-    kept.forget()
+    forget()
     await refresh()
     announce(t(isUndone ? 'jobWork.done.undone' : 'jobWork.done.left', { name }))
   }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import IconHandStop from '~icons/tabler/hand-stop'
-import { useKept } from '../../../form/kept.ts'
+import { useKeptText } from '../../../form/kept.ts'
 import { refusalOf } from '../../../form/refusal.ts'
 import { missingFactor, sessionOver, useWaiting } from '../../../interface/session-end.ts'
 import { useWrite } from '../../../interface/write.ts'
@@ -49,8 +49,7 @@ function StopDialog({ jobId, onStopped, onClose }: StopProps & { readonly onClos
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const kept = useKept<string>(`job-stop:${jobId}`)
-  const [reason, setReason] = useState(() => kept.read() ?? '')
+  const { text: reason, change, forget } = useKeptText(`job-stop:${jobId}`)
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useWrite(['jobs'], stopWork)
   const isSlow = useIsSlow(busy)
@@ -62,10 +61,6 @@ function StopDialog({ jobId, onStopped, onClose }: StopProps & { readonly onClos
     if (isAside) dialog.current?.close()
     else dialog.current?.showModal()
   }, [isAside])
-  const change = (text: string) => {
-    setReason(text)
-    kept.keep(text)
-  }
   const stop = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)
@@ -74,7 +69,7 @@ function StopDialog({ jobId, onStopped, onClose }: StopProps & { readonly onClos
     } catch (error) {
       return setProblem(t('jobWork.stop.failed', { reason: refusalOf(error, t) }))
     }
-    kept.forget()
+    forget()
     onClose()
     announce(t('jobWork.stop.done'))
     await onStopped()
