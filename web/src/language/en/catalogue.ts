@@ -21,6 +21,7 @@ import type { limits } from './limits.ts'
 import type { log } from './log.ts'
 import type { map } from './map.ts'
 import type { newJobs } from './new-jobs.ts'
+import type { ordering } from './ordering.ts'
 import { orders, receivedOrders } from './orders.ts'
 import type { outlook } from './outlook.ts'
 import type { permits } from './permits.ts'
@@ -89,6 +90,7 @@ export type Catalogue = FirstCatalogue &
   typeof competence &
   typeof verify &
   typeof board &
+  typeof ordering &
   typeof outlook &
   typeof map &
   typeof asked &

@@ -20,6 +20,7 @@ export const parts: typeof english = {
   log: () => import('./log.ts'),
   map: () => import('./map.ts'),
   'new-jobs': () => import('./new-jobs.ts'),
+  ordering: () => import('./ordering.ts'),
   outlook: () => import('./outlook.ts'),
   permits: () => import('./permits.ts'),
   photo: () => import('./photo.ts'),

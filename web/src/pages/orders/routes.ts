@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { learned } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
 import { laterPage } from '../../shell/later-page.ts'
@@ -23,7 +24,7 @@ const list = createRoute({
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/orders/new',
-  component: laterPage(() => import('./new-order-page.tsx'), 'NewOrderPage'),
+  component: laterPage(() => learned(import('./new-order-page.tsx'), 'ordering'), 'NewOrderPage'),
 })
 
 const one = createRoute({
@@ -38,7 +39,7 @@ const one = createRoute({
 const edit = createRoute({
   getParentRoute: () => appRoute,
   path: '/orders/$id/edit',
-  component: laterPage(() => import('./edit-order-page.tsx'), 'EditOrderPage'),
+  component: laterPage(() => learned(import('./edit-order-page.tsx'), 'ordering'), 'EditOrderPage'),
 })
 
 export const orderRoutes = [list, create, one, edit] as const
