@@ -100,12 +100,16 @@ async function stoppedByValue({ client, job, steps }: JobUnderWay, { worker }: P
   await worker.getByText('Measure Burnable gas.').waitFor()
   await clicks.on(button(worker, 'Measure Oxygen'))
   const oxygen = worker.getByLabel('Oxygen (%)')
-  for (const ambiguous of ['1.020,9', '1,200']) {
-    await oxygen.fill(ambiguous)
+  const refused = [
+    ['1.020,9', 'Type only digits and one decimal point'],
+    ['1,200', '1,200 can be read in two ways. Type 1.200 or 1200.'],
+  ] as const
+  for (const [typed, says] of refused) {
+    await oxygen.fill(typed)
     await oxygen.press('Enter')
-    await worker.getByText('Type only digits and one decimal point').waitFor()
+    await worker.getByText(says).waitFor()
     await oxygen.fill('')
-    await worker.getByText('Type only digits and one decimal point').waitFor({ state: 'detached' })
+    await worker.getByText(says).waitFor({ state: 'detached' })
   }
   await oxygen.fill('20,90')
   await oxygen.press('Enter')
@@ -116,6 +120,8 @@ async function stoppedByValue({ client, job, steps }: JobUnderWay, { worker }: P
   await clicks.on(button(worker, 'Record and stop the work'))
   await heading(worker, 'The work is stopped').waitFor()
   await worker.getByText(/^Burnable gas: 10\s% LEL\. Allowed: less than 10.% LEL\.$/).waitFor()
+  // Seen red with the value and its limits said twice, each time in another way.
+  await worker.getByRole('link', { name: /^Deviation \d/ }).waitFor()
   expect(await button(worker, 'Stop').count()).toBe(0)
   clicks.atMost(4)
   const log = await done(client, 'GET', `/jobs/${job.id}/sign-offs?workStepId=${steps['Measure the air']}`)

@@ -1,25 +1,26 @@
 import { spokenLanguage } from '../language/language.ts'
 import { localeOf } from '../language/translation.ts'
 
-/** A separator of the reader's language. */
-function separator(of: 'decimal' | 'group'): string {
-  const parts = new Intl.NumberFormat(localeOf(spokenLanguage())).formatToParts(10_000.5)
-  return parts.find(({ type }) => type === of)?.value ?? ''
+/** The decimal separator of the reader's language. */
+function decimalSign(): string {
+  const parts = new Intl.NumberFormat(localeOf(spokenLanguage())).formatToParts(0.5)
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
 }
 
-/** Whether readers of this language could mean a thousand or more: `1,200` in English. */
+/** Whether a number can be read as a decimal and as thousands: `1,200` in English, `1.200` in Finnish and Swedish. */
 export function maybeThousands(text: string): boolean {
-  const [whole = '', places = ''] = text.split(separator('group'))
+  const [whole = '', places = ''] = text.split(decimalSign() === ',' ? '.' : ',')
   return /^-?[1-9]\d{0,2}$/.test(whole) && /^\d{3}$/.test(places)
 }
 
 /** Formats a decimal such as -19.5 in the reader's language: no digit is added or lost. */
 export function shownDecimal(value: string): string {
-  return value.replace('-', '−').replace('.', separator('decimal'))
+  return value.replace('-', '−').replace('.', decimalSign())
 }
 
-/** Converts a typed decimal for the service. An invalid one stays unchanged and is refused. */
+/** Converts a typed decimal for the service. An invalid or ambiguous one is refused. */
 export function typedDecimal(text: string): string {
   const typed = text.trim().replace('−', '-')
-  return separator('decimal') === ',' ? typed.replace(',', '.') : typed
+  if (decimalSign() !== ',') return typed
+  return maybeThousands(typed) ? typed.replace('.', ',') : typed.replace(',', '.')
 }

@@ -1,5 +1,5 @@
 import type { Translate } from '../language/translation.ts'
-import { shownDecimal } from './decimal.ts'
+import { maybeThousands, shownDecimal } from './decimal.ts'
 
 /** The limits of a value: decimals, each null if there is none. */
 export interface Limits {
@@ -23,6 +23,14 @@ export function limitsInWords(of: Limits & { readonly unit: string | null }, t: 
 /** A value with its unit: `20.9 %`. */
 export function valueInWords(value: string, unit: string | null): string {
   return [shownDecimal(value), unit].filter(Boolean).join('\u00a0')
+}
+
+/** What to type instead of a number that can be read in two ways; undefined if it cannot. */
+export function ambiguity(typed: string, t: Translate): string | undefined {
+  if (!maybeThousands(typed)) return undefined
+  const [whole = '', places = ''] = typed.split(/[.,]/)
+  const decimal = shownDecimal(`${whole}.${places}`)
+  return t('execution.ambiguous', { typed, decimal, whole: `${whole}${places}` })
 }
 
 function span(minimum: string, maximum: string, t: Translate): string {

@@ -10,5 +10,6 @@ export const limits = {
       maximum: 'at most {{value}}',
       exclusiveMaximum: 'less than {{value}}',
     },
+    ambiguous: '{{typed}} can be read in two ways. Type {{decimal}} or {{whole}}.',
   },
 }

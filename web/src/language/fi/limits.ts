@@ -11,5 +11,6 @@ export const limits: typeof english = {
       maximum: 'enintään {{value}}',
       exclusiveMaximum: 'alle {{value}}',
     },
+    ambiguous: '{{typed}} voi tarkoittaa kahta eri lukua. Kirjoita {{decimal}} tai {{whole}}.',
   },
 }

@@ -55,7 +55,7 @@ const sentences: RefusalSentences = {
   not_a_wall_time: 'Anna päivä ja kellonaika.',
   not_one_line: 'Vain yksi rivi tekstiä.',
   unstorable_text: 'Tekstissä on merkki, jota ei voi tallentaa.',
-  not_an_exact_decimal: 'Anna luku, jossa on enintään 30 numeroa, 20 pilkun jälkeen, kuten 19.5.',
+  not_an_exact_decimal: 'Anna luku, jossa on enintään 30 numeroa, 20 pilkun jälkeen, kuten 19,5.',
   not_a_time_zone: 'Tämä ei ole aikavyöhyke, kuten Europe/Helsinki.',
   not_an_email: 'Tämä ei ole sähköpostiosoite.',
   not_a_segment: 'Tällaista osaa ei ole.',

@@ -11,5 +11,6 @@ export const limits: typeof english = {
       maximum: 'högst {{value}}',
       exclusiveMaximum: 'mindre än {{value}}',
     },
+    ambiguous: '{{typed}} kan betyda två olika tal. Skriv {{decimal}} eller {{whole}}.',
   },
 }

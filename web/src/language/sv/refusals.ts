@@ -55,7 +55,7 @@ const sentences: RefusalSentences = {
   not_a_wall_time: 'Ange dag och klockslag.',
   not_one_line: 'Bara en rad text.',
   unstorable_text: 'Texten har ett tecken som inte kan sparas.',
-  not_an_exact_decimal: 'Ange ett tal med högst 30 siffror, varav 20 decimaler, till exempel 19.5.',
+  not_an_exact_decimal: 'Ange ett tal med högst 30 siffror, varav 20 decimaler, till exempel 19,5.',
   not_a_time_zone: 'Detta är ingen tidszon, till exempel Europe/Helsinki.',
   not_an_email: 'Detta är ingen e-postadress.',
   not_a_segment: 'Det finns ingen sådan del.',

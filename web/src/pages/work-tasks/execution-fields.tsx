@@ -5,6 +5,7 @@ import { learn } from '../../language/language.ts'
 import type { Translate } from '../../language/translation.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { shownDecimal } from '../../show/decimal.ts'
+import { ambiguity } from '../../show/limits.ts'
 import { type CheckValues, type ExecutionValues, isBlank, NO_CHECK } from './execution.ts'
 import classes from './execution-fields.module.css'
 
@@ -220,7 +221,7 @@ function Limit({ label, inclusion, value, included, error, onChange }: LimitProp
         inputMode="decimal"
         autoComplete="off"
         value={value}
-        error={error}
+        error={ambiguity(value.trim(), t) ?? error}
         onChange={(event) => onChange(event.currentTarget.value, included)}
       />
       <Checkbox

@@ -40,7 +40,7 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
   const text = reading.fresh ?? ''
   const [problem, setProblem] = useState<string>()
   const problemId = useId()
-  const typed = typedValue(text)
+  const typed = typedValue(text, t)
   const outside = 'value' in typed && isOutside(typed.value, check)
   const change = (next: string) => {
     setProblem(undefined)
@@ -51,6 +51,7 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
   const answer = t(stops ? 'jobWork.measure.recordAndStop' : 'jobWork.measure.record')
   const record = (event: FormEvent) => {
     event.preventDefault()
+    if ('ambiguous' in typed) return setProblem(typed.ambiguous)
     if ('wrong' in typed) {
       const example = shownDecimal('20.9')
       return setProblem(t(`jobWork.measure.wrong.${typed.wrong}`, { example }))

@@ -43,7 +43,7 @@ export function StoppedScreen({ working, acts, frame }: ScreenProps) {
           <div className={classes.notice} data-bad>
             <span>
               {t('jobWork.stopped.by', { name: fullName(stop.user), time: timeOf(stop.at) })}
-              {measured && <span className={classes.hint}>{measured}</span>}
+              {measured && <span className={classes.hint}>{measured.says}</span>}
               {stop.reason && !measured && (
                 <span className={classes.hint}>{t('jobWork.stopped.why', { reason: stop.reason })}</span>
               )}
@@ -59,8 +59,14 @@ export function StoppedScreen({ working, acts, frame }: ScreenProps) {
                   {about ? (
                     <Link to="/deviations/$id" params={{ id }} className={classes.overview}>
                       <span>
-                        {about}
-                        <span className={classes.hint}>{number}</span>
+                        {measured && about.startsWith(measured.reported) ? (
+                          t('desk.deviation', { number })
+                        ) : (
+                          <>
+                            {about}
+                            <span className={classes.hint}>{number}</span>
+                          </>
+                        )}
                       </span>
                       <IconChevronRight size={20} aria-hidden />
                     </Link>
@@ -95,8 +101,15 @@ export function StoppedScreen({ working, acts, frame }: ScreenProps) {
   })
 }
 
-/** The value that stopped the work, with its limits; undefined if a person did. */
-function useMeasured(working: Working): string | undefined {
+interface Measured {
+  /** The value with its limits, in a sentence. */
+  readonly says: string
+  /** The beginning of the deviation that the service reports of it. */
+  readonly reported: string
+}
+
+/** The value that stopped the work; undefined if a person did. */
+function useMeasured(working: Working): Measured | undefined {
   const { t } = useTranslation()
   const said = useSaidCheck()
   const { log, steps } = working
@@ -107,9 +120,11 @@ function useMeasured(working: Working): string | undefined {
   const checks = steps.flatMap(({ workStep }) => workStep.execution?.checks ?? [])
   const check = checks.find(({ id }) => id === entry?.checkId)
   if (!entry?.value || !check) return undefined
-  return t('jobWork.stopped.measured', {
-    check: check.name,
-    value: said.value(entry.value, check),
-    limits: said.limits(check),
-  })
+  const { name } = check
+  return {
+    says: t('jobWork.stopped.measured', {
+      ...{ check: name, value: said.value(entry.value, check), limits: said.limits(check) },
+    }),
+    reported: `${name}: ${entry.value}`,
+  }
 }

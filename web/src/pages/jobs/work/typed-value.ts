@@ -1,24 +1,28 @@
-import { maybeThousands } from '../../../show/decimal.ts'
+import type { Translate } from '../../../language/translation.ts'
+import { ambiguity } from '../../../show/limits.ts'
 import type { Check } from '../../permits/permit.ts'
 
 /** The service's limits: at most 30 digits, 20 of them after the point. */
 const DIGITS = 30
 const PLACES = 20
 
-/** A typed number: in the form that is sent, or what is wrong with it. */
+/** A typed number: in the form that is sent, what is wrong with it, or a sentence about its two meanings. */
 export type TypedValue =
   | { readonly value: string }
   | { readonly wrong: 'missing' | 'notANumber' | 'twoSeparators' | 'tooLong' }
+  | { readonly ambiguous: string }
 
 /**
  * Parses a number with a decimal comma or point. Every digit is kept: `19,50` becomes `19.50`. An ambiguous text is
- * refused rather than guessed: `1.234,5`, and `1,200` where a comma groups thousands.
+ * refused rather than guessed: `1.234,5`, and what may be thousands.
  */
-export function typedValue(text: string): TypedValue {
+export function typedValue(text: string, t: Translate): TypedValue {
   // Keyboards and dictation write a minus sign in several ways.
   const plain = text.trim().replace(/^[−–]\s*/, '-')
   if (plain === '') return { wrong: 'missing' }
-  if (plain.split(/[.,]/).length > 2 || maybeThousands(plain)) return { wrong: 'twoSeparators' }
+  if (plain.split(/[.,]/).length > 2) return { wrong: 'twoSeparators' }
+  const ambiguous = ambiguity(plain, t)
+  if (ambiguous) return { ambiguous }
   const [, sign = '', whole = '', places = ''] = /^(-?)(\d+)(?:[.,](\d+))?$/.exec(plain) ?? []
   if (whole === '') return { wrong: 'notANumber' }
   if (places.length > PLACES || whole.length + places.length > DIGITS) return { wrong: 'tooLong' }
