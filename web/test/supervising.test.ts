@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { photo } from '../../test/support/jobs-under-way.ts'
 import { done } from '../../test/support/learning.ts'
@@ -41,6 +41,34 @@ async function opened(who: SessionClient, path: string): Promise<Page> {
   return page
 }
 
+/** Whether an element stays in its place while the page scrolls, as under a thumb. */
+function isFixed(element: Element): boolean {
+  return getComputedStyle(element).position === 'fixed'
+}
+
+/** Nobody releases what they have not seen: neither while its permit is read, nor if that fails. */
+async function releasesNothingUnread(page: Page, waiting: Locator): Promise<void> {
+  const { promise: failing, resolve: fail } = Promise.withResolvers<void>()
+  await page.goto('/jobs/running')
+  const permit = /\/jobs\/[0-9a-f-]+\/permit/
+  await page.route(permit, async (route) => {
+    await failing
+    await route.abort()
+  })
+  await waiting.getByRole('button', { name: /^Release/ }).click()
+  const dialog = page.getByRole('dialog')
+  const release = dialog.getByRole('button', { name: 'Release' })
+  await dialog.getByRole('status').getByText('Loading').waitFor()
+  expect(await release.isDisabled()).toBe(true)
+  fail()
+  await dialog.getByText('The service did not answer').waitFor()
+  await dialog.getByLabel('PIN of Sanna Virtanen').fill(PIN)
+  await release.click()
+  await dialog.getByRole('alert').getByText('The service did not answer').waitFor()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await page.unroute(permit)
+}
+
 interface Drawn {
   drawn: string[]
 }
@@ -55,7 +83,8 @@ function keepDrawn(): void {
 
 describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
   // Seen red with a board that keeps a hold point after its release, with lines of the log that
-  // were drawn by `lazy`, and with a stop that was drawn after the facts.
+  // were drawn by `lazy`, with a stop that was drawn after the facts, with nothing drawn while a
+  // permit is read, with a release sent without it, and with "Release" under the thumb.
   test('shows what waits, is stopped and is watched, and releases in 2 taps and a PIN', async () => {
     const of = await jobUnderWay(app)
     const { client, job, supervisor, worker } = of
@@ -93,6 +122,9 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await page.getByText('You can release this.').waitFor()
     await page.getByRole('link', { name: 'Release or reject' }).click()
     await page.getByRole('button', { name: 'Release' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Release' }).evaluate(isFixed)).toBe(false)
+    await releasesNothingUnread(page, waiting)
+    expect((await stepsOf(of))[2]).toMatchObject({ state: 'done' })
     await goOn(page, '/jobs/running')
     const clicks = new Clicks('a hold point released from the board')
     await clicks.on(waiting.getByRole('button', { name: /^Release/ }))

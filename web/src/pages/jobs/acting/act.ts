@@ -33,6 +33,8 @@ export interface Act<B extends object = object> {
    * Whether the service requires that the person is present: somebody with a PIN gives it instead of the password.
    */
   readonly inPerson?: boolean
+  /** Whether what the act confirms is still being read: nothing can be sent before it is seen. */
+  readonly unread?: boolean
   /** What still has to be filled in. */
   readonly missing?: string | undefined
   /** The body without the acting person. */

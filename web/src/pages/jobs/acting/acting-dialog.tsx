@@ -105,7 +105,7 @@ export default function ActingDialog<B extends object>(props: ActingDialogProps<
             size="lg"
             {...(grave ? { color: 'red.9' } : {})}
             loading={busy}
-            disabled={chosen === undefined}
+            disabled={chosen === undefined || props.unread}
           >
             {answer}
           </Button>

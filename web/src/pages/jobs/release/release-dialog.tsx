@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../interface/failure.ts'
 import { writeTo } from '../../../interface/record.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
+import { OnItsWay } from '../../../show/on-its-way.tsx'
 import { fullName } from '../../../show/person.ts'
 import { permitOf } from '../../permits/permit.ts'
 import ActingDialog from '../acting/acting-dialog.tsx'
@@ -35,9 +36,8 @@ export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: 
   const confirms = !rejects && step.measured.length > 0
   const { data: permit, error, isLoading } = useQuery({ ...permitOf(jobId), enabled: confirms })
   const body = { workStepId: step.workStepId, ...(reason === '' ? {} : { reason }) }
-  if (isLoading) return null
   // Nobody confirms what they have not seen.
-  const unseen = confirms && !permit ? sentenceOf(error, t) : undefined
+  const unseen = confirms && !permit && !isLoading ? sentenceOf(error, t) : undefined
   return (
     <ActingDialog
       title={t(`release.ask.${decision}`, { step: step.name })}
@@ -46,6 +46,7 @@ export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: 
       grave={rejects || outside !== undefined}
       {...releasersOf(step, crew)}
       inPerson
+      unread={isLoading}
       missing={unseen ?? (rejects && reason.trim() === '' ? t('acting.reasonMissing') : undefined)}
       body={body}
       send={async (sent, key) => {
@@ -60,7 +61,8 @@ export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: 
       }}
       onClose={onClose}
     >
-      {confirms && (
+      {isLoading && <OnItsWay />}
+      {permit && (
         <Values step={step} checks={permittedStep(permit, step.workStepId)?.execution?.checks ?? []} />
       )}
       {unseen && <p className={classes.outside}>{unseen}</p>}

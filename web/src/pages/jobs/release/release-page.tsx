@@ -7,7 +7,7 @@ import { reading } from '../../../interface/records.ts'
 import { type Translate, useTranslation } from '../../../language/translation.ts'
 import { Pictures } from '../../../pictures/pictures.tsx'
 import { later } from '../../../shell/later.tsx'
-import { ActionsInPage, PageHead } from '../../../shell/page-head.tsx'
+import { PageHead } from '../../../shell/page-head.tsx'
 import { limitsInWords, valueInWords } from '../../../show/limits.ts'
 import { fullName } from '../../../show/person.ts'
 import { PersonIn } from '../../../show/person-link.tsx'
@@ -136,10 +136,10 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
             </p>
           )}
           {(!selfBarred || others.length > 0) && (
-            <ActionsInPage>
+            <div className={classes.answers}>
               {outside ? reject : release}
               {outside ? release : reject}
-            </ActionsInPage>
+            </div>
           )}
         </section>
       )}
