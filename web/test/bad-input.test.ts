@@ -264,6 +264,33 @@ describe.skipIf(!canOpen)('unusual input', () => {
     )
   })
 
+  // Seen red with notes that were confirmed for the reader alone, and with work that a second click started.
+  test('a job is confirmed with all that its page shows, and a double click does not start it as well', async () => {
+    const own = await app.service.organization()
+    const { id: siteId } = await make.site(own)
+    const { id } = await make.job(own, siteId)
+    const page = await app.signedIn(own)
+    await page.goto(`/jobs/${id}`)
+    const [save, confirm] = ['Save', 'Confirm'].map((name) => page.getByRole('button', { name, exact: true }))
+    if (!save || !confirm) throw new Error('no buttons')
+    expect(await save.getAttribute('data-variant'), 'with nothing to save').toBe('default')
+    await page.getByLabel('Notes').fill('Keep valve V-12 closed.')
+    expect(await save.getAttribute('data-variant')).toBe('filled')
+    await confirm.click()
+    await page.getByText('First save what you have changed below.').waitFor()
+    expect((await own.get(`/jobs/${id}`)).body.data).toMatchObject({ status: 'draft', notes: null })
+    await save.click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await confirm.click()
+    await page.getByRole('button', { name: 'Start work' }).waitFor()
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await page.getByLabel('Notes').fill('Keep valve V-12 closed and locked.')
+    await save.click()
+    await expect.poll(async () => (await own.get(`/jobs/${id}`)).body.data.notes).toMatch('locked')
+    expect((await own.get(`/jobs/${id}`)).body.data.status).toBe('confirmed')
+  })
+
   test('lost answers are reported in a sentence, and the request is done once', async () => {
     const own = await app.service.organization()
     const task = await lockout(own)

@@ -11,7 +11,7 @@ const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
 interface FormBodyProps<V extends Values> {
   readonly of: Pick<
     RecordForm<V>,
-    'submit' | 'busy' | 'problem' | 'failed' | 'isKept' | 'restored' | 'discard' | 'conflict'
+    'submit' | 'busy' | 'problem' | 'failed' | 'isKept' | 'isSaved' | 'restored' | 'discard' | 'conflict'
   >
   /** The names of the fields, for showing two versions side by side. */
   readonly labels?: { readonly [N in keyof V]: string }
@@ -36,7 +36,7 @@ export function FormBody<V extends Values>({
   large,
 }: FormBodyProps<V>) {
   const { t } = useTranslation()
-  const { submit, busy, problem, failed, isKept, restored, discard, conflict } = of
+  const { submit, busy, problem, failed, isKept, isSaved, restored, discard, conflict } = of
   if (readOnly) {
     return (
       <div className={classes.form}>
@@ -47,7 +47,12 @@ export function FormBody<V extends Values>({
   }
   const buttons = (
     <>
-      <Button type="submit" loading={busy} {...(large ? { size: 'lg' } : {})}>
+      <Button
+        type="submit"
+        variant={isSaved ? 'default' : 'filled'}
+        loading={busy}
+        {...(large ? { size: 'lg' } : {})}
+      >
         {problem && failed ? t('action.saveAgain') : (saveLabel ?? t('action.save'))}
       </Button>
       {actions}

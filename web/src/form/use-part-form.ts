@@ -29,6 +29,8 @@ export interface PartForm<V extends object> {
   readonly failed: boolean
   /** Whether what is written is kept in this browser. */
   readonly isKept: boolean
+  /** Whether all that the form shows is saved. */
+  readonly isSaved: boolean
   /** Whether the form shows unsaved text from an earlier visit. */
   readonly restored: boolean
   /** Resets to the saved values. */
@@ -99,6 +101,7 @@ export function usePartForm<V extends object, R>(options: Options<V, R>): PartFo
     problem,
     failed: problem !== undefined && Object.keys(errors).length === 0,
     isKept: written !== undefined,
+    isSaved: written === undefined,
     restored,
     discard,
     conflict: undefined,

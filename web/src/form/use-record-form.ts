@@ -37,6 +37,8 @@ export interface RecordForm<V extends Values> {
   readonly failed: boolean
   /** Whether what is written is kept in this browser. */
   readonly isKept: boolean
+  /** Whether the record has all that the form shows. */
+  readonly isSaved: boolean
   /** Whether the form shows unsaved text from an earlier visit. */
   readonly restored: boolean
   /** Shows refusals of a request sent in another way at the fields that they concern. */
@@ -69,11 +71,14 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
   const [failed, setFailed] = useState(false)
   const [theirs, setTheirs] = useState<{ values: V; tag: string | undefined }>()
   const dirty = useRef(found !== undefined)
+  // Fields draw themselves; the button is drawn again with the first change.
+  const [, draw] = useState(false)
   const form = useForm<V>({
     mode: 'uncontrolled',
     initialValues: { ...start.values, ...found?.values },
     onValuesChange: (values) => {
       dirty.current = true
+      draw(true)
       // At once: the page may be reloaded with the next key press.
       kept.keep({ values, tag: base.current.tag })
     },
@@ -96,6 +101,7 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     form.setValues(next.values)
     form.clearErrors()
     dirty.current = false
+    draw(false)
     kept.forget()
     setRestored(false)
     setProblem(undefined)
@@ -118,6 +124,7 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
       const now = form.getValues()
       // What was typed while saving is not saved yet.
       dirty.current = readAgain !== undefined && JSON.stringify(now) !== JSON.stringify(values)
+      draw(dirty.current)
       if (dirty.current) kept.keep({ values: now, tag: saved.tag })
       else kept.forget()
       setRestored(false)
@@ -161,6 +168,7 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     problem,
     failed,
     isKept: dirty.current,
+    isSaved: readAgain !== undefined && !dirty.current,
     restored,
     refuse: showErrors,
     discard: () => show(start),

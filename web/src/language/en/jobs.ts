@@ -56,4 +56,5 @@ export const jobs = {
     complete: 'Complete job {{number}}?',
   },
   askExplain: 'This cannot be undone.',
+  saveFirst: 'First save what you have changed below.',
 }

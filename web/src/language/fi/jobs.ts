@@ -58,4 +58,5 @@ export const jobs: typeof english = {
     complete: 'Onko työ {{number}} valmis?',
   },
   askExplain: 'Tätä ei voi kumota.',
+  saveFirst: 'Tallenna ensin alla tekemäsi muutokset.',
 }

@@ -59,4 +59,5 @@ export const jobs: typeof english = {
     complete: 'Är jobb {{number}} slutfört?',
   },
   askExplain: 'Detta kan inte ångras.',
+  saveFirst: 'Spara först det du har ändrat nedan.',
 }

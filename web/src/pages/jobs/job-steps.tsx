@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { useUnsaved } from '../../form/kept.ts'
 import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'
 import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { announce, useAttempt, warn } from '../../shell/announcements.tsx'
 import { later } from '../../shell/later.tsx'
 import { type Job, jobs } from './job.ts'
 
@@ -34,6 +35,7 @@ export function JobSteps({ of: { record: job, tag }, governed }: JobStepsProps) 
   const client = useQueryClient()
   const attempt = useAttempt()
   const { write, busy } = useAction(['jobs'], jobs.take<JobStep>)
+  const unsaved = useUnsaved()
   const take = async (step: JobStep) => {
     const taken = await write({ id: job.id, step, tag })
     client.setQueryData(keys.record('jobs', job.id), taken)
@@ -61,7 +63,11 @@ export function JobSteps({ of: { record: job, tag }, governed }: JobStepsProps) 
         key={step}
         variant={step === steps[0] ? 'filled' : 'default'}
         loading={busy}
-        onClick={() => void attempt(() => take(step))}
+        onClick={() => {
+          // Nobody confirms what others do not see.
+          if (unsaved(`jobs:${job.id}`)) warn(t('jobs.saveFirst'))
+          else void attempt(() => take(step))
+        }}
       >
         {t(`jobs.step.${step}`)}
       </Button>
