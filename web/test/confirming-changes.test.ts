@@ -66,7 +66,7 @@ describe.skipIf(!canOpen)('a change that is confirmed', () => {
     const first = await make.content(client, { title: 'First aid', status: 'draft' })
     await page.goto(`/educational-contents/${first.id}`)
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await dialog.getByLabel('What has changed, and why').fill('New.')
+    await dialog.getByLabel('About this version').fill('New.')
     expect(await dialog.getByText('What kind of change is it?').count()).toBe(0)
     expect(await dialog.getByText('Who is affected').count()).toBe(0)
     await dialog.getByRole('button', { name: 'Confirm' }).click()

@@ -49,6 +49,10 @@ describe.skipIf(!canOpen)('the first hour', () => {
     await clicks.on(page.getByRole('button', { name: 'Review and confirm' }))
     await clicks.on(page.getByRole('dialog').getByRole('button', { name: 'Confirm the order' }))
     await page.getByText(/Order .* is confirmed\./).waitFor()
+    // Seen red with "Mark as completed" as what comes next.
+    const next = page.getByRole('main').locator('[data-actions] > [data-variant=filled]')
+    await expect.poll(() => next.allTextContents()).toEqual(['Schedule and assign'])
+    expect(await next.getAttribute('href')).toMatch(/^\/events\/new\?order=/)
     await clicks.on(trail.getByRole('link', { name: 'Back to Today' }))
     await steps.getByText('5 of 7 done').waitFor()
     await steps.getByRole('link', { name: 'Link a supplier' }).first().waitFor()

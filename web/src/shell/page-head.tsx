@@ -46,8 +46,7 @@ export function PageHead({ title, of, aside, about, actions, instead = false }: 
         <h1>
           <Unbroken>{title}</Unbroken>
         </h1>
-        {aside}
-        {of && <CopyLink />}
+        {of && <CopyLink />} {aside}
         {about && <p className={classes.about}>{about}</p>}
       </div>
       {actions && <Actions>{actions}</Actions>}

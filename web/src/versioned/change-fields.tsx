@@ -11,7 +11,7 @@ interface ChangeFieldsProps {
   readonly onChange: (value: ChangeDescription) => void
   /** Shown below the kinds. */
   readonly hint?: string
-  /** Why the kind cannot be chosen, or empty; undefined if it can. */
+  /** Why the kind cannot be chosen; empty for a first version, which changes nothing; undefined if it can. */
   readonly fixed?: string | undefined
   readonly errors?: { readonly [field: string]: readonly string[] }
   readonly disabled?: boolean
@@ -47,7 +47,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
         fixed !== '' && <p className={classes.notice}>{fixed}</p>
       )}
       <Textarea
-        label={t('change.note')}
+        label={t(fixed === '' ? 'change.firstNote' : 'change.note')}
         description={t('change.noteHint')}
         autosize
         minRows={1}

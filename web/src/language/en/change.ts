@@ -11,6 +11,7 @@ export const change = {
     first: 'A new step is always a material change.',
     firsts: 'First versions are material, and so is each task with a new step.',
     note: 'What has changed, and why',
+    firstNote: 'About this version',
     noteHint: 'Shown in the history. Optional.',
     ofVersion: '{{kind}} change',
     impact: {

@@ -12,6 +12,7 @@ export const change: typeof english = {
     first: 'Uusi vaihe on aina olennainen muutos.',
     firsts: 'Ensimmäiset versiot ovat olennaisia, samoin tehtävät, joissa on uusi vaihe.',
     note: 'Mikä on muuttunut ja miksi',
+    firstNote: 'Tästä versiosta',
     noteHint: 'Näkyy historiassa. Ei pakollinen.',
     ofVersion: '{{kind}} muutos',
     impact: {

@@ -12,6 +12,7 @@ export const change: typeof english = {
     first: 'Ett nytt steg är alltid en saklig ändring.',
     firsts: 'Första versioner är sakliga ändringar, och likaså varje arbetsuppgift med ett nytt steg.',
     note: 'Vad som har ändrats, och varför',
+    firstNote: 'Om den här versionen',
     noteHint: 'Står i historiken. Får utelämnas.',
     ofVersion: '{{kind}} ändring',
     impact: {

@@ -224,10 +224,14 @@ function TaskVersion({ task: { id, version } }: { task: Line['workTask'] }) {
   )
 }
 
+/** States in which completing an order is possible, but not what usually comes next. */
+const BEFORE_WORK: ReadonlySet<string> = new Set(['confirmed', 'sent', 'scheduled'])
+
 /** The actions that are possible now. */
 function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
-  const { id, notes, actions = [] } = order
+  const { id, notes, supplierOrganizationId, standing, actions = [] } = order
   const { t } = useTranslation()
+  const can = useCan()
   const navigate = useNavigateFromHere()
   const { confirm } = route.useSearch()
   const [asking, ask] = useState<'complete' | 'cancel' | 'notes' | 'again'>()
@@ -240,6 +244,8 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
     })
   const close = () => ask(undefined)
   const editable = actions.includes('lines')
+  // A supplier plans what it was sent.
+  const unplanned = supplierOrganizationId === null && standing?.state === 'confirmed' && can('events.create')
   const isReplaced = order.replacedBy && order.replacedBy.status !== 'cancelled'
   return (
     <>
@@ -282,7 +288,17 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
         </Button>
       )}
       {actions.includes('complete') && (
-        <Button onClick={() => ask('complete')}>{t('orders.complete')}</Button>
+        <Button
+          variant={standing && BEFORE_WORK.has(standing.state) ? 'default' : 'filled'}
+          onClick={() => ask('complete')}
+        >
+          {t('orders.complete')}
+        </Button>
+      )}
+      {unplanned && (
+        <LinkButton to="/events/new" search={{ order: id }}>
+          {t('receivedOrders.plan')}
+        </LinkButton>
       )}
       {actions.includes('again') && !isDeclined(order) && (
         <Button variant="default" onClick={() => ask('again')}>
