@@ -84,7 +84,8 @@ function keepDrawn(): void {
 describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
   // Seen red with a board that keeps a hold point after its release, with lines of the log that
   // were drawn by `lazy`, with a stop that was drawn after the facts, with nothing drawn while a
-  // permit is read, with a release sent without it, and with "Release" under the thumb.
+  // permit is read, with a release sent without it, with "Release" under the thumb, and with the values of when the
+  // question was asked.
   test('shows what waits, is stopped and is watched, and releases in 2 taps and a PIN', async () => {
     const of = await jobUnderWay(app)
     const { client, job, supervisor, worker } = of
@@ -134,6 +135,9 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     expect(await values.allTextContents(), 'what is released').toEqual([
       expect.stringMatching(/^Pressure.*0\sbar/),
     ])
+    await pressure('-0.1')
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await values.getByText(/−0\.1\sbar/).waitFor()
     await clicks.on(dialog.getByRole('button', { name: 'Release' }))
     clicks.atMost(2)
     await waiting.waitFor({ state: 'detached' })

@@ -22,6 +22,7 @@ export const release: typeof english = {
     },
     whoMay: 'Työryhmästä tämän saa vapauttaa: {{names}}. Anna puhelin hänelle, tai pyydä lukemaan koodi.',
     nobody: 'Kukaan muu työryhmästä ei saa vapauttaa. Pyydä jotakuta, joka saa, esimerkiksi suunnittelijaa.',
+    over: 'Vaihe ei enää odota vapautusta.',
     notDone: 'Vaihe on avoin. Vapautettavaa on, kun se on tehty.',
     values: 'Mittaukset',
     notMeasured: 'Ei mitattu',

@@ -22,6 +22,7 @@ export const release: typeof english = {
     },
     whoMay: 'I arbetslaget får detta släppas av: {{names}}. Räck dem telefonen, eller låt dem skanna koden.',
     nobody: 'Ingen annan i arbetslaget får släppa. Be någon som får, till exempel en planerare.',
+    over: 'Steget väntar inte längre på att släppas.',
     notDone: 'Steget är öppet. Det finns något att släppa när det är utfört.',
     values: 'Mätningar',
     notMeasured: 'Inte mätt',

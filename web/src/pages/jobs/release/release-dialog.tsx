@@ -25,8 +25,15 @@ export interface Decision {
   readonly outside?: string | undefined
 }
 
+interface ReleaseDialogProps {
+  readonly of: Decision
+  /** Whether the step no longer waits. */
+  readonly isOver?: boolean
+  readonly onClose: () => void
+}
+
 /** Decides on a hold point: somebody who neither did nor recorded it, with a PIN or a fresh session. */
-export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: () => void }) {
+export default function ReleaseDialog({ of, isOver = false, onClose }: ReleaseDialogProps) {
   const { jobId, step, crew, decision, outside } = of
   const { t } = useTranslation()
   const releasersOf = useReleasers()
@@ -37,7 +44,8 @@ export default function ReleaseDialog({ of, onClose }: { of: Decision; onClose: 
   const { data: permit, error, isLoading } = useQuery({ ...permitOf(jobId), enabled: confirms })
   const body = { workStepId: step.workStepId, ...(reason === '' ? {} : { reason }) }
   // Nobody confirms what they have not seen.
-  const unseen = confirms && !permit && !isLoading ? sentenceOf(error, t) : undefined
+  const unread = confirms && !permit && !isLoading ? sentenceOf(error, t) : undefined
+  const unseen = isOver ? t('release.over') : unread
   return (
     <ActingDialog
       title={t(`release.ask.${decision}`, { step: step.name })}

@@ -31,6 +31,8 @@ export function RunningPage() {
   const stopped = suspended.data?.jobs ?? []
   const waiting = [...stopped, ...goes].flatMap((job) => stepsWith(job, waitsForRelease))
   const watched = goes.flatMap((job) => stepsWith(job, isWatched))
+  // What is decided on is what waits now: others may have measured, undone or released since the question was asked.
+  const decided = decision && waiting.find((each) => isOf(decision, each))
   const error = running.error ?? suspended.error
   const isRead = running.data && suspended.data
   const more = (running.data?.more ?? 0) + (suspended.data?.more ?? 0)
@@ -66,7 +68,15 @@ export function RunningPage() {
           </Link>
         </p>
       )}
-      <Suspense>{decision && <ReleaseDialog of={decision} onClose={() => decide(undefined)} />}</Suspense>
+      <Suspense>
+        {decision && (
+          <ReleaseDialog
+            of={{ ...decision, ...(decided ? { step: decided.step, crew: decided.job.crew ?? [] } : {}) }}
+            isOver={!decided}
+            onClose={() => decide(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -78,6 +88,10 @@ interface StepOf {
 
 function stepsWith(job: RunningJob, which: (step: Step) => boolean): readonly StepOf[] {
   return (job.steps ?? []).filter(which).map((step) => ({ job, step }))
+}
+
+function isOf({ jobId, step: { workStepId } }: Decision, { job, step }: StepOf): boolean {
+  return job.id === jobId && step.workStepId === workStepId
 }
 
 interface PartProps<T> {
