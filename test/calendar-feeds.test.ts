@@ -6,6 +6,7 @@ import { newId } from '../src/platform/id.ts'
 import type { Answer, Client } from './support/client.ts'
 import { begin, commitUnder } from './support/direct-sql.ts'
 import { behind, inspection, weekdays } from './support/events.ts'
+import { holding } from './support/held-row.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
@@ -224,6 +225,21 @@ describe('a calendar feed', () => {
     )
     expect(kept.length, 'rows that could hold the secret').toBeGreaterThan(1)
     expect(JSON.stringify(kept)).not.toContain('hf_')
+  })
+
+  test('is not made for somebody who leaves meanwhile: it would open again when they come back', async () => {
+    const client = await service.organization()
+    const leaving = await service.member(client, 'worker')
+    const { userId } = leaving.identity
+    await feedOf(leaving)
+    const answer = await holding('SELECT FROM users WHERE id = $1 FOR UPDATE', [userId], async (account) => {
+      const made = leaving.post('/calendar-feeds')
+      await account.awaited()
+      expect((await client.send('DELETE', `/users/${userId}`)).status).toBe(204)
+      await account.release()
+      return made
+    })
+    expect(answer.status).toBe(401)
   })
 
   // Seen red with feeds that count each other only once they are stored.

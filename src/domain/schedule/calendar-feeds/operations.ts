@@ -87,11 +87,6 @@ export const calendarFeeds: Noun<typeof calendarFeed> = {
   ],
 }
 
-// Creates a person's feeds one at a time, so that each counts the earlier ones.
-const LOCK_PERSON = statement(
-  'SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR NO KEY UPDATE',
-)
-
 const REFUSE_MANY = statement(`
 SELECT ${refuse(tooManyFeeds.sql({ most: `${MAX_FEEDS}` }))}
 FROM calendar_feeds r WHERE r.organization_id = $1 AND r.user_id = $2 HAVING count(*) >= ${MAX_FEEDS}`)
@@ -107,7 +102,6 @@ async function createFeed(context: Context): Promise<NewFeed> {
   const values = { user_id: caller.userId, secret_hash: secretHash }
   const statements = [
     ...holdAccount(organizationId, caller.userId),
-    bind(LOCK_PERSON, [organizationId, caller.userId]),
     bind(REFUSE_MANY, [organizationId, caller.userId]),
     insert(calendarFeed, context, id, values),
     audit(calendarFeed, context, id, 'create'),
