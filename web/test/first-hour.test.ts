@@ -52,7 +52,12 @@ describe.skipIf(!canOpen)('the first hour', () => {
     // Seen red with "Mark as completed" as what comes next.
     const next = page.getByRole('main').locator('[data-actions] > [data-variant=filled]')
     await expect.poll(() => next.allTextContents()).toEqual(['Schedule and assign'])
-    expect(await next.getAttribute('href')).toMatch(/^\/events\/new\?order=/)
+    await next.click()
+    // Seen red without the site of the order, and with the clock of the organization.
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Lock out a grinder')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Site' }).inputValue())
+      .toBe('Kuusikoski paper mill')
     await clicks.on(trail.getByRole('link', { name: 'Back to Today' }))
     await steps.getByText('5 of 7 done').waitFor()
     await steps.getByRole('link', { name: 'Link a supplier' }).first().waitFor()

@@ -7,29 +7,30 @@ import type { Tagged } from '../../interface/record.ts'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
+import { OnItsWay } from '../../show/on-its-way.tsx'
 import { today } from '../schedule/days.ts'
 import { deviate, type Event, events, exceptionOf } from './event.ts'
 import { EventForm } from './event-form.tsx'
 import { bodyOf, createBodyOf, type EventValues, newEvent, skippedDays, startOf } from './event-values.ts'
-import { titleFromOrder } from './order-named.ts'
+import { type EventOfOrder, eventOfOrder } from './order-named.ts'
 
 const route = getRouteApi('/app/events/new')
 
 export function NewEventPage() {
   const { order } = route.useSearch()
-  const { data, isLoading } = useQuery({ ...titleFromOrder(order ?? ''), enabled: order !== undefined })
-  // A title that arrives later would replace a typed one. Without an answer, or a network, people type it.
-  if (isLoading) return null
-  return <NewEvent title={data ?? ''} />
+  const { data, isLoading } = useQuery({ ...eventOfOrder(order ?? ''), enabled: order !== undefined })
+  // What arrives later would replace what is typed. Without an answer, or a network, people type it.
+  if (isLoading) return <OnItsWay />
+  return <NewEvent known={data} />
 }
 
-function NewEvent({ title }: { title: string }) {
+function NewEvent({ known }: { known: EventOfOrder | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()
   const { organization } = useMe()
   const { day, order } = route.useSearch()
   const [start] = useState(() => ({
-    values: { ...newEvent(day ?? today(organization.timeZone), order), title },
+    values: { ...newEvent(day ?? today(organization.timeZone), order), ...known },
     tag: undefined,
   }))
   const form = useRecordForm({

@@ -67,15 +67,25 @@ export function siteOfReceived(id: string) {
   })
 }
 
-/** What an event for an order is called: its first work task, and the number of further ones. */
-export function titleFromOrder(id: string) {
+/** How an event for an order begins. */
+export interface EventOfOrder {
+  /** Its first work task, and the number of further ones. */
+  readonly title: string
+  /** The site of one of the organization's own orders; that of a received one is its buyer's. */
+  readonly siteId: string
+}
+
+export function eventOfOrder(id: string) {
   return queryOptions({
-    queryKey: keys.part('events', id, 'order title'),
-    queryFn: async ({ signal }): Promise<string> => {
-      const { lines = [] } = await readOrder(id, signal, { 'with[]': ['lines'] })
-      const [first, ...others] = lines
-      if (!first) return ''
-      return others.length === 0 ? first.workTask.name : `${first.workTask.name} + ${others.length}`
+    queryKey: keys.part('events', id, 'of order'),
+    queryFn: async ({ signal }): Promise<EventOfOrder> => {
+      const { order, isOwn } = await readOrder(id, signal, { 'with[]': ['lines', 'site'] })
+      const [first, ...others] = order.lines ?? []
+      const name = first?.workTask.name ?? ''
+      return {
+        title: others.length === 0 ? name : `${name} + ${others.length}`,
+        siteId: (isOwn && order.site?.id) || '',
+      }
     },
   })
 }
@@ -84,16 +94,19 @@ export function titleFromOrder(id: string) {
 export function orderNamed(id: string) {
   return queryOptions({
     queryKey: keys.part('events', id, 'order name'),
-    queryFn: async ({ signal }): Promise<Named> => ({ id, name: (await readOrder(id, signal)).number }),
+    queryFn: async ({ signal }): Promise<Named> => ({ id, name: (await readOrder(id, signal)).order.number }),
   })
 }
 
 /** One of the organization's own orders, or a received one. */
-async function readOrder(id: string, signal: AbortSignal, query: { 'with[]'?: 'lines'[] } = {}) {
+async function readOrder(id: string, signal: AbortSignal, query: { 'with[]'?: ('lines' | 'site')[] } = {}) {
   const params = { path: { id }, query }
-  const { data } = await holdpoint.GET('/orders/{id}', { params, signal }).catch((error) => {
+  try {
+    const { data } = await holdpoint.GET('/orders/{id}', { params, signal })
+    return { order: data.data, isOwn: true }
+  } catch (error) {
     if (!(error instanceof NotFound || error instanceof Forbidden)) throw error
-    return holdpoint.GET('/received-orders/{id}', { params, signal })
-  })
-  return data.data
+    const { data } = await holdpoint.GET('/received-orders/{id}', { params, signal })
+    return { order: data.data, isOwn: false }
+  }
 }
