@@ -375,6 +375,37 @@ describe.skipIf(!canOpen)('the schedule', () => {
     ])
   })
 
+  // Seen red with a date that was back at its original time after a refusal, and with "The service did not answer".
+  test('a moved date stays where it is if it cannot be moved again, or the page says that it may not', async () => {
+    const event = await weekly()
+    const moved = { occurrenceStart: '2027-03-09 08:00:00', action: 'moved', start: '2027-03-10 13:00' }
+    await client.post(`/events/${event.id}/exceptions`, moved)
+    const page = await app.signedIn(client)
+    await page.goto(`/events/${event.id}/edit?at=2027-03-09 08:00:00`)
+    const length = page.getByRole('textbox', { name: 'Length' })
+    const save = async (minutes: string) => {
+      await length.fill(minutes)
+      await page.getByRole('button', { name: /^(Save|Try again)$/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Only/ })
+        .click()
+    }
+    await save('long')
+    await page.getByText('Give a whole number.').waitFor()
+    expect(await starts(event)).toContain('03-10 13:00')
+    await page.route('**/exceptions', (route) => route.abort())
+    await save('45')
+    await page.getByText('the date may be at its original time again').waitFor()
+    await page.unroute('**/exceptions')
+    await save('45')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    const { body } = await client.get(`/events/${event.id}?with[]=exceptions`)
+    expect(body.data.exceptions).toEqual([
+      expect.objectContaining({ start: '2027-03-10 13:00:00', durationMinutes: 45 }),
+    ])
+  })
+
   test('one date is cancelled and brought back', async () => {
     const event = await weekly()
     const moved = { occurrenceStart: '2027-03-09 08:00:00', action: 'moved', start: '2027-03-09 09:00' }

@@ -27,6 +27,9 @@ export class ChangedMeanwhile extends Error {}
 /** A record was confirmed, but not as it was shown. */
 export class ConfirmedUnread extends ChangedMeanwhile {}
 
+/** A date of a series may have lost what it had of its own, and not got what was to replace it. */
+export class DateLeft extends Error {}
+
 /** Whether a record has changed since it was shown. */
 export function hasChanged(error: unknown): boolean {
   return error instanceof Changed || error instanceof ChangedMeanwhile
@@ -37,6 +40,7 @@ export function sentenceOf(error: unknown, t: Translate): string {
   if (error instanceof NotSent) return t('failure.notSent')
   if (error instanceof NoAnswer) return t('failure.noAnswer')
   if (error instanceof ConfirmedUnread) return t('failure.confirmedUnread')
+  if (error instanceof DateLeft) return t('failure.dateLeft')
   if (error instanceof ChangedMeanwhile) return t('failure.code.precondition_failed')
   if (!(error instanceof HoldpointError)) return t('failure.unknown')
   if (error.status === 503) return t('failure.unavailable')

@@ -11,6 +11,7 @@ export const failure = {
   required: 'This is required.',
   confirmedUnread:
     'It is confirmed, but something in it changed at the same moment, so the frozen text is not what you read. Check it now: cancel it or make a new version if it is wrong.',
+  dateLeft: 'This is not saved, and the date may be at its original time again. Look at it, or try again.',
   code: {
     precondition_failed: 'Somebody changed this meanwhile. Read it as it is now, then decide again.',
     validation_failed: 'Some fields need another look.',

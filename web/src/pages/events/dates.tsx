@@ -9,9 +9,9 @@ import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { daysLater } from '../schedule/days.ts'
 import { asShown } from '../schedule/takes-place.ts'
-import { type Deviation, deviate, type Event, type Exception, occurrencesOfEvent, restore } from './event.ts'
+import { type Event, type Exception, occurrencesOfEvent } from './event.ts'
 import classes from './event-page.module.css'
-import { dateAsBefore } from './take-back.ts'
+import { type Deviation, dateAsBefore, deviate, restore } from './exception.ts'
 
 const SHOWN = 5
 /** How far ahead to look for dates of a rare rule. */

@@ -1,4 +1,3 @@
-import { NotFound } from '@holdpoint/client'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { ifMatch, type Tagged, writeTo } from '../../interface/record.ts'
@@ -60,46 +59,6 @@ export function nextStarts({ start, rrule, until, siteId, orderId }: Rule, from:
 export function clashesOf(id: string, from: Day) {
   const key = keys.part('events', id, `clashes ${from}`)
   return reading(key, '/events/{id}/clashes', { path: { id }, query: { from } })
-}
-
-export interface Deviation {
-  readonly occurrenceStart: string
-  readonly action: 'cancelled' | 'moved'
-  readonly start?: string
-  readonly durationMinutes?: number
-  readonly reason?: string | null
-}
-
-/** Cancels or moves one occurrence, replacing an earlier exception. @returns the exception */
-export async function deviate(
-  { record, tag }: Tagged<Event>,
-  deviation: Deviation,
-  key: string,
-): Promise<Exception> {
-  const before = exceptionOf(record, deviation.occurrenceStart)
-  if (before) await restore({ id: record.id, exceptionId: before.id, tag }).catch(unlessGone)
-  const { data } = await holdpoint.POST('/events/{id}/exceptions', {
-    params: writeTo(record.id, key, tag),
-    body: deviation,
-  })
-  return data.data
-}
-
-/** An earlier try, whose answer was lost, may have got this far. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof NotFound)) throw error
-}
-
-interface Restoring {
-  readonly id: string
-  readonly exceptionId: string
-  readonly tag: string | undefined
-}
-
-export async function restore({ id, exceptionId, tag }: Restoring): Promise<void> {
-  await holdpoint.DELETE('/events/{id}/exceptions/{exceptionId}', {
-    params: { path: { id, exceptionId }, header: ifMatch(tag) },
-  })
 }
 
 export function exceptionOf({ exceptions = [] }: Event, occurrenceStart: string): Exception | undefined {

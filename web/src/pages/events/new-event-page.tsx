@@ -9,9 +9,10 @@ import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { OnItsWay } from '../../show/on-its-way.tsx'
 import { today } from '../schedule/days.ts'
-import { deviate, type Event, events, exceptionOf } from './event.ts'
+import { type Event, events, exceptionOf } from './event.ts'
 import { EventForm } from './event-form.tsx'
 import { bodyOf, createBodyOf, type EventValues, newEvent, skippedDays, startOf } from './event-values.ts'
+import { deviate } from './exception.ts'
 import { type EventOfOrder, eventOfOrder } from './order-named.ts'
 
 const route = getRouteApi('/app/events/new')

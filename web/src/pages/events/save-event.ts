@@ -1,7 +1,7 @@
 import { queries } from '../../interface/queries.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { daysBetween, daysLater } from '../schedule/days.ts'
-import { deviate, type Event, events } from './event.ts'
+import { type Event, events } from './event.ts'
 import {
   bodyOf,
   daysAfterMove,
@@ -11,6 +11,7 @@ import {
   startOf,
   valuesAt,
 } from './event-values.ts'
+import { deviate } from './exception.ts'
 import type { Extent } from './extent-dialog.tsx'
 
 /** A change of an event. */
