@@ -98,6 +98,8 @@ BEGIN
 END
 $$;
 
+CALL let_removed_rows_go();
+
 -- The drafts whose occurrences were moved before this.
 DO $$
 DECLARE

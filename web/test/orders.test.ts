@@ -90,6 +90,36 @@ describe.skipIf(!canOpen)('orders', () => {
     expect(await page.getByLabel('Notes').inputValue()).toBe('Gate 2 is for lorries.')
   })
 
+  // Seen red with a second order by the form that was loaded again, and with notes that were typed while it was sent.
+  test('a new order is made once, although its answer is lost, as it was sent', async () => {
+    const own = await app.service.organization()
+    await make.site(own, { name: 'Paper mill' })
+    const page = await app.signedIn(own)
+    await page.goto('/orders/new')
+    await page.getByRole('textbox', { name: 'Site' }).press('ArrowDown')
+    await page.getByRole('option', { name: /Paper mill/ }).click()
+    await page.getByRole('radio', { name: 'Our own people' }).click()
+    const { promise: typed, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route(/\/orders(\?|$)/, async (route) => {
+      await typed
+      await route.fetch()
+      await route.abort()
+    })
+    const save = page.getByRole('button', { name: 'Save as a draft' })
+    await save.click()
+    await page.getByLabel('Notes').focus()
+    await page.keyboard.type('Too late')
+    expect(await page.getByLabel('Notes').inputValue()).toBe('')
+    goOn()
+    await page.getByText('The service did not answer.').waitFor()
+    await page.unroute(/\/orders(\?|$)/)
+    await page.reload()
+    await page.getByText('You had not saved this.').waitFor()
+    await save.click()
+    await page.getByRole('heading', { name: /^Order / }).waitFor()
+    expect((await own.get('/orders')).body.meta.total).toBe(1)
+  })
+
   test('a draft says what prevents its confirmation, and can leave out steps', async () => {
     const task = await make.task(buyer, { name: 'Never confirmed' })
     const order = await draft({ lines: [{ workTaskId: task.id }, { workTaskId: tasks[0].id }] })

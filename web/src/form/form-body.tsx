@@ -4,6 +4,7 @@ import { useTranslation } from '../language/translation.ts'
 import { later } from '../shell/later.tsx'
 import { ActionsInPage } from '../shell/page-head.tsx'
 import classes from './form-body.module.css'
+import { useHeld } from './use-held.ts'
 import type { Conflict, RecordForm, Values } from './use-record-form.ts'
 
 const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
@@ -12,7 +13,8 @@ interface FormBodyProps<V extends Values> {
   readonly of: Pick<
     RecordForm<V>,
     'submit' | 'busy' | 'problem' | 'failed' | 'isKept' | 'isSaved' | 'restored' | 'discard' | 'conflict'
-  >
+  > &
+    Partial<Pick<RecordForm<V>, 'held'>>
   /** The names of the fields, for showing two versions side by side. */
   readonly labels?: { readonly [N in keyof V]: string }
   readonly children: ReactNode
@@ -36,7 +38,8 @@ export function FormBody<V extends Values>({
   large,
 }: FormBodyProps<V>) {
   const { t } = useTranslation()
-  const { submit, busy, problem, failed, isKept, isSaved, restored, discard, conflict } = of
+  const { submit, busy, problem, failed, isKept, isSaved, restored, discard, conflict, held = false } = of
+  const fields = useHeld(held)
   if (readOnly) {
     return (
       <div className={classes.form}>
@@ -68,7 +71,7 @@ export function FormBody<V extends Values>({
           </Button>
         </div>
       )}
-      <fieldset className={classes.fields} disabled={busy && conflict !== undefined}>
+      <fieldset ref={fields} className={classes.fields} disabled={busy && conflict !== undefined}>
         {children}
       </fieldset>
       <div role="alert">

@@ -2,11 +2,12 @@ import { Changed, ValidationFailed } from '@holdpoint/client'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { fieldSentences, sentenceOf } from '../interface/failure.ts'
 import { invalidate } from '../interface/invalidate.ts'
 import type { Segment } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
-import { newKey, useWrite } from '../interface/write.ts'
+import { type Attempt, newKey, useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { announce } from '../shell/announcements.tsx'
 import { useKept } from './kept.ts'
@@ -31,6 +32,8 @@ export interface RecordForm<V extends Values> {
   readonly form: UseFormReturnType<V>
   readonly submit: (event?: FormEvent) => void
   readonly busy: boolean
+  /** Whether a new record is being created, or is and its page has not come yet: what is typed now belongs to nothing. */
+  readonly held: boolean
   /** One sentence about why it was not saved. */
   readonly problem: string | undefined
   /** Whether the same may be accepted at another time, as no field is wrong. */
@@ -57,13 +60,14 @@ export interface Conflict<V extends Values> {
 
 /**
  * A form for one record. It shows the service's messages at their fields, stores what is written in this browser
- * until it is saved, sends only once however often it is submitted, and shows both sides if somebody else has changed
- * the record meanwhile.
+ * until it is saved, sends only once however often it is submitted, a new record even after a lost answer and a
+ * reload, and shows both sides if somebody else has changed the record meanwhile.
  */
 export function useRecordForm<V extends Values, R>(options: Options<V, R>): RecordForm<V> {
   const { name, start, touches, save, onSaved, readAgain, undo = false } = options
   const { t } = useTranslation()
   const kept = useKept<{ values: V; tag: string | undefined }>(name)
+  const attempt = useKept<Attempt>(`${name}:sent`)
   const [found] = useState(() => kept.read())
   const base = useRef(found ?? start)
   const [restored, setRestored] = useState(found !== undefined)
@@ -83,7 +87,12 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
       kept.keep({ values, tag: base.current.tag })
     },
   })
-  const { write, busy } = useWrite(touches, save)
+  const isNew = readAgain === undefined
+  // The tag keeps a change of an existing record from being made twice.
+  const { write, busy } = useWrite(touches, save, isNew ? attempt : undefined)
+  const [held, setHeld] = useState(false)
+  /** At once, unlike `held`, which the next drawing has. */
+  const isHeld = useRef(false)
   const client = useQueryClient()
   /** The values saved last, which the form returns to when the next change is undone. */
   const before = useRef(start.values)
@@ -103,6 +112,7 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     dirty.current = false
     draw(false)
     kept.forget()
+    attempt.forget()
     setRestored(false)
     setProblem(undefined)
   }
@@ -112,7 +122,14 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     if (!dirty.current && start.tag !== base.current.tag) show(start)
   }, [start.tag])
 
+  const hold = (now: boolean) => {
+    isHeld.current = now
+    setHeld(now)
+  }
+
   const send = async (tag: string | undefined) => {
+    if (isHeld.current) return
+    if (isNew) hold(true)
     const values = form.getValues()
     setProblem(undefined)
     form.clearErrors()
@@ -123,7 +140,7 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
       before.current = values
       const now = form.getValues()
       // What was typed while saving is not saved yet.
-      dirty.current = readAgain !== undefined && JSON.stringify(now) !== JSON.stringify(values)
+      dirty.current = !isNew && JSON.stringify(now) !== JSON.stringify(values)
       draw(dirty.current)
       if (dirty.current) kept.keep({ values: now, tag: saved.tag })
       else kept.forget()
@@ -132,6 +149,8 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
       announce(t('form.saved'), undo && changed ? () => takeBack(earlier, saved.tag) : undefined)
       onSaved(saved)
     } catch (error) {
+      // The field that was refused takes the focus at once, and with it the keys that waited for it.
+      if (isNew) flushSync(() => hold(false))
       if (dirty.current) kept.keep({ values, tag })
       setFailed(!(error instanceof ValidationFailed))
       if (error instanceof Changed && readAgain) {
@@ -164,7 +183,8 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
       event?.preventDefault()
       void send(base.current.tag)
     },
-    busy,
+    busy: busy || held,
+    held,
     problem,
     failed,
     isKept: dirty.current,

@@ -11,29 +11,51 @@ export interface Write<V, R> {
   readonly busy: boolean
 }
 
+/** A change that was sent, and its Idempotency-Key. */
+export interface Attempt {
+  readonly content: string
+  readonly key: string
+}
+
+/** Where an attempt without an answer outlives the page, which a phone may load again at any time. */
+interface AttemptPlace {
+  read(): Attempt | undefined
+  keep(attempt: Attempt): void
+  forget(): void
+}
+
 /**
  * A way to change something. If no answer came, sending the same change again uses the same key, so it is made only
  * once; it is not sent again while it is under way.
  * @param touches what is read again afterwards
  * @param send receives the Idempotency-Key for the request's headers
+ * @param place left out if nothing of the change outlives the page
  */
 export function useWrite<V, R>(
   touches: readonly Segment[],
   send: (variables: V, key: string) => Promise<R>,
+  place?: AttemptPlace,
 ): Write<V, R> {
   const client = useQueryClient()
-  const unanswered = useRef<{ content: string; key: string } | undefined>(undefined)
+  const unanswered = useRef<Attempt | undefined>(undefined)
+  const answered = () => {
+    unanswered.current = undefined
+    place?.forget()
+  }
   const underWay = useRef<{ content: string; answer: Promise<R> } | undefined>(undefined)
   const mutation = useMutation({
     mutationFn: async (variables: V) => {
       const content = JSON.stringify(variables)
-      if (unanswered.current?.content !== content) unanswered.current = { content, key: newKey() }
+      const before = unanswered.current ?? place?.read()
+      const attempt = before?.content === content ? before : { content, key: newKey() }
+      unanswered.current = attempt
+      place?.keep(attempt)
       try {
-        const result = await send(variables, unanswered.current.key)
-        unanswered.current = undefined
+        const result = await send(variables, attempt.key)
+        answered()
         return result
       } catch (error) {
-        if (!mayBeSentAgain(error)) unanswered.current = undefined
+        if (!mayBeSentAgain(error)) answered()
         throw error
       }
     },

@@ -4,7 +4,7 @@ import { useKept } from '../form/kept.ts'
 import { refusalOf } from '../form/refusal.ts'
 import { useNavigateFromHere } from '../interface/navigate-from-here.ts'
 import type { Tagged } from '../interface/record.ts'
-import { useWrite } from '../interface/write.ts'
+import { type Attempt, useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import type { VersionedNoun } from '../nouns.ts'
@@ -41,7 +41,7 @@ export function NewByName(props: NewByNameProps) {
   const [name, setName] = useState(() => kept.read() ?? '')
   const [problem, setProblem] = useState<string>()
   const [asked, ask] = useState(false)
-  const { write, busy } = useWrite([segment], create)
+  const { write, busy } = useWrite([segment], create, useKept<Attempt>(`${segment}:new:sent`))
   const open = async (id: string) => {
     kept.forget()
     await navigate({ ...pageOf<typeof noun.page>(noun, id), replace: true })

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useKept } from '../../form/kept.ts'
 import { fieldSentences, sentenceOf } from '../../interface/failure.ts'
 import type { Tagged } from '../../interface/record.ts'
-import { useWrite } from '../../interface/write.ts'
+import { type Attempt, useWrite } from '../../interface/write.ts'
 import { type Translate, useTranslation } from '../../language/translation.ts'
 import type { Order } from './order.ts'
 import type { OrderDraft } from './order-draft.ts'
@@ -46,10 +46,14 @@ export interface OrderForm {
     | undefined
 }
 
-/** The form of an order: stored in this browser until it is saved, sent once, with both sides of a conflict. */
+/**
+ * The form of an order: stored in this browser until it is saved, sent once, a new one even after a lost answer and a
+ * reload, with both sides of a conflict.
+ */
 export function useOrderForm({ name, start, save, onSaved, readAgain }: Options): OrderForm {
   const { t } = useTranslation()
   const kept = useKept<Start>(name)
+  const attempt = useKept<Attempt>(`${name}:sent`)
   const [found] = useState(() => kept.read())
   const [draft, setDraft] = useState(found?.draft ?? start.draft)
   const [restored, setRestored] = useState(found !== undefined)
@@ -59,10 +63,22 @@ export function useOrderForm({ name, start, save, onSaved, readAgain }: Options)
   const tag = useRef(found ? found.tag : start.tag)
   const latest = useRef(draft)
   const lastPurpose = useRef<Purpose>('keep')
-  const { write, busy } = useWrite(['orders'], (change: Start, key) =>
-    save(change, key, (stored) => {
-      tag.current = stored
-    }),
+  /** Whether it is being saved, or is and the next page has not come yet: a change now would be lost. */
+  const [held, setHeld] = useState(false)
+  /** At once, unlike `held`, which the next drawing has. */
+  const isHeld = useRef(false)
+  const hold = (now: boolean) => {
+    isHeld.current = now
+    setHeld(now)
+  }
+  const { write } = useWrite(
+    ['orders'],
+    (change: Start, key) =>
+      save(change, key, (stored) => {
+        tag.current = stored
+      }),
+    // The tag keeps a change of an existing order from being made twice.
+    readAgain ? undefined : attempt,
   )
 
   useEffect(() => {
@@ -74,6 +90,7 @@ export function useOrderForm({ name, start, save, onSaved, readAgain }: Options)
   }
   const reset = (next: Start) => {
     kept.forget()
+    attempt.forget()
     tag.current = next.tag
     put(next.draft)
     setRestored(false)
@@ -82,6 +99,7 @@ export function useOrderForm({ name, start, save, onSaved, readAgain }: Options)
     setTheirs(undefined)
   }
   const send = async (purpose: Purpose) => {
+    if (isHeld.current) return
     lastPurpose.current = purpose
     setProblem(undefined)
     const missing = missingIn(latest.current, t)
@@ -89,11 +107,13 @@ export function useOrderForm({ name, start, save, onSaved, readAgain }: Options)
     if (Object.keys(missing).length > 0) {
       return setProblem(t('form.fix', { count: Object.keys(missing).length }))
     }
+    hold(true)
     try {
       const saved = await write({ draft: latest.current, tag: tag.current })
       kept.forget()
       onSaved(saved, purpose)
     } catch (error) {
+      hold(false)
       kept.keep({ draft: latest.current, tag: tag.current })
       if (error instanceof ValidationFailed) {
         setErrors(fieldSentences(error, t))
@@ -106,12 +126,13 @@ export function useOrderForm({ name, start, save, onSaved, readAgain }: Options)
   return {
     draft,
     change: (patch) => {
+      if (isHeld.current) return
       put({ ...latest.current, ...patch })
       // At once: the page may be reloaded with the next key press.
       kept.keep({ draft: latest.current, tag: tag.current })
     },
     submit: (purpose) => void send(purpose),
-    busy,
+    busy: held,
     problem,
     errorOf: (field) =>
       Object.entries(errors)

@@ -77,15 +77,18 @@ function Names() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { firstName, lastName, email } = useMe().user
+  const start = { values: { firstName, lastName }, tag: undefined }
   const of = useRecordForm({
     name: 'me',
-    start: { values: { firstName, lastName }, tag: undefined },
+    start,
     touches: ['users'],
     save: async ({ values }) => {
       const { data } = await holdpoint.PUT('/me', { body: values })
       return { record: data.data, tag: undefined }
     },
     onSaved: ({ record }) => client.setQueryData(keys.me, record),
+    // Without a tag no change is refused: the last one stays.
+    readAgain: async () => start,
   })
   const labels = {
     firstName: t('session.invitation.firstName'),
