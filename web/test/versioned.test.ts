@@ -190,6 +190,32 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     },
   )
 
+  // Seen red with a question about what "somebody else" has saved.
+  test('text whose answer was lost is not taken for that of somebody else after a reload', async () => {
+    const draft = await laterDraft(client)
+    const page = await app.signedIn(client)
+    const field = page.getByLabel('What must be fulfilled')
+    const saved = async () => (await client.get(`/safety-requirements/${draft.id}`)).body.data.description
+    await page.goto(`/safety-requirements/${draft.id}`)
+    await field.waitFor()
+    await page.route(`**/safety-requirements/${draft.id}*`, async (route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await field.fill('Mine')
+    await page.getByText('The service did not answer.').waitFor()
+    // The reload tries again, and so does what is added meanwhile.
+    await page.unroute(`**/safety-requirements/${draft.id}*`)
+    const again = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await page.reload()
+    await again
+    await field.press('End')
+    await field.pressSequentially(' and more')
+    await expect.poll(saved).toBe('Mine and more')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
   // `work-tasks.test.ts` checks it with a step.
   testInEachPlace(
     'unsaved text of an earlier visit does not overwrite what somebody else has saved since',

@@ -10,6 +10,12 @@ export interface Change<V> extends Start<V> {
   readonly base: V
 }
 
+/** What a browser stores until it is saved. */
+export interface Unsaved<V> extends Change<V> {
+  /** The last attempt, which may have been saved. */
+  readonly unanswered?: Attempt<V> | undefined
+}
+
 /** The state of saving one record. */
 export interface Saving<V> extends Change<V> {
   /** Whether something is not saved. */
@@ -47,11 +53,22 @@ export type SavingEvent<V> =
   | { readonly type: 'theirs taken' }
 
 /** @param found what an earlier visit did not save */
-export function beginSaving<V>(start: Start<V>, found: Change<V> | undefined): Saving<V> {
-  const nothing = { sent: undefined, unanswered: undefined, failure: undefined, theirs: undefined }
+export function beginSaving<V>(start: Start<V>, found: Unsaved<V> | undefined): Saving<V> {
+  const nothing = { sent: undefined, failure: undefined, theirs: undefined }
   return found
-    ? { ...found, ...nothing, values: { ...start.values, ...found.values }, waiting: true }
-    : { ...start, ...nothing, base: start.values, waiting: false }
+    ? {
+        ...found,
+        ...nothing,
+        values: { ...start.values, ...found.values },
+        waiting: true,
+        unanswered: found.unanswered,
+      }
+    : { ...start, ...nothing, base: start.values, waiting: false, unanswered: undefined }
+}
+
+/** What a browser stores of the state. */
+export function unsavedOf<V>({ values, tag, base, sent, unanswered }: Saving<V>): Unsaved<V> {
+  return { values, tag, base, unanswered: sent ?? unanswered }
 }
 
 /** The state after an event. */
@@ -85,8 +102,8 @@ export function savingAfter<V>(now: Saving<V>, event: SavingEvent<V>): Saving<V>
  * Whether the record only contains what was written here (perhaps saved without an answer) or what it contained
  * before.
  */
-export function isOurs<V>({ unanswered, base }: Saving<V>, { values }: Start<V>): boolean {
-  return same(values, base) || (unanswered !== undefined && same(values, unanswered.values))
+export function isOurs<V>(now: Saving<V>, { values }: Start<V>): boolean {
+  return [now.base, now.values, now.unanswered?.values].some((known) => same(values, known))
 }
 
 /** The key of the attempt that may have been saved, if this is the same one. */
@@ -94,6 +111,6 @@ export function keyAgain<V>({ unanswered, values }: Saving<V>): string | undefin
   return unanswered && same(unanswered.values, values) ? unanswered.key : undefined
 }
 
-function same(one: unknown, other: unknown): boolean {
+export function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

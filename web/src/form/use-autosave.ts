@@ -1,7 +1,7 @@
-import { Changed, HoldpointError, ValidationFailed } from '@holdpoint/client'
+import { Changed, ValidationFailed } from '@holdpoint/client'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { fieldSentences, sentenceOf } from '../interface/failure.ts'
+import { fieldSentences, mayBeSentAgain, sentenceOf } from '../interface/failure.ts'
 import type { Tagged } from '../interface/record.ts'
 import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -12,7 +12,10 @@ import {
   keyAgain,
   type SavingEvent,
   type Start,
+  same,
   savingAfter,
+  type Unsaved,
+  unsavedOf,
 } from './autosave.ts'
 import { useKept } from './kept.ts'
 
@@ -58,7 +61,7 @@ export function useAutosave<V extends object, R>({
   readAgain,
 }: Options<V, R>): Autosave<V> {
   const { t } = useTranslation()
-  const kept = useKept<Change<V>>(name)
+  const kept = useKept<Unsaved<V>>(name)
   const [shown, show] = useState(() => beginSaving(start, kept.read()))
   /** The present state; what is shown follows it. */
   const now = useRef(shown)
@@ -67,15 +70,21 @@ export function useAutosave<V extends object, R>({
     show(now.current)
   }
 
+  const keep = () => kept.keep(unsavedOf(now.current))
+
   /** @returns false if something keeps the rest from being saved */
   const saveOnce = async (): Promise<boolean> => {
     const key = keyAgain(now.current) ?? newKey()
     tell({ type: 'sent', key })
+    // A page that is loaded again, or opened again before the answer, must know this attempt for its own.
+    keep()
     const { values, tag, base } = now.current
     try {
       const saved = await save({ values, tag, base }, key)
       tell({ type: 'saved', tag: saved.tag })
-      if (!now.current.waiting) kept.forget()
+      if (now.current.waiting) keep()
+      // Whoever left the page and came back may have written more there.
+      else if (same(kept.read()?.values, values)) kept.forget()
       onSaved(saved)
       return true
     } catch (failure) {
@@ -84,8 +93,7 @@ export function useAutosave<V extends object, R>({
         tell({ type: 'retagged', tag: theirs.tag })
         return true
       }
-      const answered = failure instanceof HoldpointError && failure.status < 500
-      tell({ type: 'failed', failure, answered, theirs })
+      tell({ type: 'failed', failure, answered: !mayBeSentAgain(failure), theirs })
       return false
     }
   }
@@ -124,8 +132,7 @@ export function useAutosave<V extends object, R>({
     values,
     change: (patch) => {
       tell({ type: 'written', patch })
-      const { values: written, tag, base } = now.current
-      kept.keep({ values: written, tag, base })
+      keep()
       if (!manual) saveSoon()
     },
     flush,
