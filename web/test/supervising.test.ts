@@ -297,6 +297,22 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
       work: { orderId: order.id, occurrenceStart: '2036-03-03 08:00:00' },
     })
 
+    // Seen red with the clock of the organization, without its name.
+    await client.put(`/sites/${order.siteId}/time-zone`, { timeZone: 'Asia/Tokyo' })
+    const { body: site } = await client.get(`/sites/${order.siteId}`)
+    await page.goto('/jobs/new')
+    await page.getByRole('textbox', { name: 'Site' }).fill(site.data.name)
+    await page.getByRole('option', { name: site.data.name }).click()
+    await page.getByRole('textbox', { name: 'Order' }).fill(order.number)
+    await page.getByRole('option', { name: order.number }).click()
+    await page.getByLabel('Start (Asia/Tokyo)').fill('2036-03-03T08:00')
+    await page.getByLabel('End (Asia/Tokyo)').fill('2036-03-03T10:00')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(/jobs.[0-9a-f-]{36}$/)
+    const early = await client.get(`/jobs/${page.url().split('/').at(-1)}?with[]=work`)
+    expect(early.body.data.work.start).toBe('2036-03-02T23:00:00.000Z')
+    await client.put(`/sites/${order.siteId}/time-zone`, { timeZone: null })
+
     await page.goto(`/events/${event.id}`)
     await page.getByRole('button', { name: 'Create jobs for its dates' }).click()
     const dialog = page.getByRole('dialog')

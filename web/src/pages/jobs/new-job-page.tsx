@@ -3,12 +3,13 @@ import { FormBody } from '../../form/form-body.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
-import { useMe } from '../../interface/session.ts'
+import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { jobs } from './job.ts'
 import { PlanFields } from './plan-fields.tsx'
-import { NEW_JOB, plannedBody } from './planned.ts'
+import { zoneOfPlan } from './plan-zone.ts'
+import { NEW_JOB, type PlanValues, plannedBody } from './planned.ts'
 
 const START = { values: NEW_JOB, tag: undefined }
 
@@ -17,12 +18,15 @@ export function NewJobPage() {
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()
   const client = useQueryClient()
+  const can = useCan()
   const { timeZone } = useMe().organization
+  const zoneOf = async (values: PlanValues) =>
+    (await client.fetchQuery(zoneOfPlan(values, client, can))) ?? timeZone
   const form = useRecordForm({
     name: 'jobs:new',
     start: START,
     touches: ['jobs'],
-    save: async ({ values }, key) => jobs.create(await plannedBody(values, client, timeZone), key),
+    save: async ({ values }, key) => jobs.create(await plannedBody(values, client, zoneOf), key),
     onSaved: ({ record }) => void navigate({ to: '/jobs/$id', params: { id: record.id } }),
   })
   const labels = {

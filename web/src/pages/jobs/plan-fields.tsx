@@ -4,12 +4,14 @@ import { IdSelect } from '../../form/id-select.tsx'
 import type { RecordForm } from '../../form/use-record-form.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { PlaceOfClock, useZoneSaid } from '../../show/zone.ts'
 import { events, occurrencesOfEvent } from '../events/event.ts'
 import { orderNamed, ordersNamed, siteOfReceived } from '../events/order-named.ts'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { daysLater } from '../schedule/days.ts'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
 import EventField from './event-field.tsx'
+import { zoneOfPlan } from './plan-zone.ts'
 import { eventToPlan, orderToFollow, type PlanValues } from './planned.ts'
 
 /** How many days ahead dates of a series are offered. */
@@ -29,6 +31,7 @@ export function PlanFields({ of: { form } }: { of: Form }) {
   ]
   const { data: event } = useQuery({ ...events.one(eventId), enabled: eventId !== '' })
   const followed = orderId || (event && orderToFollow(event.record))
+  const { data: zone } = useQuery(zoneOfPlan({ siteId, eventId, orderId }, client, can))
   const { data: site } = useQuery({ ...siteOfReceived(followed ?? ''), enabled: Boolean(followed) })
   const chooseEvent = async (id: string) => {
     form.setFieldValue('occurrenceStart', '')
@@ -74,7 +77,9 @@ export function PlanFields({ of: { form } }: { of: Form }) {
         />
       )}
       <p>{t(followed ? 'jobs.withPermit' : 'jobs.withoutPermit')}</p>
-      {followed && <TimeFields of={{ form }} given={eventId !== ''} />}
+      <PlaceOfClock value={zone ?? undefined}>
+        {followed && <TimeFields of={{ form }} given={eventId !== ''} />}
+      </PlaceOfClock>
     </>
   )
 }
@@ -106,13 +111,14 @@ function DateField({ of: { form }, eventId }: { of: Form; eventId: string }) {
 /** When work may begin and must end, if that differs from the event's time, or there is no event. */
 function TimeFields({ of: { form }, given }: { of: Form; given: boolean }) {
   const { t } = useTranslation()
+  const clock = useZoneSaid()
   const times = ['start', 'end'] as const
   return times.map((name) => (
     <TextInput
       key={name}
       type="datetime-local"
       data-half
-      label={t(`jobs.${name}`)}
+      label={t(`jobs.${name}`) + clock}
       {...(given ? { description: t('jobs.asEvent') } : {})}
       defaultValue={form.getValues()[name]}
       error={form.errors[name]?.toString()}

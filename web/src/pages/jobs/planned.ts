@@ -3,7 +3,7 @@ import { momentAt } from '../../show/zoned.ts'
 import { type Event, events } from '../events/event.ts'
 import { changeable, type JobValues } from './job.ts'
 
-/** What a new job carries out, and when. Dates and times are in the organization's time zone. */
+/** What a new job carries out, and when. Dates and times are in the time zone of its place. */
 export type PlanValues = JobValues & { occurrenceStart: string; orderId: string; start: string; end: string }
 
 export const NEW_JOB: PlanValues = {
@@ -24,8 +24,13 @@ export function orderToFollow({ order }: Pick<Event, 'order'>): string | undefin
 /**
  * The body of a job for the chosen order, otherwise for that of its event: such a job gets a permit, a crew and a
  * log. The service finds the date if none was chosen.
+ * @param zoneOf reads the time zone of its place
  */
-export async function plannedBody(values: PlanValues, client: QueryClient, zone: string) {
+export async function plannedBody(
+  values: PlanValues,
+  client: QueryClient,
+  zoneOf: (values: PlanValues) => Promise<string>,
+) {
   const { eventId, siteId, orderId, occurrenceStart, start, end } = values
   const event = eventId === '' ? undefined : await eventToPlan(client, eventId)
   const followed = orderId || (event && orderToFollow(event))
@@ -34,8 +39,8 @@ export async function plannedBody(values: PlanValues, client: QueryClient, zone:
     ...(siteId === '' ? {} : { siteId }),
     ...(followed ? { orderId: followed } : {}),
     ...(event && occurrenceStart !== '' ? { occurrenceStart } : {}),
-    ...(start === '' ? {} : { start: momentAt(start, zone) ?? start }),
-    ...(end === '' ? {} : { end: momentAt(end, zone) ?? end }),
+    ...(start === '' ? {} : { start: momentAt(start, await zoneOf(values)) ?? start }),
+    ...(end === '' ? {} : { end: momentAt(end, await zoneOf(values)) ?? end }),
   }
 }
 
