@@ -75,7 +75,14 @@ describe.skipIf(!canOpen)('orders', () => {
 
   test('nothing is preselected, and missing input is reported at its field', async () => {
     const page = await app.signedIn(buyer)
+    // Seen red with "A supplier can be chosen once your organizations are linked."
+    await page.route('**/suppliers?*', (route) => route.abort())
     await page.goto('/orders/new')
+    await page.getByText('The service did not answer.').waitFor()
+    expect(await page.getByText('once your organizations are linked').count()).toBe(0)
+    await page.unroute('**/suppliers?*')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('radio', { name: 'Sahala Service' }).waitFor()
     await page.getByRole('button', { name: 'Save as a draft' }).click()
     await page.getByText('2 fields need another look.').waitFor()
     expect(await page.getByText('This is required.').count()).toBe(2)

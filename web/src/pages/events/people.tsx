@@ -11,6 +11,7 @@ import { useTranslation } from '../../language/translation.ts'
 import type { Work } from '../../readiness/readiness.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { later } from '../../shell/later.tsx'
+import { NotLoaded } from '../../show/not-loaded.tsx'
 import { fullName } from '../../show/person.ts'
 import { PersonLink } from '../../show/person-link.tsx'
 import { useClock, useToday } from '../schedule/clock.ts'
@@ -128,10 +129,17 @@ function Clashes({ event }: { event: Event }) {
   const clock = useClock()
   const now = useToday()
   const start = event.start.slice(0, 10)
-  const { data = [] } = useQuery({
+  const {
+    data = [],
+    error,
+    isSuccess,
+    refetch,
+  } = useQuery({
     ...clashesOf(event.id, event.recurring && start < now ? now : start),
     enabled: event.status !== 'cancelled' && (event.assignments ?? []).length > 0,
   })
+  // Without an answer it is not known that there are none.
+  if (error && !isSuccess) return <NotLoaded error={error} onRetry={refetch} />
   if (data.length === 0) return null
   /** With its day, if that differs from the day of the line. */
   const timeOf = (moment: string, named: string) =>

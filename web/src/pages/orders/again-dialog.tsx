@@ -5,9 +5,11 @@ import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { useAction } from '../../interface/action.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
+import { useCan } from '../../interface/session.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
+import { NotLoaded } from '../../show/not-loaded.tsx'
 import { type Order, orders } from './order.ts'
 import { suppliersQuery } from './supplier.ts'
 
@@ -29,14 +31,18 @@ export default function AgainDialog({ order, tag, elsewhere, onClose }: AgainDia
   const { id, number, supplierOrganizationId: before } = order
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()
-  const { data: suppliers = [] } = useQuery(suppliersQuery)
+  const mayRead = useCan()('suppliers.read')
+  const { data, error: unread, refetch } = useQuery({ ...suppliersQuery, enabled: mayRead })
+  const suppliers = data ?? []
   const others = suppliers.filter((supplier) => supplier.id !== before)
   const offered = elsewhere ? others : suppliers
   const [chosen, choose] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useAction(['orders'], orders.take<'again'>)
   const usual = offered.find((supplier) => supplier.id === before)?.id ?? offered[0]?.id ?? OWN
-  const supplier = chosen ?? usual
+  // Nobody is chosen for the reader before all of them are known.
+  const isKnown = data !== undefined || !mayRead
+  const supplier = chosen ?? (isKnown ? usual : '')
   const go = async () => {
     setProblem(undefined)
     try {
@@ -56,10 +62,12 @@ export default function AgainDialog({ order, tag, elsewhere, onClose }: AgainDia
   return (
     <Dialog onClose={onClose} title={t('orders.repeating.title', { number })}>
       <p>{t('orders.repeating.explain')}</p>
+      {unread && !data && <NotLoaded error={unread} onRetry={refetch} />}
       <NativeSelect
         label={t('orders.doer')}
         value={supplier}
         data={[
+          ...(isKnown ? [] : [{ value: '', label: t('orders.chooseSupplier') }]),
           ...offered.map(({ id: value, name }) => ({ value, label: name })),
           { value: OWN, label: t('orders.own') },
         ]}
@@ -67,7 +75,7 @@ export default function AgainDialog({ order, tag, elsewhere, onClose }: AgainDia
         data-autofocus
       />
       <DialogActions problem={problem}>
-        <Button loading={busy} onClick={() => void go()}>
+        <Button loading={busy} disabled={supplier === ''} onClick={() => void go()}>
           {t('orders.repeating.make')}
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -4,11 +4,12 @@ import { type ReactNode, Suspense } from 'react'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { later } from '../../shell/later.tsx'
+import { NotLoaded } from '../../show/not-loaded.tsx'
 import { SiteSelect } from '../sites/site-select.tsx'
 import { isEmpty, type OrderDraft } from './order-draft.ts'
 import classes from './order-form.module.css'
 import { OrderTasks } from './order-tasks.tsx'
-import { suppliersQuery } from './supplier.ts'
+import { doerName, suppliersQuery } from './supplier.ts'
 import type { OrderForm } from './use-order-form.ts'
 
 const ConflictDialog = later(() => import('../../form/conflict-dialog.tsx'))
@@ -93,11 +94,12 @@ function DoerChoice({ of: { draft, change, errorOf } }: { of: OrderForm }) {
   const { t } = useTranslation()
   const can = useCan()
   const mayRead = can('suppliers.read')
-  const { data: suppliers = [] } = useQuery({ ...suppliersQuery, enabled: mayRead })
-  const choices = [
-    ...suppliers.map(({ id, name }) => ({ value: id, label: name })),
-    { value: 'own', label: t('orders.own') },
-  ]
+  const { data, error: unread, refetch } = useQuery({ ...suppliersQuery, enabled: mayRead })
+  const suppliers = data ?? []
+  const known = [...suppliers.map(({ id }) => id), 'own']
+  // What is chosen stays in sight, whether it could be read or not.
+  const offered = draft.doer === undefined || known.includes(draft.doer) ? known : [draft.doer, ...known]
+  const choices = offered.map((doer) => ({ value: doer, label: doerName(doer, suppliers, t) }))
   const error = errorOf('supplierOrganizationId')
   const shared = {
     label: t('orders.doer'),
@@ -121,7 +123,8 @@ function DoerChoice({ of: { draft, change, errorOf } }: { of: OrderForm }) {
           <Radio key={value} value={value} label={label} aria-invalid={error !== undefined} />
         ))}
       </div>
-      {suppliers.length === 0 && <p className={classes.hint}>{t('orders.noSuppliers')}</p>}
+      {unread && !data && <NotLoaded error={unread} onRetry={refetch} />}
+      {(data?.length === 0 || !mayRead) && <p className={classes.hint}>{t('orders.noSuppliers')}</p>}
     </Radio.Group>
   )
 }
@@ -135,7 +138,7 @@ function OrderConflict({
   const { t } = useTranslation()
   const { data: suppliers = [] } = useQuery({ ...suppliersQuery, enabled: false })
   const fields = ({ doer, notes, lines }: OrderDraft) => ({
-    [t('orders.supplier')]: suppliers.find(({ id }) => id === doer)?.name ?? t('orders.own'),
+    [t('orders.supplier')]: doerName(doer, suppliers, t),
     [t('orders.lines')]: lines
       .map(
         ({ name, stepIds }, index) =>

@@ -1,5 +1,7 @@
 import { keys } from '../../interface/keys.ts'
 import { reading } from '../../interface/records.ts'
+import type { Translate } from '../../language/translation.ts'
+import type { OrderDraft } from './order-draft.ts'
 
 const AGREED = { relation: 'supplier', status: 'accepted', count: 500 } as const
 
@@ -13,3 +15,14 @@ export const suppliersQuery = reading(
       .flatMap(({ organization }) => organization ?? [])
       .sort((one, other) => one.name.localeCompare(other.name)),
 )
+
+/** Who does the work, in words. A supplier may be unknown here: not read, or not linked any more. */
+export function doerName(
+  doer: OrderDraft['doer'],
+  suppliers: readonly { readonly id: string; readonly name: string }[],
+  t: Translate,
+): string {
+  if (doer === undefined) return ''
+  if (doer === 'own') return t('orders.own')
+  return suppliers.find(({ id }) => id === doer)?.name ?? t('orders.supplier')
+}
