@@ -411,14 +411,15 @@ describe('the order and occurrence of a job', () => {
     const event = await seriesOf(first)
     const made = await make.job(client, siteId, { eventId: event.id, occurrenceStart: `${first} 08:00` })
     const before = await workOf(made)
-    await client.post(`/events/${event.id}/exceptions`, {
-      occurrenceStart: `${first} 08:00`,
-      action: 'moved',
-      start: `${first} 13:00`,
-    })
+    const move = { occurrenceStart: `${first} 08:00`, action: 'moved' }
+    const { body } = await client.post(`/events/${event.id}/exceptions`, { ...move, start: `${first} 13:00` })
+    const hoursLater = async () =>
+      (Date.parse((await workOf(made)).start) - Date.parse(before.start)) / 3_600_000
+    expect(await hoursLater()).toBe(5)
     expect((await confirm(made)).status).toBe(200)
     const work = await workOf(made)
-    expect(Date.parse(work.start) - Date.parse(before.start)).toBe(5 * 3_600_000)
+    await client.send('DELETE', `/events/${event.id}/exceptions/${body.data.id}`)
+    expect(await hoursLater()).toBe(5)
     for (const more of [{ start: fromNow(5) }, { end: fromNow(99) }, { eventId: null }, { orderId: null }]) {
       const { status, body } = await client.put(`/jobs/${made.id}`, more)
       expect([status, body.code], JSON.stringify(more)).toEqual([409, 'fixed_by_permit'])
