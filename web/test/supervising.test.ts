@@ -297,6 +297,25 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
       work: { orderId: order.id, occurrenceStart: '2036-03-03 08:00:00' },
     })
 
+    // Seen red with a job that names only its event: it was confirmed without a permit once the order was.
+    const later = await make.order(client, order.siteId, {
+      lines: [{ workTaskId: (await done(client, 'GET', '/work-tasks'))[0].id }],
+    })
+    await make.event(client, {
+      ...{ title: 'Weld once', orderId: later.id, siteId: order.siteId },
+      ...{ start: '2036-03-04 08:00:00', durationMinutes: 120 },
+    })
+    await page.goto('/jobs/new')
+    await field.fill('Weld once')
+    await page.locator('[role=option]', { hasText: 'Weld once' }).click()
+    await page.getByText('Without a confirmed order the job gets no permit.').waitFor()
+    await expect.poll(() => page.getByRole('textbox', { name: 'Site' }).inputValue()).not.toBe('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(/jobs.[0-9a-f-]{36}$/)
+    await done(client, 'POST', `/orders/${later.id}/confirm`)
+    const ofLater = await done(client, 'POST', `/jobs/${page.url().split('/').at(-1)}/confirm?with[]=standing`)
+    expect(ofLater.standing).toMatchObject({ governed: true })
+
     // Seen red with the clock of the organization, without its name.
     await client.put(`/sites/${order.siteId}/time-zone`, { timeZone: 'Asia/Tokyo' })
     const { body: site } = await client.get(`/sites/${order.siteId}`)

@@ -12,10 +12,7 @@ import { daysLater } from '../schedule/days.ts'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
 import EventField from './event-field.tsx'
 import { zoneOfPlan } from './plan-zone.ts'
-import { eventToPlan, orderToFollow, type PlanValues } from './planned.ts'
-
-/** How many days ahead dates of a series are offered. */
-const DAYS = 90
+import { DAYS, eventToPlan, orderToFollow, type PlanValues } from './planned.ts'
 
 type Form = Pick<RecordForm<PlanValues>, 'form'>
 

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { serviceNow } from '../../interface/service-clock.ts'
 import { momentAt } from '../../show/zoned.ts'
-import { type Event, events } from '../events/event.ts'
+import { type Event, events, occurrencesOfEvent } from '../events/event.ts'
+import { daysLater, today } from '../schedule/days.ts'
 import { changeable, type JobValues } from './job.ts'
 
 /** What a new job carries out, and when. Dates and times are in the time zone of its place. */
@@ -21,9 +23,26 @@ export function orderToFollow({ order }: Pick<Event, 'order'>): string | undefin
   return order?.status === 'confirmed' && order.answer.status !== 'declined' ? order.id : undefined
 }
 
+/** How many days ahead dates of a series are offered. */
+export const DAYS = 90
+
+/**
+ * The next date of an event with an order that is not confirmed yet: a job of that date gets a permit if the order is
+ * confirmed before it. Undefined if there is none.
+ */
+async function nextDate(event: Event, client: QueryClient): Promise<string | undefined> {
+  const { id, order, recurring, start } = event
+  if (order?.status !== 'draft') return undefined
+  // Today in every time zone; what is over is left out below.
+  const now = daysLater(today('UTC'), -1)
+  const from = recurring || start < now ? now : start.slice(0, 10)
+  const dates = await client.fetchQuery(occurrencesOfEvent(id, from, daysLater(from, DAYS)))
+  return dates.find(({ endUtc }) => Date.parse(endUtc) > serviceNow())?.occurrenceStart
+}
+
 /**
  * The body of a job for the chosen order, otherwise for that of its event: such a job gets a permit, a crew and a
- * log. The service finds the date if none was chosen.
+ * log. The service finds the date if none was chosen and the order is confirmed.
  * @param zoneOf reads the time zone of its place
  */
 export async function plannedBody(
@@ -34,11 +53,12 @@ export async function plannedBody(
   const { eventId, siteId, orderId, occurrenceStart, start, end } = values
   const event = eventId === '' ? undefined : await eventToPlan(client, eventId)
   const followed = orderId || (event && orderToFollow(event))
+  const date = occurrenceStart || (event && !followed && (await nextDate(event, client)))
   return {
     ...changeable(values),
     ...(siteId === '' ? {} : { siteId }),
     ...(followed ? { orderId: followed } : {}),
-    ...(event && occurrenceStart !== '' ? { occurrenceStart } : {}),
+    ...(event && date ? { occurrenceStart: date } : {}),
     ...(start === '' ? {} : { start: momentAt(start, await zoneOf(values)) ?? start }),
     ...(end === '' ? {} : { end: momentAt(end, await zoneOf(values)) ?? end }),
   }
