@@ -195,12 +195,23 @@ describe('with it move', () => {
       await make.event(buyer, { ...past, start: `${dayFromNow(3)} 08:00` }),
     ]
     const except = (event: Sample, start: string) =>
-      ok(buyer.post(`/events/${event.id}/exceptions`, { occurrenceStart: event.start, action: 'moved', start }))
+      ok(
+        buyer.post(`/events/${event.id}/exceptions`, {
+          occurrenceStart: event.start,
+          action: 'moved',
+          start,
+        }),
+      )
     await except(moved, `${dayFromNow(5)} 08:00`)
     await except(done, `${dayFromNow(-1)} 08:00`)
     const jobs = [
       await make.job(buyer, site?.id, { eventId: moved.id, occurrenceStart: moved.start }),
-      await make.job(buyer, site?.id, { eventId: later.id, orderId: old.id, start: fromNow(60), end: fromNow(120) }),
+      await make.job(buyer, site?.id, {
+        eventId: later.id,
+        orderId: old.id,
+        start: fromNow(60),
+        end: fromNow(120),
+      }),
     ]
     const draft = await upgrade()
     await ok(buyer.post(`/orders/${draft.id}/confirm`))
@@ -253,7 +264,11 @@ describe('with it move', () => {
   test('the supplier’s plans and permits once they accept, also past an upgrade that was itself upgraded unanswered', async () => {
     const { supplier } = world
     await ok(supplier.post(`/received-orders/${old.id}/accept`))
-    const planned = await make.event(supplier, { orderId: old.id, start: `${dayFromNow(3)} 08:00`, durationMinutes: 60 })
+    const planned = await make.event(supplier, {
+      orderId: old.id,
+      start: `${dayFromNow(3)} 08:00`,
+      durationMinutes: 60,
+    })
     const times = { start: fromNow(60), end: fromNow(120) }
     const { id } = await ok(supplier.post('/jobs', { orderId: old.id, ...times }))
     await ok(supplier.post(`/jobs/${id}/confirm`))

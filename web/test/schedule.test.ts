@@ -386,10 +386,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     const save = async (minutes: string) => {
       await length.fill(minutes)
       await page.getByRole('button', { name: /^(Save|Try again)$/ }).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Only/ })
-        .click()
+      await page.getByRole('dialog').getByRole('button', { name: /^Only/ }).click()
     }
     await save('long')
     await page.getByText('Give a whole number.').waitFor()

@@ -1,6 +1,6 @@
 import type { Context } from '../../../engine/index.ts'
-import { ADMINISTERS, COUNTS } from '../../../platform/auth/membership.ts'
 import { endedSessions } from '../../../platform/auth/ended-sessions.ts'
+import { ADMINISTERS, COUNTS } from '../../../platform/auth/membership.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 
 /**

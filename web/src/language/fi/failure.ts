@@ -13,7 +13,8 @@ export const failure: typeof english = {
   required: 'Tämä on pakollinen.',
   confirmedUnread:
     'Se on vahvistettu, mutta jokin siinä muuttui samalla hetkellä: lukittu ei ole se, mitä luit. Katso se nyt: peru se tai tee uusi versio, jos työtä ei saa tehdä niin.',
-  dateLeft: 'Tätä ei tallennettu, ja kerta voi olla taas alkuperäisenä aikanaan. Katso se tai yritä uudelleen.',
+  dateLeft:
+    'Tätä ei tallennettu, ja kerta voi olla taas alkuperäisenä aikanaan. Katso se tai yritä uudelleen.',
   code: {
     precondition_failed: 'Joku muutti tätä sillä välin. Lue nykyinen tieto ja päätä uudelleen.',
     validation_failed: 'Jotkin kentät on tarkistettava.',

@@ -13,7 +13,8 @@ export const failure: typeof english = {
   required: 'Detta måste fyllas i.',
   confirmedUnread:
     'Den är bekräftad, men något i den ändrades i samma ögonblick: det som har frysts är inte det du läste. Titta på det nu, och annullera den eller gör en ny version om det inte får utföras så.',
-  dateLeft: 'Det här är inte sparat, och tillfället kan vara tillbaka på sin ursprungliga tid. Titta på det eller försök igen.',
+  dateLeft:
+    'Det här är inte sparat, och tillfället kan vara tillbaka på sin ursprungliga tid. Titta på det eller försök igen.',
   code: {
     precondition_failed: 'Någon har ändrat detta under tiden. Läs det som det är nu och bestäm dig igen.',
     validation_failed: 'Några fält behöver ses över.',

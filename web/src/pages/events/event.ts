@@ -1,6 +1,6 @@
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { ifMatch, type Tagged, writeTo } from '../../interface/record.ts'
+import { ifMatch, writeTo } from '../../interface/record.ts'
 import { type RecordOf, reading, records } from '../../interface/records.ts'
 import type { Day } from '../schedule/days.ts'
 
