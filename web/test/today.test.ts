@@ -4,6 +4,7 @@ import { prove } from '../../test/support/proofs.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
+import { jobUnderWay } from './support/job-under-way.ts'
 import { dayFromNow, ordered } from './support/plan.ts'
 import { settled } from './support/settled.ts'
 
@@ -127,6 +128,17 @@ describe.skipIf(!canOpen)('today', () => {
       'Scaffold inspection',
     ])
     expect(await page.getByText(/^You are ready/).count(), 'nothing is asked for').toBe(0)
+  })
+
+  // Seen red with nothing at all.
+  test('a worker sees the jobs of their crew, even if their dates cannot be read', async () => {
+    const { job, worker } = await jobUnderWay(app)
+    const page = await app.as(worker, { width: 360 })
+    await page.route('**/api/v1/occurrences?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/')
+    const own = page.locator('section').filter({ has: page.getByRole('heading', { name: 'My work' }) })
+    await own.getByText(job.number).first().waitFor()
+    await own.getByRole('alert').waitFor()
   })
 
   test('a planner sees what waits, and gets there with one click', async () => {

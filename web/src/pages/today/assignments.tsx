@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import IconChevronDown from '~icons/tabler/chevron-down'
+import { sentenceOf } from '../../interface/failure.ts'
 import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { isPrepared, type MyWork, mine } from '../../readiness/mine.ts'
@@ -25,11 +26,14 @@ import { Stopped } from './stopped.tsx'
 export function useMyWork() {
   const { user } = useMe()
   const now = useToday()
-  const { data, isLoading } = useQuery(
-    occurrencesOn({ from: daysLater(now, -1), to: daysLater(now, DAYS), goingOn: true, userId: user.id }),
-  )
+  const can = useCan()
+  const dates = useQuery({
+    ...occurrencesOn({ from: daysLater(now, -1), to: daysLater(now, DAYS), goingOn: true, userId: user.id }),
+    enabled: can('events.read'),
+  })
   const { data: works, error, isLoading: isReading } = useQuery(mine)
-  const coming = data?.filter(({ end }) => end.slice(0, 10) >= now)
+  const occurrences = dates.data ?? (dates.isLoading ? undefined : [])
+  const coming = occurrences?.filter(({ end }) => end.slice(0, 10) >= now)
   const inCrew = (works ?? []).filter(({ event, job }) => job && !event)
   // The order is known only when both have arrived.
   const entries = coming && (works || error) ? inTheirOrder(inCrew, coming, works) : undefined
@@ -45,12 +49,17 @@ export function useMyWork() {
         entries.flatMap(({ work }) => work ?? []),
       ),
     error,
-    isLoading: isLoading || isReading,
+    datesError: dates.data ? null : dates.error,
+    isLoading: dates.isLoading || isReading,
   }
 }
 
 /** What the reader does next, each with its work. */
-export function Assignments({ of: { entries = [], error } }: { of: ReturnType<typeof useMyWork> }) {
+export function Assignments({
+  of: { entries = [], error, datesError },
+}: {
+  of: ReturnType<typeof useMyWork>
+}) {
   const { t } = useTranslation()
   const firstNotReady = entries.findIndex(({ work }) => work && !isPrepared(work))
   const opens = (work: MyWork | undefined, index: number) =>
@@ -59,6 +68,7 @@ export function Assignments({ of: { entries = [], error } }: { of: ReturnType<ty
     <section className={classes.assignments}>
       <h2>{t('today.assignments')}</h2>
       {error && <p role="alert">{t('readiness.standing.failed')}</p>}
+      {datesError && <p role="alert">{sentenceOf(datesError, t)}</p>}
       {entries.map(({ work, occurrence }, index) =>
         occurrence ? (
           <Assignment

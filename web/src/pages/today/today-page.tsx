@@ -73,7 +73,7 @@ export function TodayPage() {
         <div>
           {waiting && <InboxAge />}
           <InboxList of={heldUp} />
-          {isRead && (hasWork || myWork.error) && <Assignments of={myWork} />}
+          {isRead && (hasWork || myWork.error || myWork.datesError) && <Assignments of={myWork} />}
           {isRead && hasGaps && <LaterGaps of={laterGaps} />}
           {showsRest ? (
             <Suspense fallback={<OnItsWay />}>
