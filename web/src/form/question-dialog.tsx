@@ -17,7 +17,7 @@ export interface Asked {
   readonly large?: boolean
 }
 
-interface QuestionDialogProps extends Asked {
+export interface QuestionDialogProps extends Asked {
   readonly onClose: () => void
   /** More to know before the answer. */
   readonly children?: ReactNode

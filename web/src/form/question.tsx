@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { later } from '../shell/later.tsx'
 import classes from './form-body.module.css'
-import type { Asked } from './question-dialog.tsx'
+import type { Asked, QuestionDialogProps } from './question-dialog.tsx'
 
 const QuestionDialog = later(() => import('./question-dialog.tsx'))
 
@@ -16,11 +16,13 @@ interface QuestionProps extends Asked {
   readonly filled?: boolean
   /** More to know before the answer; shown once it is asked. */
   readonly children?: ReactNode
+  /** The dialog, if it has something to read first. */
+  readonly dialog?: (props: QuestionDialogProps) => ReactNode
 }
 
 /** A button that asks before it does something; if that fails, the dialog says why and stays open. */
 export function Question(props: QuestionProps) {
-  const { button, label, small, large, filled, grave = true } = props
+  const { button, label, small, large, filled, grave = true, dialog } = props
   const opener = useRef<HTMLButtonElement>(null)
   const [asking, ask] = useDisclosure(false, { onClose: () => opener.current?.focus() })
   return (
@@ -36,7 +38,10 @@ export function Question(props: QuestionProps) {
       >
         {button}
       </Button>
-      <Suspense>{asking && <QuestionDialog {...props} onClose={ask.close} />}</Suspense>
+      <Suspense>
+        {asking &&
+          (dialog?.({ ...props, onClose: ask.close }) ?? <QuestionDialog {...props} onClose={ask.close} />)}
+      </Suspense>
     </>
   )
 }

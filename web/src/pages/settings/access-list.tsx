@@ -6,6 +6,7 @@ import { holdpoint } from '../../interface/client.ts'
 import { signOut } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
+import { NotLoaded } from '../../show/not-loaded.tsx'
 import { useWhen } from '../../show/when.tsx'
 import classes from './settings.module.css'
 
@@ -21,11 +22,12 @@ export function AccessList() {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [withTokens, setWithTokens] = useState(false)
-  const { data: all } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => read(signal) })
+  const { data: all, error, refetch } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => read(signal) })
   const kinds = withTokens ? (['session', 'token', 'calendar_feed'] as const) : (['session'] as const)
   return (
     <>
       <p className={classes.about}>{t('access.about')}</p>
+      {error && !all && <NotLoaded error={error} onRetry={refetch} />}
       <ul className={classes.rows}>
         {all?.map((each) => (
           <Row key={each.id} {...each} onEnded={() => queries.invalidateQueries({ queryKey: KEY })} />

@@ -23,7 +23,7 @@ const PersonWork = later(
   () => import('./person/person-work.tsx'),
   ({ children }) => children,
 )
-const OpenWork = later(() => import('./person/open-work.tsx'))
+const EndDialog = later(() => import('./person/end-dialog.tsx'))
 const FormerMember = later(() => import('./former-member.tsx'))
 
 const route = getRouteApi('/app/settings/members/$id')
@@ -147,11 +147,8 @@ function MemberAccess({ member, tag }: MemberProps) {
             await end.write({ id, tag })
             announce(t('members.ended', { name }))
           }}
-        >
-          <Suspense>
-            <OpenWork userId={id} />
-          </Suspense>
-        </Question>
+          dialog={(asked) => <EndDialog {...asked} userId={id} />}
+        />
       )}
     </div>
   )

@@ -15,6 +15,7 @@ import { ReadyBadge, VerdictBadge } from '../../../readiness/verdict-badge.tsx'
 import { announce, useAttempt } from '../../../shell/announcements.tsx'
 import { later } from '../../../shell/later.tsx'
 import { Badge } from '../../../show/badge.tsx'
+import { NotLoaded } from '../../../show/not-loaded.tsx'
 import { fullName } from '../../../show/person.ts'
 import { PersonLink } from '../../../show/person-link.tsx'
 import { Unbroken } from '../../../show/unbroken.tsx'
@@ -29,7 +30,7 @@ const Tolerate = later(() => import('./tolerate.tsx'))
 /** The crew: their roles, whether they are briefed, what each of them lacks, and what to do about it. */
 export function CrewPart({ job }: { job: Job }) {
   const { t } = useTranslation()
-  const { data } = useQuery(readinessOf({ kind: 'jobs', id: job.id }))
+  const { data, error, refetch } = useQuery(readinessOf({ kind: 'jobs', id: job.id }))
   const { crew = [], status, actions = [] } = job
   const rowsOf = new Map((data ? byPerson(data) : []).map(({ user, rows }) => [user.id, rows]))
   const lacking = Map.groupBy(data?.rows.filter((row) => isLacking(row, job)) ?? [], lackOf)
@@ -43,6 +44,7 @@ export function CrewPart({ job }: { job: Job }) {
       <h2 id="crew">
         {t('desk.crew')} {isOpen && data && crew.length > 0 && <ReadyBadge ready={data.ready} />}
       </h2>
+      {error && !data && <NotLoaded error={error} onRetry={refetch} />}
       {crew.length === 0 && <p>{t('desk.noCrew')}</p>}
       {isOpen && crew.length > 0 && !crew.some(({ role }) => role === 'supervisor') && (
         <p className={classes.refused}>{t('desk.noSupervisor')}</p>

@@ -14,11 +14,11 @@ const DAYS = 60
 export function useComing(userId: string) {
   const can = useCan()
   const now = useToday()
-  const { data, isLoading } = useQuery({
+  const { data, ...read } = useQuery({
     ...occurrencesOn({ from: daysLater(now, -1), to: daysLater(now, DAYS), goingOn: true, userId }),
     enabled: can('events.read'),
   })
-  return { coming: data?.filter(({ end }) => end.slice(0, 10) >= now), isLoading }
+  return { coming: data?.filter(({ end }) => end.slice(0, 10) >= now), ...read }
 }
 
 /**

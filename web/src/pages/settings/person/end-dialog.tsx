@@ -1,24 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import QuestionDialog, { type QuestionDialogProps } from '../../../form/question-dialog.tsx'
 import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
+import { NotLoaded } from '../../../show/not-loaded.tsx'
 import { Status } from '../../../show/status.tsx'
 import { Unbroken } from '../../../show/unbroken.tsx'
 import { crewsOf } from '../../jobs/crews-of.ts'
+import type { Job } from '../../jobs/job.ts'
 import { OccurrenceLink, useOccurrenceFacts } from '../../schedule/occurrence-link.tsx'
-import { nameOf } from '../../schedule/occurrences.ts'
+import { nameOf, type Occurrence } from '../../schedule/occurrences.ts'
 import classes from './person.module.css'
 import { useComing } from './use-person-work.ts'
 
 const SHOWN = 5
 
-/** What somebody leaves open behind: the jobs whose crew they are in, and what they are assigned to next. */
-export default function OpenWork({ userId }: { userId: string }) {
-  const { t } = useTranslation()
+/** Asks before a membership ends, and says what the person leaves open behind. */
+export default function EndDialog({ userId, ...asked }: QuestionDialogProps & { readonly userId: string }) {
   const can = useCan()
+  const crews = useQuery({ ...crewsOf(userId), enabled: can('jobs.read') })
+  const { coming = [], ...dates } = useComing(userId)
+  // Nobody answers before they could see what is open.
+  if (crews.isLoading || dates.isLoading) return null
+  return (
+    <QuestionDialog {...asked}>
+      {crews.error && <NotLoaded error={crews.error} onRetry={crews.refetch} />}
+      {dates.error && <NotLoaded error={dates.error} onRetry={dates.refetch} />}
+      <OpenWork userId={userId} jobs={crews.data ?? []} coming={coming} />
+    </QuestionDialog>
+  )
+}
+
+interface OpenWorkProps {
+  readonly userId: string
+  readonly jobs: readonly Pick<Job, 'id' | 'number' | 'about' | 'status'>[]
+  readonly coming: readonly Occurrence[]
+}
+
+/** The jobs whose crew somebody is in, and what they are assigned to next. */
+function OpenWork({ userId, jobs, coming }: OpenWorkProps) {
+  const { t } = useTranslation()
   const factsOf = useOccurrenceFacts()
-  const { data: jobs = [] } = useQuery({ ...crewsOf(userId), enabled: can('jobs.read') })
-  const coming = useComing(userId).coming ?? []
   // A series is named once, with its next date.
   const events = [...Map.groupBy(coming, ({ event }) => event.id).values()].flatMap(([next]) => next ?? [])
   return (
