@@ -134,6 +134,60 @@ describe.skipIf(!canOpen)('pictures', () => {
     await page.emulateMedia({ media: 'screen' })
   })
 
+  // Seen red with a version that is confirmed without a picture that is still being sent.
+  test('that are being sent are part of what is confirmed then', async () => {
+    const client = await app.service.organization()
+    const task = await make.task(client, { name: 'Lock out the pump' })
+    const step = await make.step(client, task.id, { name: 'Lock the switch', riskLevel: 'high' })
+    const content = await make.content(client, { title: 'Locks', body: '<p>A lock.</p>' })
+    const page = await app.signedIn(client)
+    const file = await picture('switch.png', 80, 60)
+    /** Confirms while the picture is being sent. */
+    const confirmWhile = async (begin: () => Promise<unknown>, close?: () => Promise<unknown>) => {
+      const { promise: sent, resolve: goOn } = Promise.withResolvers<void>()
+      await page.route('**/api/v1/uploads?*', async (route) => {
+        await sent
+        await route.continue()
+      })
+      const underWay = page.waitForRequest('**/api/v1/uploads?*')
+      await begin()
+      await underWay
+      await close?.()
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.locator('button[data-loading]', { hasText: 'Confirm' }).waitFor()
+      goOn()
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+      await page.getByRole('button', { name: 'New version' }).waitFor()
+      await page.unroute('**/api/v1/uploads?*')
+    }
+    await page.goto(`/work-tasks/${task.id}`)
+    await page.getByRole('button', { name: 'Change step 1, Lock the switch' }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Add pictures' }).click()
+    await confirmWhile(
+      async () => (await chooser).setFiles([file]),
+      () => page.getByRole('button', { name: 'Done' }).click(),
+    )
+    expect(await picturesOf(client, `/work-steps/${step.id}`)).toHaveLength(1)
+
+    await page.goto(`/educational-contents/${content.id}`)
+    await page.getByRole('button', { name: 'Write the text' }).click()
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
+    await confirmWhile(() =>
+      text.evaluate(
+        (editor, bytes) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.items.add(new File([new Uint8Array(bytes)], 'lock.png', { type: 'image/png' }))
+          editor.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+          )
+        },
+        [...file.buffer],
+      ),
+    )
+    expect((await client.get(`/educational-contents/${content.id}`)).body.data.body).toContain('<img')
+  })
+
   test('of a site are changed on its page, and its form can still be saved afterwards', async () => {
     const client = await app.service.organization()
     const site = await make.site(client, { name: 'Paper mill' })

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { fieldSentences, mayBeSentAgain, sentenceOf } from '../interface/failure.ts'
 import type { Tagged } from '../interface/record.ts'
+import { sessionOver } from '../interface/session-end.ts'
 import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import {
@@ -35,6 +36,8 @@ export interface Autosave<V> {
   readonly change: (patch: Partial<V>) => void
   /** Saves now. @returns whether everything is saved */
   readonly flush: () => Promise<boolean>
+  /** Announces a change that takes a while, such as an upload: `flush` waits for it. @param made whether it succeeds */
+  readonly expect: (made: Promise<boolean>) => void
   /** Discards unsaved changes. */
   readonly discard: () => void
   readonly state: 'saved' | 'unsaved' | 'saving'
@@ -49,7 +52,7 @@ const PAUSE_MS = 700
 
 /**
  * Saves what is written as soon as the writer pauses, one change after the other. What could not be saved is stored
- * in this browser, and tried again with the next change, when the network is back, when the page is opened again, and
+ * in this browser, and tried again with the next change, when the network or the session is back, when the page is opened again, and
  * on `flush`.
  */
 export function useAutosave<V extends object, R>({
@@ -102,7 +105,7 @@ export function useAutosave<V extends object, R>({
     return true
   }
   const underWay = useRef<Promise<boolean> | undefined>(undefined)
-  const flush = async (): Promise<boolean> => {
+  const saveNow = async (): Promise<boolean> => {
     saveSoon.cancel()
     while (underWay.current) await underWay.current
     underWay.current = saveAll().finally(() => {
@@ -110,18 +113,39 @@ export function useAutosave<V extends object, R>({
     })
     return underWay.current
   }
-  const saveSoon = useDebouncedCallback(() => void flush(), PAUSE_MS)
+  const saveSoon = useDebouncedCallback(() => void saveNow(), PAUSE_MS)
+  const expected = useRef<Promise<boolean> | undefined>(undefined)
+  const [expects, setExpects] = useState(false)
+  const expect = (made: Promise<boolean>) => {
+    const all = Promise.all([expected.current ?? true, made]).then((each) => {
+      if (expected.current === all) {
+        expected.current = undefined
+        setExpects(false)
+      }
+      // The page may have been left meanwhile.
+      if (!manual) void saveNow()
+      return each.every(Boolean)
+    })
+    expected.current = all
+    setExpects(true)
+  }
+  const flush = async (): Promise<boolean> => {
+    const made = await (expected.current ?? true)
+    return (await saveNow()) && made
+  }
 
-  const last = useRef(flush)
-  last.current = flush
+  const last = useRef(saveNow)
+  last.current = saveNow
   useEffect(() => {
     if (manual) return
     const again = () => void last.current()
     window.addEventListener('online', again)
+    const leave = sessionOver.subscribe(() => sessionOver.isWaiting() || again())
     // What an earlier visit could not save.
     if (now.current.waiting) again()
     return () => {
       window.removeEventListener('online', again)
+      leave()
       again()
     }
   }, [manual])
@@ -136,11 +160,12 @@ export function useAutosave<V extends object, R>({
       if (!manual) saveSoon()
     },
     flush,
+    expect,
     discard: () => {
       tell({ type: 'discarded' })
       kept.forget()
     },
-    state: shown.sent ? 'saving' : shown.waiting ? 'unsaved' : 'saved',
+    state: shown.sent || expects ? 'saving' : shown.waiting ? 'unsaved' : 'saved',
     problem: failure === undefined ? undefined : sentenceOf(failure, t),
     errorOf: (field) => errors[field]?.join(' '),
     conflict: theirs && {

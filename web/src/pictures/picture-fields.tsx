@@ -21,12 +21,14 @@ interface PictureFieldsProps {
   readonly value: readonly PictureValues[]
   readonly onChange: (value: readonly PictureValues[]) => void
   readonly errorOf: (field: string) => string | undefined
+  /** Pictures are being sent. @param made whether all of them are added */
+  readonly onUnderWay: (made: Promise<boolean>) => void
 }
 
 /**
  * Pictures that are added from the device, from the camera or by dragging files, and described, ordered and removed.
  */
-export function PictureFields({ name, value, onChange, errorOf }: PictureFieldsProps) {
+export function PictureFields({ name, value, onChange, errorOf, onUnderWay }: PictureFieldsProps) {
   const { t } = useTranslation()
   const [over, setOver] = useState(false)
   const [said, say] = useState('')
@@ -51,10 +53,12 @@ export function PictureFields({ name, value, onChange, errorOf }: PictureFieldsP
     },
   })
   const full = value.length >= MOST_PICTURES
-  const add = async (files: readonly File[]) => {
+  const sendAll = async (files: readonly File[]) => {
     for (const file of files.slice(0, MOST_PICTURES - latest.current.length))
-      if (!(await upload.put(file))) return
+      if (!(await upload.put(file))) return false
+    return true
   }
+  const add = (files: readonly File[]) => onUnderWay(sendAll(files))
   const move = (index: number, by: 1 | -1) => {
     const moved = value[index]
     if (!moved) return
@@ -81,7 +85,7 @@ export function PictureFields({ name, value, onChange, errorOf }: PictureFieldsP
       onDragLeave={(event) => onDrag(event, false)}
       onDrop={(event) => {
         onDrag(event, false)
-        void add([...event.dataTransfer.files])
+        add([...event.dataTransfer.files])
       }}
     >
       {value.length > 0 && (
@@ -103,7 +107,7 @@ export function PictureFields({ name, value, onChange, errorOf }: PictureFieldsP
         </ol>
       )}
       <div className={classes.buttons}>
-        <FileButton multiple accept="image/*" onChange={(files) => void add(files)}>
+        <FileButton multiple accept="image/*" onChange={add}>
           {(button) => (
             <Button
               {...button}
@@ -117,7 +121,7 @@ export function PictureFields({ name, value, onChange, errorOf }: PictureFieldsP
             </Button>
           )}
         </FileButton>
-        <FileButton accept="image/*" capture="environment" onChange={(file) => file && void add([file])}>
+        <FileButton accept="image/*" capture="environment" onChange={(file) => file && add([file])}>
           {(button) => (
             <Button
               {...button}

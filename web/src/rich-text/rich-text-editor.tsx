@@ -23,11 +23,13 @@ interface RichTextEditorProps {
   readonly error: string | undefined
   readonly onChange: (html: string) => void
   readonly mayUpload: boolean
+  /** Pictures are being sent. @param made whether all of them are in the text */
+  readonly onUnderWay: (made: Promise<boolean>) => void
 }
 
 /** Edits rich text. It offers exactly what the service's cleaning keeps. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { label, value, error, onChange, mayUpload } = props
+  const { label, value, error, onChange, mayUpload, onUnderWay } = props
   const { t } = useTranslation()
   const attempt = useAttempt()
   const labels = useEditorLabels()
@@ -38,8 +40,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const editing = useRef<Editor | null>(null)
   const tell = useRef(onChange)
   tell.current = onChange
-  const putFiles = (files: Iterable<File>) =>
-    attempt(async () => {
+  const putFiles = async (files: Iterable<File>) => {
+    let isPut = false
+    await attempt(async () => {
       for (const file of files) {
         const path = await uploadImage(file, newKey())
         editing.current
@@ -48,7 +51,10 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           .setImage({ src: addressOf(path) })
           .run()
       }
+      isPut = true
     })
+    return isPut
+  }
   const editor = useEditor({
     extensions,
     content: value,
@@ -75,7 +81,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
     // Word also puts a picture of the text on the clipboard.
     if (files.length === 0 || !mayUpload || data?.types.includes('text/html')) return false
-    void putFiles(files)
+    onUnderWay(putFiles(files))
     return true
   }
   useEffect(() => {

@@ -19,6 +19,7 @@ interface RichTextFieldProps {
   readonly error: string | undefined
   readonly onChange: (html: string) => void
   readonly mayUpload: boolean
+  readonly onUnderWay: (made: Promise<boolean>) => void
 }
 
 /** A rich text for reading until somebody wants to edit it; only then is the editor loaded, which is large. */

@@ -47,7 +47,7 @@ export function DraftPage<R extends Version, V extends { readonly active: boolea
   const saved = useSavedDraft(kind, props.record)
   const { register, flushAll } = useFlushes()
   const saveAll = async () => (await Promise.all([saved.flush(), flushAll()])).every(Boolean)
-  const { review, refused } = useReview(saveAll, confirm.open)
+  const { review, refused, saving } = useReview(saveAll, confirm.open)
   return (
     <>
       <PageHead
@@ -78,7 +78,7 @@ export function DraftPage<R extends Version, V extends { readonly active: boolea
               </Button>
             )}
             {record.actions?.includes('confirm') && (
-              <Button {...CONFIRM} onClick={() => void review()}>
+              <Button {...CONFIRM} loading={saving} onClick={() => void review()}>
                 {t('versions.confirm')}
               </Button>
             )}

@@ -8,14 +8,21 @@ interface Review {
   readonly review: () => Promise<void>
   /** What is to be corrected first, to be rendered above the fields. */
   readonly refused: ReactNode
+  /** Whether it is still being saved. */
+  readonly saving: boolean
 }
 
 /** What the button that confirms a draft does first. @param onSaved called if everything is saved */
 export function useReview(saveAll: () => Promise<boolean>, onSaved: () => void): Review {
   const [refusals, setRefusals] = useState(0)
+  const [saving, setSaving] = useState(false)
   return {
+    saving,
     review: async () => {
-      if (await saveAll()) {
+      setSaving(true)
+      const saved = await saveAll()
+      setSaving(false)
+      if (saved) {
         setRefusals(0)
         return onSaved()
       }

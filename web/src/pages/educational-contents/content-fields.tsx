@@ -18,7 +18,7 @@ export function ContentFields(fields: Fields<Content, ContentValues>) {
   const { t } = useTranslation()
   const can = useCan()
   const { saved } = fields
-  const { values, change, errorOf } = saved
+  const { values, change, expect, errorOf } = saved
   return (
     <>
       <SavedText saved={saved} name="title" label={t('contents.name')} required />
@@ -28,6 +28,7 @@ export function ContentFields(fields: Fields<Content, ContentValues>) {
         error={errorOf('body')}
         mayUpload={can('uploads.create')}
         onChange={(body) => change({ body })}
+        onUnderWay={expect}
       />
       <Radio.Group
         label={t('contents.strategy')}
@@ -49,6 +50,7 @@ export function ContentFields(fields: Fields<Content, ContentValues>) {
           error={errorOf('coverImagePath')}
           mayUpload={can('uploads.create')}
           onChange={(coverImagePath) => change({ coverImagePath })}
+          onUnderWay={expect}
         />
         <VideoField {...fields} />
         <Checkbox

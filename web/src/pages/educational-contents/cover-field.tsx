@@ -14,20 +14,23 @@ interface CoverFieldProps {
   readonly error: string | undefined
   readonly mayUpload: boolean
   readonly onChange: (path: string) => void
+  /** The picture is being sent. @param made whether it is added */
+  readonly onUnderWay: (made: Promise<boolean>) => void
 }
 
 /** The picture above a training content. */
-export default function CoverField({ value, error, mayUpload, onChange }: CoverFieldProps) {
+export default function CoverField({ value, error, mayUpload, onChange, onUnderWay }: CoverFieldProps) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useWrite([], (file: File, key) => uploadImage(file, key))
-  const put = async (file: File | null) => {
+  const put = async (file: File) => {
     setProblem(undefined)
-    if (!file) return
     try {
       onChange(await write(file))
+      return true
     } catch (failure) {
       setProblem(sentenceOf(failure, t))
+      return false
     }
   }
   return (
@@ -40,7 +43,7 @@ export default function CoverField({ value, error, mayUpload, onChange }: CoverF
         disabled={!mayUpload || busy}
         value={null}
         error={problem ?? error}
-        onChange={(file) => void put(file)}
+        onChange={(file) => file && onUnderWay(put(file))}
       />
       {value !== '' && (
         <>

@@ -13,7 +13,7 @@ import { isUpload } from './video-provider.ts'
 /** The video of a training content: an uploaded file or an address, and how much of it must be watched. */
 export default function VideoField({ record, saved, register }: Fields<Content, ContentValues>) {
   const { t } = useTranslation()
-  const { values, change, flush, errorOf } = saved
+  const { values, change, flush, expect, errorOf } = saved
   const url = values.videoUrl.trim()
   const put = (videoUrl: string) => {
     change({ videoUrl })
@@ -44,7 +44,7 @@ export default function VideoField({ record, saved, register }: Fields<Content, 
               type="url"
               error={errorOf('video.url') ?? errorOf('video')}
             />
-            <VideoFile onStored={put} />
+            <VideoFile onStored={put} onUnderWay={expect} />
           </div>
           {player}
         </>
@@ -69,7 +69,12 @@ function withoutZeros(typed: string): string {
   return typed.replace(/^0+/, '')
 }
 
-function VideoFile({ onStored }: { onStored: (path: string) => void }) {
+interface VideoFileProps {
+  readonly onStored: (path: string) => void
+  readonly onUnderWay: (made: Promise<boolean>) => void
+}
+
+function VideoFile({ onStored, onUnderWay }: VideoFileProps) {
   const { t } = useTranslation()
   const can = useCan()
   const { put, busy, problem } = useUpload({ as: 'video', onStored })
@@ -82,7 +87,7 @@ function VideoFile({ onStored }: { onStored: (path: string) => void }) {
       disabled={busy || !can('uploads.create')}
       value={null}
       error={problem}
-      onChange={(file) => void put(file)}
+      onChange={(file) => onUnderWay(put(file))}
     />
   )
 }

@@ -42,6 +42,7 @@ export default function SitePictureFields({ id, onClose }: { id: string; onClose
         value={saved.values.pictures}
         errorOf={saved.errorOf}
         onChange={(pictures) => saved.change({ pictures })}
+        onUnderWay={saved.expect}
       />
       <div className={classes.end}>
         <Button onClick={() => void saved.flush().then((done) => done && onClose())}>

@@ -44,7 +44,7 @@ export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
   const saved = useSavedTask(task)
   const { register, flushAll } = useFlushes()
   const saveAll = async () => (await Promise.all([saved.flush(), flushAll()])).every(Boolean)
-  const { review, refused } = useReview(saveAll, confirm.open)
+  const { review, refused, saving } = useReview(saveAll, confirm.open)
   return (
     <>
       <PageHead
@@ -80,7 +80,7 @@ export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
               </Button>
             )}
             {actions?.includes('confirm') && (
-              <Button {...CONFIRM} onClick={() => void review()}>
+              <Button {...CONFIRM} loading={saving} onClick={() => void review()}>
                 {t('versions.confirm')}
               </Button>
             )}

@@ -44,7 +44,11 @@ export function StepEditor(props: StepEditorProps) {
   const { values, change, flush, errorOf } = saved
   const last = useRef(flush)
   last.current = flush
-  useEffect(() => register(() => last.current()), [register])
+  useEffect(() => {
+    const leave = register(() => last.current())
+    // Until the last change is saved, also in a step that is closed.
+    return () => void last.current().finally(leave)
+  }, [register])
   const close = () => {
     void flush().then((done) => done || onRefused())
     onClose()
@@ -124,6 +128,7 @@ export function StepEditor(props: StepEditorProps) {
           value={values.pictures}
           errorOf={errorOf}
           onChange={(pictures) => change({ pictures })}
+          onUnderWay={saved.expect}
         />
       </div>
       <div className={classes.line}>
