@@ -39,6 +39,7 @@ export function useWatching(trainingId: string): Watching {
   const [isOffline, setOffline] = useState(false)
   const sending = useRef<Played>(undefined)
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
+  const isLeft = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const keep = () => {
     // A report that is being sent may not arrive.
@@ -64,8 +65,10 @@ export function useWatching(trainingId: string): Watching {
       const mended = mendedAfter(error, next)
       if (mended) waiting.current = joined(waiting.current, mended)
       if (!isRefused(error)) {
+        sending.current = undefined
+        keep()
         setOffline(true)
-        later(TRY_AGAIN_MS)
+        return later(TRY_AGAIN_MS)
       }
     }
     sending.current = undefined
@@ -74,6 +77,7 @@ export function useWatching(trainingId: string): Watching {
   }
   const later = (ms: number) => {
     clearTimeout(timer.current)
+    if (isLeft.current) return
     timer.current = setTimeout(() => void latest.current(), ms)
   }
   const latest = useRef(send)
@@ -81,9 +85,11 @@ export function useWatching(trainingId: string): Watching {
 
   useEffect(() => {
     const again = () => void latest.current()
+    isLeft.current = false
     again()
     window.addEventListener('online', again)
     return () => {
+      isLeft.current = true
       window.removeEventListener('online', again)
       clearTimeout(timer.current)
     }
