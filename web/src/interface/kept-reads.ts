@@ -85,7 +85,7 @@ export function isEarlier(query: Query): boolean {
 
 /**
  * Shows cached data at once, then reads it again and caches the result. If no answer comes, the cached data stays.
- * Only if the app itself comes from the service worker: otherwise no page could be shown offline anyway.
+ * Not if somebody asks for what is there now (`staleTime: 0`). Only if the app itself comes from the service worker: otherwise no page could be shown offline anyway.
  */
 export async function readKeeping<T, K extends QueryKey>(
   queryFn: QueryFunction<T, K>,
@@ -93,7 +93,9 @@ export async function readKeeping<T, K extends QueryKey>(
   query: Query,
 ): Promise<T> {
   if (!isKept(query.queryKey)) return queryFn(context)
-  if (query.state.data === undefined) {
+  // Whoever decides or writes by it asks for what is there now.
+  const onlyFresh = 'staleTime' in query.options && query.options.staleTime === 0
+  if (!onlyFresh && query.state.data === undefined) {
     const kept = await readKept(query.queryHash)
     if (kept) {
       note(query, { at: kept.at, vain: false })
@@ -110,7 +112,7 @@ export async function readKeeping<T, K extends QueryKey>(
     void keep(query.queryHash, data)
     return data
   } catch (error) {
-    if (isPossible() && isUnanswered(error) && query.state.data !== undefined) {
+    if (!onlyFresh && isPossible() && isUnanswered(error) && query.state.data !== undefined) {
       const at = earlier.get(query)?.at ?? query.state.dataUpdatedAt
       note(query, { at, vain: true })
       setTimeout(() => query.setState({ dataUpdatedAt: at, isInvalidated: true }))

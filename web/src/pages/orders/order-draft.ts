@@ -47,7 +47,7 @@ export async function orderDraft(order: Order): Promise<OrderDraft> {
 
 async function draftLine({ workTaskGroupId, workTask, steps }: Line): Promise<DraftLine> {
   const line = { key: newKey(), taskId: workTaskGroupId, name: workTask.name }
-  const inForce = await queries.fetchQuery(stepsInForce(workTaskGroupId))
+  const inForce = await queries.fetchQuery({ ...stepsInForce(workTaskGroupId), staleTime: 0 })
   const shown = new Set(steps.map(({ workStepGroupId }) => workStepGroupId))
   const all = inForce.length === shown.size && inForce.every(({ canonicalId }) => shown.has(canonicalId))
   return all ? line : { ...line, stepIds: [...shown] }
