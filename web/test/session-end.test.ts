@@ -69,6 +69,35 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     expect(body.data.map(({ name }: Sample) => name)).toEqual(['Gas detectors'])
   })
 
+  // Seen red with an act that is done an hour after the click, when somebody signs in in another tab.
+  test('sends no act late or unseen, but what was typed', async () => {
+    const tab = await app.page({ fresh: true })
+    await begin(tab, email)
+    await tab.clock.install()
+    const pass = () => tab.clock.fastForward('03:00')
+    const leaveTab = () => tab.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+    for (const meanwhile of [pass, leaveTab]) {
+      await tab.goto('/equipment-groups/new')
+      await tab.getByLabel('Name').fill('Ladders')
+      await tab.context().clearCookies()
+      await tab.getByRole('button', { name: 'Save' }).click()
+      await again(tab).waitFor()
+      await meanwhile()
+      await comeBack(tab)
+      await tab.getByText('Nothing was sent').waitFor()
+      expect((await client.get('/equipment-groups?search=Ladders')).body.data).toEqual([])
+    }
+    await tab.getByRole('button', { name: 'Try again' }).click()
+    await tab.getByText('Saved', { exact: true }).waitFor()
+    await open(tab, 1)
+    await tab.context().clearCookies()
+    await tab.getByLabel('How it is done').fill('By radio, after a break.')
+    await again(tab).waitFor()
+    await pass()
+    await comeBack(tab)
+    await expect.poll(() => descriptions(client, task)).toContain('By radio, after a break.')
+  })
+
   test('ends in all tabs, and all of them continue when one has signed in', async () => {
     const other = await page.context().newPage()
     await open(page, 2)

@@ -1,11 +1,14 @@
 import { createHoldpoint, type Holdpoint, HoldpointError } from '@holdpoint/client'
 import { fetching } from '../language/refusals.ts'
-import { NotSent } from './failure.ts'
+import { NotSent, SentTooLate } from './failure.ts'
 import { forgetReads } from './kept-reads.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
 import { isReachable } from './reachable.ts'
 import { hearTime } from './service-clock.ts'
 import { confirmation, missingFactor, openedFor, Pause, sessionOver } from './session-end.ts'
+
+/** Whoever signs in later, or elsewhere, may no longer mean what they clicked here. */
+const LONGEST_WAIT_MS = 120_000
 
 const USUAL = {
   tries: 3,
@@ -24,8 +27,8 @@ export const service = createHoldpoint(USUAL)
 
 /**
  * The service in the session of this browser. If the session ends while the app is open, a call waits until the
- * person has signed in again and is then made, so that nothing that was requested or written is lost. The same
- * happens if the session must be confirmed, or a second factor set up.
+ * person has signed in again and is then made, so that nothing that was requested or written is lost; a write only if
+ * they do so soon, on its page. The same happens if the session must be confirmed, or a second factor set up.
  */
 export const holdpoint = inSession(service)
 
@@ -37,9 +40,9 @@ export function holdpointWithin(timeout: number): Holdpoint {
 function inSession({ GET, POST, PUT, DELETE }: Holdpoint): Holdpoint {
   return {
     GET: patient(GET),
-    POST: patient(sentAtOnce(POST)),
-    PUT: patient(sentAtOnce(PUT)),
-    DELETE: patient(sentAtOnce(DELETE)),
+    POST: patient(sentAtOnce(POST), LONGEST_WAIT_MS),
+    PUT: patient(sentAtOnce(PUT), LONGEST_WAIT_MS),
+    DELETE: patient(sentAtOnce(DELETE), LONGEST_WAIT_MS),
   }
 }
 
@@ -49,7 +52,8 @@ const PAUSES: { readonly [code: string]: Pause } = {
   second_factor_needed: missingFactor,
 }
 
-function patient<M extends Holdpoint[keyof Holdpoint]>(send: M): M {
+/** @param longestMs how long a call waits for the person to sign in, while its page can be seen; by default for ever */
+function patient<M extends Holdpoint[keyof Holdpoint]>(send: M, longestMs?: number): M {
   const call = send as (...of: unknown[]) => Promise<unknown>
   const sendPatiently = async (...of: unknown[]) => {
     for (;;) {
@@ -61,7 +65,11 @@ function patient<M extends Holdpoint[keyof Holdpoint]>(send: M): M {
         if (pause === sessionOver) void forgetReads()
         // If a person acting by PIN lacks something, the owner of the session cannot supply it.
         if (!pause || (pause !== sessionOver && isByAnother(of))) throw error
-        if (turns === Pause.turns) await pause.wait()
+        if (turns !== Pause.turns) continue
+        const since = Date.now()
+        await pause.wait()
+        if (pause === sessionOver && longestMs && (document.hidden || Date.now() - since > longestMs))
+          throw new SentTooLate()
       }
     }
   }

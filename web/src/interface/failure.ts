@@ -10,6 +10,9 @@ export class NotSent extends NoAnswer {
   }
 }
 
+/** The person came back too late: nothing was sent. */
+export class SentTooLate extends NotSent {}
+
 /** Why a file of the app could not be loaded: the service cannot be reached, or a newer version has replaced it. */
 export async function whyNotLoaded(error: unknown): Promise<unknown> {
   return (await isReachable()) ? error : new NoAnswer(error)
@@ -37,6 +40,7 @@ export function hasChanged(error: unknown): boolean {
 
 /** One sentence that says what went wrong. */
 export function sentenceOf(error: unknown, t: Translate): string {
+  if (error instanceof SentTooLate) return t('failure.sentTooLate')
   if (error instanceof NotSent) return t('failure.notSent')
   if (error instanceof NoAnswer) return t('failure.noAnswer')
   if (error instanceof ConfirmedUnread) return t('failure.confirmedUnread')

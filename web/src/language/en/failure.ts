@@ -4,6 +4,7 @@ export const failure = {
   offline: 'You are offline. This is loaded as soon as you are online again.',
   notShown: 'Your role does not show these records.',
   notSent: 'You are offline: nothing was sent, and what you wrote stays here. Try again when you are online.',
+  sentTooLate: 'Nothing was sent while nobody was signed in. Do it again if you still want it.',
   unavailable:
     'The service is busy or its database is unavailable. Try again in a moment: nothing is done twice.',
   broken: 'Something went wrong in the service. Its log has the details under {{requestId}}.',

@@ -6,6 +6,8 @@ export const failure: typeof english = {
   notShown: 'Roolisi ei näytä näitä tietoja.',
   notSent:
     'Laitteella ei ole verkkoyhteyttä: mitään ei lähetetty, ja kirjoittamasi on tallessa. Yritä uudelleen, kun yhteys on palannut.',
+  sentTooLate:
+    'Mitään ei lähetetty, kun kukaan ei ollut kirjautuneena. Tee se uudelleen, jos haluat sitä yhä.',
   unavailable:
     'Palvelu on kiireinen tai sen tietokanta poissa. Yritä hetken kuluttua: mitään ei tehdä kahdesti.',
   broken: 'Palvelussa tapahtui virhe. Lisätiedot ovat lokissa tunnuksella {{requestId}}.',

@@ -6,6 +6,7 @@ export const failure: typeof english = {
   notShown: 'Din roll visar inte de här uppgifterna.',
   notSent:
     'Du är offline: inget skickades, och det du skrev finns kvar här. Försök igen när du är uppkopplad.',
+  sentTooLate: 'Inget skickades medan ingen var inloggad. Gör det igen om du fortfarande vill det.',
   unavailable:
     'Tjänsten är upptagen eller saknar kontakt med sin databas. Försök igen om en stund: inget görs två gånger.',
   broken: 'Något gick fel i tjänsten. Detaljerna finns i dess logg under {{requestId}}.',
