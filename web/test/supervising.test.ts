@@ -322,7 +322,11 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/jobs.[0-9a-f-]{36}$/)
     await done(client, 'POST', `/orders/${later.id}/confirm`)
-    const ofLater = await done(client, 'POST', `/jobs/${page.url().split('/').at(-1)}/confirm?with[]=standing`)
+    const ofLater = await done(
+      client,
+      'POST',
+      `/jobs/${page.url().split('/').at(-1)}/confirm?with[]=standing`,
+    )
     expect(ofLater.standing).toMatchObject({ governed: true })
 
     // Seen red with the clock of the organization, without its name.

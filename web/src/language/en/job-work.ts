@@ -137,7 +137,8 @@ export const jobWork = {
       outside: 'outside the limits',
       old: 'too old',
       none: 'not measured yet',
-      typedEarlier: 'You typed {{value}} at {{time}}. A value counts from when it is recorded, so measure again.',
+      typedEarlier:
+        'You typed {{value}} at {{time}}. A value counts from when it is recorded, so measure again.',
       willStop: '{{value}} is outside the limits. Recording it stops the work.',
       isOutside: '{{value}} is outside the limits.',
       recorded: 'Recorded: {{check}} {{value}}',

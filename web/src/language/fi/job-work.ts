@@ -141,7 +141,8 @@ export const jobWork: typeof english = {
       outside: 'rajojen ulkopuolella',
       old: 'liian vanha',
       none: 'ei vielä mitattu',
-      typedEarlier: 'Kirjoitit {{value}} {{time}}. Arvo on voimassa siitä, kun se kirjataan, joten mittaa uudelleen.',
+      typedEarlier:
+        'Kirjoitit {{value}} {{time}}. Arvo on voimassa siitä, kun se kirjataan, joten mittaa uudelleen.',
       willStop: '{{value}} on rajojen ulkopuolella. Kirjaaminen keskeyttää työn.',
       isOutside: '{{value}} on rajojen ulkopuolella.',
       recorded: 'Kirjattu: {{check}} {{value}}',

@@ -140,7 +140,8 @@ export const jobWork: typeof english = {
       outside: 'utanför gränserna',
       old: 'för gammalt',
       none: 'inte mätt ännu',
-      typedEarlier: 'Du skrev {{value}} kl. {{time}}. Ett värde gäller från det att det registreras, så mät igen.',
+      typedEarlier:
+        'Du skrev {{value}} kl. {{time}}. Ett värde gäller från det att det registreras, så mät igen.',
       willStop: '{{value}} ligger utanför gränserna. När det registreras stoppas arbetet.',
       isOutside: '{{value}} ligger utanför gränserna.',
       recorded: 'Registrerat: {{check}} {{value}}',
