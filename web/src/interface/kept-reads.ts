@@ -85,7 +85,8 @@ export function isEarlier(query: Query): boolean {
 
 /**
  * Shows cached data at once, then reads it again and caches the result. If no answer comes, the cached data stays.
- * Not if somebody asks for what is there now (`staleTime: 0`). Only if the app itself comes from the service worker: otherwise no page could be shown offline anyway.
+ * Not if somebody asks for what is there now (`staleTime: 0`). Only if the app itself comes from the service worker:
+ * otherwise no page could be shown offline anyway.
  */
 export async function readKeeping<T, K extends QueryKey>(
   queryFn: QueryFunction<T, K>,
