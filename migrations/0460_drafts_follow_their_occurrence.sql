@@ -15,8 +15,8 @@ END
 $$;
 
 -- The drafts of some events, locked in the order of their ids. Where the occurrence has no length, the work lasts as long as its
--- steps, and has no time if nobody said how long that is.
-CREATE FUNCTION follow_occurrences(organization uuid, followed uuid[]) RETURNS void
+-- steps, and has no time if nobody said how long that is. However long it is, its end is a moment of the year 9999 at most.
+CREATE FUNCTION follow_occurrences(organization uuid, followed uuid[], only_start timestamp DEFAULT NULL) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   draft record;
@@ -25,7 +25,8 @@ DECLARE
 BEGIN
   FOR draft IN
     SELECT j.id, j.begins_at, j.ends_at, e.all_day, coalesce(x.start, j.occurrence_start) AS start,
-      coalesce(nullif(coalesce(x.duration_minutes, e.duration_minutes), 0), n.estimated_minutes, 0) * interval '1 minute' AS lasts,
+      least(coalesce(nullif(coalesce(x.duration_minutes, e.duration_minutes), 0), n.estimated_minutes, 0), 52560000)
+        * interval '1 minute' AS lasts,
       coalesce(CASE WHEN e.site_id IS NULL
         THEN (SELECT o.site ->> 'timeZone' FROM received_orders o WHERE o.organization_id = organization AND o.id = e.received_order_id)
         ELSE (SELECT s.time_zone FROM sites s WHERE s.organization_id = organization AND s.id = e.site_id) END,
@@ -34,14 +35,15 @@ BEGIN
     LEFT JOIN order_needs n ON n.organization_id = organization AND n.order_id = coalesce(j.order_id, j.received_order_id)
     LEFT JOIN event_exceptions x ON x.organization_id = organization AND x.event_id = j.event_id
       AND x.occurrence_start = j.occurrence_start
-    WHERE j.organization_id = organization AND j.status = 'draft' AND NOT j.window_given AND j.begins_at IS NOT NULL
-      AND j.occurrence_start IS NOT NULL AND j.event_id = ANY (followed)
+    WHERE j.organization_id = organization AND j.status = 'draft' AND NOT j.window_given
+      AND j.occurrence_start = coalesce(only_start, j.occurrence_start) AND j.event_id = ANY (followed)
     ORDER BY j.id FOR NO KEY UPDATE OF j
   LOOP
     begins := moment_on_clock(draft.start, draft.zone);
     -- A day is a day, even one of 23 or 25 hours.
     ends := CASE WHEN draft.all_day THEN moment_on_clock(draft.start + draft.lasts, draft.zone) ELSE begins + draft.lasts END;
-    IF draft.lasts = interval '0' THEN
+    ends := least(ends, '9999-12-31T23:59:59Z');
+    IF draft.lasts = interval '0' OR ends <= begins THEN
       begins := NULL;
       ends := NULL;
     END IF;
@@ -58,7 +60,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   changed constant record := coalesce(NEW, OLD);
 BEGIN
-  PERFORM follow_occurrences(changed.organization_id, ARRAY[changed.event_id]);
+  PERFORM follow_occurrences(changed.organization_id, ARRAY[changed.event_id], changed.occurrence_start);
   RETURN NULL;
 END
 $$;
@@ -106,7 +108,7 @@ DECLARE
   organization uuid;
 BEGIN
   FOR organization IN SELECT id FROM organizations LOOP
-    PERFORM set_config('app.organization_id', organization::text, true);
+    PERFORM act_for(organization);
     PERFORM follow_all_occurrences(organization);
   END LOOP;
   PERFORM set_config('app.organization_id', '', true);

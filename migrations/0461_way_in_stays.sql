@@ -1,10 +1,12 @@
 -- Where only a sign-in provider lets people in, one administrator gets in without it when it fails. They stay one who counts as
--- long as that rule stands. Both sides lock the membership, so neither passes the other unseen.
+-- long as that rule stands; one who does not count any more, as from before this, may come back. Both sides lock the membership, so neither passes the other unseen.
 CREATE FUNCTION keep_way_in() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM sign_in_rules s WHERE s.organization_id = NEW.organization_id AND s.only_sso
       AND s.way_in_user_id = NEW.user_id)
+    AND OLD.active AND OLD.ended_at IS NULL AND OLD.accepted_at IS NOT NULL AND EXISTS (SELECT FROM roles r
+      WHERE r.organization_id = OLD.organization_id AND r.id = OLD.role_id AND r.built_in AND r.name = 'administrator')
     AND NOT (NEW.active AND NEW.ended_at IS NULL AND NEW.accepted_at IS NOT NULL AND EXISTS (SELECT FROM roles r
       WHERE r.organization_id = NEW.organization_id AND r.id = NEW.role_id AND r.built_in AND r.name = 'administrator')) THEN
     PERFORM refuse('refused', '{"code": "only_way_in", "params": {}}');

@@ -285,10 +285,21 @@ describe.skipIf(!canOpen)('unusual input', () => {
     await page.getByRole('button', { name: 'Start work' }).waitFor()
     await page.mouse.down({ clickCount: 2 })
     await page.mouse.up({ clickCount: 2 })
+    const now = async () => (await own.get(`/jobs/${id}`)).body.data
     await page.getByLabel('Notes').fill('Keep valve V-12 closed and locked.')
     await save.click()
-    await expect.poll(async () => (await own.get(`/jobs/${id}`)).body.data.notes).toMatch('locked')
-    expect((await own.get(`/jobs/${id}`)).body.data.status).toBe('confirmed')
+    await expect.poll(async () => (await now()).notes).toMatch('locked')
+    expect((await now()).status).toBe('confirmed')
+    // Nothing keeps work from being stopped, and it is not completed without what was written. Seen red with both.
+    await page.getByRole('button', { name: 'Start work' }).click()
+    await expect.poll(async () => (await now()).status).toBe('in_progress')
+    await page.getByLabel('Notes').fill('Valve V-12 leaks.')
+    await page.getByRole('button', { name: 'Suspend' }).click()
+    await expect.poll(async () => (await now()).status).toBe('suspended')
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click()
+    await page.getByText('First save what you have changed below.').waitFor()
+    expect((await now()).status).toBe('suspended')
   })
 
   test('lost answers are reported in a sentence, and the request is done once', async () => {

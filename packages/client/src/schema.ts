@@ -20226,7 +20226,7 @@ export interface operations {
                  *       "safetyRequirementIds": [
                  *         "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40"
                  *       ],
-                 *       "documentSha256": "Text",
+                 *       "documentSha256": "9e4b3fac758e1d5870f82aafe9e89705c74cdaf467ae1b285cf802d728ceb829",
                  *       "as": {
                  *         "userId": "0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40",
                  *         "pin": "482913"
@@ -20273,6 +20273,7 @@ export interface operations {
                     /**
                      * Format: line
                      * @description SHA-256 of the permit that was shown: 409 `permit_changed` if there is another by now.
+                     * @example 9e4b3fac758e1d5870f82aafe9e89705c74cdaf467ae1b285cf802d728ceb829
                      */
                     documentSha256?: string | null;
                     /** @description Another member who acts on this session. The permission is then checked for that member. */

@@ -71,7 +71,12 @@ export function FormBody<V extends Values>({
           </Button>
         </div>
       )}
-      <fieldset ref={fields} className={classes.fields} disabled={busy && conflict !== undefined}>
+      <fieldset
+        ref={fields}
+        aria-busy={held}
+        className={classes.fields}
+        disabled={busy && conflict !== undefined}
+      >
         {children}
       </fieldset>
       <div role="alert">

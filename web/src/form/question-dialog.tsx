@@ -19,6 +19,8 @@ export interface Asked {
 
 export interface QuestionDialogProps extends Asked {
   readonly onClose: () => void
+  /** Whether what there is to know is still being read. */
+  readonly unread?: boolean
   /** More to know before the answer. */
   readonly children?: ReactNode
 }
@@ -28,7 +30,7 @@ export interface QuestionDialogProps extends Asked {
  * meanwhile, it closes and shows the present record.
  */
 export default function QuestionDialog(props: QuestionDialogProps) {
-  const { title, explain, answer, grave = true, large = false, children, onClose } = props
+  const { title, explain, answer, grave = true, large = false, unread = false, children, onClose } = props
   const size = large ? 'lg' : 'sm'
   const { t } = useTranslation()
   // The action must be the one that was asked about, whatever the page behind reads meanwhile.
@@ -54,7 +56,13 @@ export default function QuestionDialog(props: QuestionDialogProps) {
       <p>{explain}</p>
       {children}
       <DialogActions problem={problem}>
-        <Button size={size} {...(grave ? { color: 'red.9' } : {})} loading={busy} onClick={() => void go()}>
+        <Button
+          size={size}
+          {...(grave ? { color: 'red.9' } : {})}
+          loading={busy}
+          disabled={unread}
+          onClick={() => void go()}
+        >
           {answer}
         </Button>
         <Button size={size} variant="default" onClick={onClose} data-autofocus>

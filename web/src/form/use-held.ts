@@ -23,8 +23,12 @@ export function useHeld(held: boolean): RefObject<HTMLFieldSetElement | null> {
 }
 
 function stop(event: Event): void {
-  // These keys change nothing.
-  if (event instanceof KeyboardEvent && (event.key === 'Tab' || event.key === 'Escape')) return
+  if (event instanceof KeyboardEvent && changesNothing(event)) return
   event.preventDefault()
   event.stopPropagation()
+}
+
+/** Keys that lead elsewhere, and those of the browser. */
+function changesNothing({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || /^(Tab|Escape|F\d+)$/.test(key)
 }

@@ -64,7 +64,7 @@ confirmed AS MATERIALIZED (
 const MAY_TAKE_PLACE = `(r.recurring AND coalesce(r.until >= current_date - 2, true) AND r.start < now() + interval '${DAYS + 1} days'
   OR r.start BETWEEN now() - make_interval(mins => r.duration_minutes, days => 2) AND now() + interval '${DAYS + 1} days'
   OR EXISTS (SELECT FROM event_exceptions e WHERE e.organization_id = $1 AND e.event_id = r.id
-    AND e.start + make_interval(mins => coalesce(e.duration_minutes, 0)) >= now() - interval '2 days'))`
+    AND e.start + make_interval(mins => coalesce(e.duration_minutes, r.duration_minutes)) >= now() - interval '2 days'))`
 
 const lists = (table: string) =>
   statement(`

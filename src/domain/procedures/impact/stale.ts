@@ -38,7 +38,7 @@ export function stale(table: string): string {
   JOIN ${table} d ON d.organization_id = $1 AND d.canonical_id = $2 AND d.is_current
   JOIN standing_proofs s ON s.organization_id = $1 AND s.subject_canonical_id = $2 AND s.status = 'verified' AND s.order_id IS NULL
     AND (s.valid_until IS NULL OR s.valid_until >= (now() AT TIME ZONE (SELECT o.time_zone FROM organizations o WHERE o.id = $1))::date)
-  JOIN memberships m ON m.organization_id = $1 AND m.user_id = s.user_id AND m.ended_at IS NULL
+  JOIN memberships m ON m.organization_id = $1 AND m.user_id = s.user_id AND m.ended_at IS NULL AND m.active
   WHERE f.organization_id = $1 AND f.canonical_id = $2 AND f.in_force AND ${now.asked} AND ${next.asked}
     AND ${now.strategy} <> 'per_order' AND (${now.strategy} = 'once' OR s.version >= coalesce(f.material_version, f.version))
   GROUP BY s.user_id

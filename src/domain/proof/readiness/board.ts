@@ -134,6 +134,10 @@ event AS MATERIALIZED (
   SELECT m.user_id, m.first_name, m.last_name, ${HAS_LEFT} AS has_left FROM memberships m
   WHERE m.organization_id = $1 AND m.user_id IN (
     SELECT a.user_id FROM event_assignments a WHERE a.organization_id = $1 AND a.event_id IN (SELECT e.id FROM event e))
+    AND (NOT ${HAS_LEFT} OR EXISTS (SELECT FROM event_assignments a CROSS JOIN days g
+      LEFT JOIN event_exceptions x ON x.organization_id = $1 AND x.event_id = a.event_id AND x.occurrence_start = a.occurrence_start
+      WHERE a.organization_id = $1 AND a.user_id = m.user_id AND a.event_id IN (SELECT e.id FROM event e)
+        AND (a.occurrence_start IS NULL OR coalesce(x.start, a.occurrence_start) >= ${TOO_EARLY})))
 ), person AS MATERIALIZED (
   SELECT ${NUMBERED}, m.has_left FROM (SELECT m.* FROM member m ORDER BY ${BY_NAME} LIMIT $4 OFFSET $5) m)`
 

@@ -12,10 +12,16 @@ export const NUMBERED = `m.user_id, row_number() OVER (ORDER BY ${BY_NAME}) AS n
   ${jsonRow({ id: 'm.user_id', firstName: 'm.first_name', lastName: 'm.last_name' })} AS shown`
 
 /**
- * SQL for whether membership `m` has ended or is blocked: proofs do not make such a person ready. Those who have not
+ * SQL for whether a membership has ended or is blocked: proofs do not make such a person ready. Those who have not
  * accepted their invitation yet may be planned with.
+ * @param membership alias of its row
  */
-export const HAS_LEFT = '(m.ended_at IS NOT NULL OR NOT m.active)'
+export function hasLeft(membership: string): string {
+  return `(${membership}.ended_at IS NOT NULL OR NOT ${membership}.active)`
+}
+
+/** The same for membership `m`. */
+export const HAS_LEFT: string = hasLeft('m')
 
 /** CTE `person (number, work, user_id, shown, has_left)` of the people in `asked_person (work, user_id)`. */
 export const PERSON = `

@@ -2,6 +2,7 @@ import { COUNTS } from '../../../platform/auth/membership.ts'
 import { mailHandler, membersWhoMay, RECIPIENT } from '../../../platform/mail/mail.ts'
 import type { EndingProof } from '../../../platform/mail/texts/texts.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
+import { hasLeft } from './people.ts'
 
 /** More lines in one mail would not help. */
 const MOST = 200
@@ -13,7 +14,7 @@ const told = (condition: string) => `(
   FROM (
     SELECT r.says || jsonb_build_object('person', h.first_name || ' ' || h.last_name) AS told, row_number() OVER (
       ORDER BY r.says ->> 'validUntil' NULLS FIRST, lower(h.last_name), lower(h.first_name), r.user_id, r.says ->> 'title') AS n
-    FROM proof_reminders r JOIN memberships h ON h.organization_id = $1 AND h.user_id = r.user_id AND h.ended_at IS NULL
+    FROM proof_reminders r JOIN memberships h ON h.organization_id = $1 AND h.user_id = r.user_id AND NOT ${hasLeft('h')}
     WHERE r.organization_id = $1 AND ${condition}) x)`
 
 interface Told {

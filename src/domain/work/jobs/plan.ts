@@ -96,6 +96,7 @@ export interface StoredPlan {
 }
 
 const MINUTE_MS = 60_000
+const LAST_MOMENT = Date.parse('9999-12-31T23:59:59Z')
 const NO_WINDOW = { begins_at: null, ends_at: null, window_given: false } as const
 
 interface KnownOrder {
@@ -169,8 +170,8 @@ function spanOf(
 ): Pick<Plan, 'begins_at' | 'ends_at'> {
   if (durationMinutes > 0) return { begins_at: startUtc, ends_at: endUtc }
   if (minutes === 0) return NO_WINDOW
-  const ends = new Date(Date.parse(startUtc) + minutes * MINUTE_MS)
-  return { begins_at: startUtc, ends_at: ends.toISOString() }
+  const ends = Date.parse(startUtc) + Math.min(minutes, MOST_MINUTES) * MINUTE_MS
+  return { begins_at: startUtc, ends_at: new Date(Math.min(ends, LAST_MOMENT)).toISOString() }
 }
 
 /** The plan of a job whose row is locked. */

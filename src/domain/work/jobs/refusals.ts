@@ -49,7 +49,7 @@ export const orderIsCancelled = refusal(
   'The order of the job is cancelled; its work cannot begin.',
 )
 /** Refused by a trigger. */
-refusal(409, 'job_of_cancelled_event', 'The event of the job is cancelled; its work cannot begin.', {
+refusal(409, 'job_of_cancelled_event', 'The event of the job is cancelled; no permit is issued for it.', {
   as: 'event_cancelled',
 })
 /** Also refused by a trigger. */

@@ -90,7 +90,8 @@ export function updatePlannedJob(
       (name) => isGoverned || (!isDraft && name === 'orderId' && given.orderId),
     )
     if (fields.length > 0) throw fixedByPermit({ fields })
-    if (isGoverned) {
+    const isPlanned = isGoverned || (!isDraft && changed(wished, given).length === 0)
+    if (isPlanned) {
       await inside.write([update(job, inside, id, values)])
       return
     }

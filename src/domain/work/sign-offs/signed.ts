@@ -41,6 +41,7 @@ const DATA = {
   documentSha256: nullable(
     text(64, {
       about: 'SHA-256 of the permit that was shown: 409 `permit_changed` if there is another by now.',
+      example: '9e4b3fac758e1d5870f82aafe9e89705c74cdaf467ae1b285cf802d728ceb829',
     }),
   ),
 } satisfies { readonly [name: string]: Field }

@@ -3,6 +3,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { occurrenceOf } from '../../schedule/calendar/timetable.ts'
 import { readSchedule } from '../../schedule/events/schedule.ts'
 import type { Following } from '../../schedule/events/split.ts'
+import { followOccurrences } from '../jobs/follow.ts'
 import { job } from '../jobs/resource.ts'
 
 /** A job of an occurrence that has not begun. */
@@ -48,19 +49,18 @@ export async function moveJobs(
   if (JSON.stringify(now) !== JSON.stringify(known)) throw new StateChanged()
   const schedule = await readSchedule(inside, eventId, [])
   const stay = known.filter(({ occurrenceStart }) => !occurrence(occurrenceStart))
-  await inside.write(
-    known.flatMap(({ id, occurrenceStart, follows }) => {
-      const start = occurrence(occurrenceStart)
-      if (!start) return []
-      const exception = schedule.exceptions.find((each) => each.occurrenceStart === start)
-      const { startUtc, endUtc } = occurrenceOf(schedule, start, exception)
-      const time = follows ? [startUtc, endUtc] : [null, null]
-      return [
-        captureBefore(job, inside, id),
-        bind(MOVE, [inside.organizationId, id, eventId, start, ...time, inside.caller.userId]),
-        audit(job, inside, id, 'update'),
-      ]
-    }),
-  )
+  const moves = known.flatMap(({ id, occurrenceStart, follows }) => {
+    const start = occurrence(occurrenceStart)
+    if (!start) return []
+    const exception = schedule.exceptions.find((each) => each.occurrenceStart === start)
+    const { startUtc, endUtc, durationMinutes } = occurrenceOf(schedule, start, exception)
+    const time = follows && durationMinutes > 0 ? [startUtc, endUtc] : [null, null]
+    return [
+      captureBefore(job, inside, id),
+      bind(MOVE, [inside.organizationId, id, eventId, start, ...time, inside.caller.userId]),
+      audit(job, inside, id, 'update'),
+    ]
+  })
+  await inside.write([...moves, followOccurrences(inside.organizationId, [eventId])])
   return stay.length > 0 ? { leftJobs: stay.map(({ id, number }) => ({ id, number })) } : {}
 }

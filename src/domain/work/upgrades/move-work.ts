@@ -4,6 +4,7 @@ import { isOfOrder } from '../../orders/orders/order-of.ts'
 import { startedUnder } from '../../orders/orders/replaced.ts'
 import { event } from '../../schedule/events/resource.ts'
 import { PLACE, timeZone } from '../../schedule/timetables/wall-time.ts'
+import { followOccurrences } from '../jobs/follow.ts'
 import { job } from '../jobs/resource.ts'
 import { issuePermit } from '../permits/issue.ts'
 
@@ -80,6 +81,10 @@ export async function moveWork(inside: Context, from: string, to: string): Promi
   await inside.write([
     ...events.flatMap(([id]) => moved(inside, event, MOVE_EVENT, id ?? '', to)),
     ...jobs.flatMap(([id]) => moved(inside, job, MOVE_JOB, id ?? '', to)),
+    followOccurrences(
+      inside.organizationId,
+      events.map(([id]) => id ?? ''),
+    ),
   ])
   const [numbers = []] = await inside.read([bind(NUMBERS, [...values, to])])
   const [before, after] = numbers.map(([number]) => number)

@@ -155,7 +155,7 @@ const sentences: RefusalSentences = {
     `Work may begin 30 minutes before its start and has to end in time: ${start} – ${end}.`,
   no_permit:
     'The order of this work was confirmed after this job, so the job has no permit. Cancel it and create a job for the order: that one has a permit and a crew.',
-  job_of_cancelled_event: 'The event of this job is cancelled, so its work cannot begin.',
+  job_of_cancelled_event: 'The event of this job is cancelled, so it gets no permit.',
   order_cancelled: 'The order of this job is cancelled, so its work cannot begin.',
   order_completed: 'The order of this job is completed, so no more of its work can begin.',
   no_crew: 'Nobody is in the crew.',

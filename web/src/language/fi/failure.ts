@@ -6,8 +6,7 @@ export const failure: typeof english = {
   notShown: 'Roolisi ei näytä näitä tietoja.',
   notSent:
     'Laitteella ei ole verkkoyhteyttä: mitään ei lähetetty, ja kirjoittamasi on tallessa. Yritä uudelleen, kun yhteys on palannut.',
-  sentTooLate:
-    'Mitään ei lähetetty, kun kukaan ei ollut kirjautuneena. Tee se uudelleen, jos haluat sitä yhä.',
+  sentTooLate: 'Mitään ei lähetetty, kun kukaan ei ollut kirjautuneena. Tee se uudelleen, jos yhä haluat.',
   unavailable:
     'Palvelu on kiireinen tai sen tietokanta poissa. Yritä hetken kuluttua: mitään ei tehdä kahdesti.',
   broken: 'Palvelussa tapahtui virhe. Lisätiedot ovat lokissa tunnuksella {{requestId}}.',
@@ -16,7 +15,7 @@ export const failure: typeof english = {
   confirmedUnread:
     'Se on vahvistettu, mutta jokin siinä muuttui samalla hetkellä: lukittu ei ole se, mitä luit. Katso se nyt: peru se tai tee uusi versio, jos työtä ei saa tehdä niin.',
   dateLeft:
-    'Tätä ei tallennettu, ja kerta voi olla taas alkuperäisenä aikanaan. Katso se tai yritä uudelleen.',
+    'Tätä ei tallennettu, ja kerta voi olla taas alkuperäisenä aikanaan. Tarkista kerta tai yritä uudelleen.',
   code: {
     precondition_failed: 'Joku muutti tätä sillä välin. Lue nykyinen tieto ja päätä uudelleen.',
     validation_failed: 'Jotkin kentät on tarkistettava.',

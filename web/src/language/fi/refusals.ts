@@ -153,7 +153,7 @@ const sentences: RefusalSentences = {
     `Työn saa aloittaa aikaisintaan 30 minuuttia ennen alkua, ja sen on päätyttävä ajoissa: ${start} – ${end}.`,
   no_permit:
     'Työn tilaus vahvistettiin vasta tämän työn jälkeen, joten työllä ei ole työlupaa. Peru se ja luo tilaukselle uusi työ: sillä on työlupa ja työryhmä.',
-  job_of_cancelled_event: 'Työn tapahtuma on peruttu, joten työtä ei voi aloittaa.',
+  job_of_cancelled_event: 'Työn tapahtuma on peruttu, joten työlupaa ei myönnetä.',
   order_cancelled: 'Työn tilaus on peruttu, joten työtä ei voi aloittaa.',
   order_completed: 'Työn tilaus on valmis, joten uutta työtä ei voi enää aloittaa.',
   no_crew: 'Työryhmässä ei ole ketään.',
@@ -261,7 +261,7 @@ const sentences: RefusalSentences = {
     'Kirjauduit yhteen organisaatioon ja kuulut muihinkin. Kirjaudu salasanalla muuttaaksesi tätä.',
   last_administrator: 'Viimeinen pääkäyttäjä säilyy. Tee ensin joku toinen pääkäyttäjäksi.',
   only_way_in:
-    'Tämä pääkäyttäjä pääsee sisään, kun kertakirjautuminen ei toimi. Nimeä ensin toinen kirjautumisen sääntöihin.',
+    'Tämä pääkäyttäjä pääsee sisään, kun kertakirjautuminen ei toimi. Nimeä ensin toinen pääkäyttäjä kirjautumisen säännöissä.',
   already_member: 'Tämä henkilö on jo jäsen.',
   still_member: 'Henkilö kuuluu organisaatioon. Päätä ensin jäsenyys.',
   person_required: 'Tämän voi tehdä vain kirjautunut henkilö, ei ohjelma.',
@@ -388,7 +388,7 @@ const sentences: RefusalSentences = {
     `Pysähdyspistettä ennen tätä vaihetta ei ole vielä vapautettu: ${steps.join(', ')}.`,
   evidence_missing: 'Ota ensin valokuva.',
   out_of_limits: ({ checks }) => `Mittaa nämä uudelleen, rajojen sisällä: ${checks.join(', ')}.`,
-  permit_changed: 'Työlupa on muuttunut sen jälkeen, kun avasit sen. Lue se uudelleen ennen kuin kuittaat.',
+  permit_changed: 'Työlupa on muuttunut sen jälkeen, kun avasit sen. Lue se uudelleen, ennen kuin kuittaat.',
   signer_not_briefed: 'Sinut on ensin perehdytettävä lupaan sellaisena kuin se nyt on.',
   already_done: 'Vaihe on jo tehty.',
   not_done: 'Vaihe on auki, tai siitä on jo päätetty.',

@@ -153,7 +153,7 @@ const sentences: RefusalSentences = {
     `Arbetet får börja 30 minuter före sin tid och måste sluta i tid: ${start} – ${end}.`,
   no_permit:
     'Beställningen bekräftades efter det här jobbet, så jobbet saknar arbetstillstånd. Annullera det och skapa ett jobb för beställningen: det får ett tillstånd och ett arbetslag.',
-  job_of_cancelled_event: 'Jobbets händelse är annullerad, så arbetet kan inte börja.',
+  job_of_cancelled_event: 'Jobbets händelse är annullerad, så inget arbetstillstånd utfärdas.',
   order_cancelled: 'Jobbets beställning är annullerad, så arbetet kan inte börja.',
   order_completed: 'Jobbets beställning är slutförd, så inget mer av arbetet kan börja.',
   no_crew: 'Ingen ingår i arbetslaget.',

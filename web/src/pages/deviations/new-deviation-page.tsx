@@ -89,7 +89,7 @@ function ByOther({ of, search, job, onReported }: ByOtherProps) {
   if (others.length === 0) return null
   return (
     <>
-      <Button size="lg" variant="default" onClick={() => ask(true)}>
+      <Button size="lg" variant="default" disabled={of.held} onClick={() => ask(true)}>
         {t('deviations.reportedByOther')}
       </Button>
       <Suspense>

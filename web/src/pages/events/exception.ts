@@ -1,10 +1,11 @@
 import { NotFound } from '@holdpoint/client'
 import { holdpoint } from '../../interface/client.ts'
 import { DateLeft, mayBeSentAgain, NotSent } from '../../interface/failure.ts'
+import { invalidate } from '../../interface/invalidate.ts'
 import { queries } from '../../interface/queries.ts'
 import { ifMatch, type Tagged, writeTo } from '../../interface/record.ts'
 import { newKey } from '../../interface/write.ts'
-import { type Event, type Exception, events, exceptionOf } from './event.ts'
+import { type Event, type Exception, exceptionOf } from './event.ts'
 
 /** What one date of a series has of its own. */
 export interface Deviation {
@@ -57,12 +58,12 @@ async function replace(of: Of, before: Exception, wanted: Deviation, key: string
   try {
     return await except(of, wanted, key)
   } catch (error) {
-    await except({ ...of, tag: undefined }, deviationOf(before), newKey()).catch((failure) => {
-      // Otherwise the date has an exception already, that of a try whose answer was lost, or can have none any more.
-      if (mayBeSentAgain(failure)) throw new DateLeft()
-    })
-    await queries.invalidateQueries({ queryKey: events.one(of.id).queryKey })
-    throw error
+    const failure = await except({ ...of, tag: undefined }, deviationOf(before), newKey()).catch(
+      (why: unknown) => why,
+    )
+    await invalidate(queries, ['events'])
+    // Otherwise the date has an exception already, that of a try whose answer was lost, or can have none any more.
+    throw failure instanceof Error && mayBeSentAgain(failure) ? new DateLeft() : error
   }
 }
 
@@ -73,8 +74,10 @@ async function except({ id, tag }: Of, body: Deviation, key: string): Promise<Ex
 
 /** @throws DateLeft if it may have been removed */
 function remove({ id, tag }: Of, { id: exceptionId }: Exception): Promise<void> {
-  return restore({ id, tag, exceptionId }).catch((error) => {
-    throw mayBeSentAgain(error) && !(error instanceof NotSent) ? new DateLeft() : error
+  return restore({ id, tag, exceptionId }).catch(async (error) => {
+    if (!mayBeSentAgain(error) || error instanceof NotSent) throw error
+    await invalidate(queries, ['events'])
+    throw new DateLeft()
   })
 }
 

@@ -20,6 +20,9 @@ type JobStep = (typeof STEPS)[number]
 /** Steps outside the work itself; for a job with a permit, acts on the work are further down the page. */
 const OF_THE_PLAN: readonly JobStep[] = ['confirm', 'cancel']
 
+/** Steps after which what is written on the page no longer counts, or can no longer be saved. */
+const SEALS: readonly JobStep[] = ['confirm', 'complete']
+
 interface JobStepsProps {
   readonly of: Tagged<Job>
   /** Whether the job has a permit. */
@@ -37,6 +40,9 @@ export function JobSteps({ of: { record: job, tag }, governed }: JobStepsProps) 
   const { write, busy } = useAction(['jobs'], jobs.take<JobStep>)
   const unsaved = useUnsaved()
   const take = async (step: JobStep) => {
+    // Nobody confirms what others do not see.
+    if (SEALS.includes(step) && job.actions?.includes('update') && unsaved(`jobs:${job.id}`))
+      return warn(t('jobs.saveFirst'))
     const taken = await write({ id: job.id, step, tag })
     client.setQueryData(keys.record('jobs', job.id), taken)
     announce(t(`jobs.done.${step}`))
@@ -63,11 +69,7 @@ export function JobSteps({ of: { record: job, tag }, governed }: JobStepsProps) 
         key={step}
         variant={step === steps[0] ? 'filled' : 'default'}
         loading={busy}
-        onClick={() => {
-          // Nobody confirms what others do not see.
-          if (unsaved(`jobs:${job.id}`)) warn(t('jobs.saveFirst'))
-          else void attempt(() => take(step))
-        }}
+        onClick={() => void attempt(() => take(step))}
       >
         {t(`jobs.step.${step}`)}
       </Button>

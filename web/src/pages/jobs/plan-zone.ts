@@ -3,7 +3,7 @@ import { keys } from '../../interface/keys.ts'
 import type { useCan } from '../../interface/session.ts'
 import { siteOfReceived } from '../events/order-named.ts'
 import { timeZoneOf } from '../sites/time-zone.ts'
-import { eventToPlan, type PlanValues } from './planned.ts'
+import { eventToPlan, orderToFollow, type PlanValues } from './planned.ts'
 
 /** Where a new job takes place, as far as it is chosen. */
 type Place = Pick<PlanValues, 'siteId' | 'eventId' | 'orderId'>
@@ -18,11 +18,14 @@ export function zoneOfPlan(
     queryKey: keys.list('jobs', { zoneOf: { siteId, eventId, orderId } }),
     queryFn: async (): Promise<string | null> => {
       const event = eventId === '' ? undefined : await eventToPlan(client, eventId)
+      const followed = orderId || (event && orderToFollow(event))
+      // Its work takes place at the site in its copy, whichever was chosen.
+      const ofOrder =
+        followed && can('received-orders.read') ? await client.fetchQuery(siteOfReceived(followed)) : null
+      if (ofOrder) return ofOrder.timeZone ?? null
       if (siteId !== '' && siteId !== event?.site?.id)
         return (await client.fetchQuery(timeZoneOf(siteId))).record
-      const isReceived = siteId === '' && orderId !== '' && can('received-orders.read')
-      const ofOrder = isReceived ? await client.fetchQuery(siteOfReceived(orderId)) : null
-      return ofOrder?.timeZone ?? event?.timeZone ?? null
+      return event?.timeZone ?? null
     },
   })
 }

@@ -13,7 +13,7 @@ import { NotLoaded } from '../../show/not-loaded.tsx'
 import { type Order, orders } from './order.ts'
 import { suppliersQuery } from './supplier.ts'
 
-await learn('confirmations')
+await learn('confirmations', 'ordering')
 
 interface AgainDialogProps {
   readonly order: Pick<Order, 'id' | 'number' | 'supplierOrganizationId'>

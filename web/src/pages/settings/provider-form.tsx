@@ -49,7 +49,7 @@ export function ProviderForm({ organizationId, provider }: ProviderFormProps) {
   })
   return (
     <FormBody
-      of={of}
+      of={{ ...of, isSaved: of.isSaved && clientSecret === '' }}
       actions={
         provider && (
           <Question

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import IconChevronDown from '~icons/tabler/chevron-down'
-import { sentenceOf } from '../../interface/failure.ts'
 import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { isPrepared, type MyWork, mine } from '../../readiness/mine.ts'
@@ -10,6 +9,7 @@ import { DAYS } from '../../readiness/my-days.ts'
 import { ReadyBadge } from '../../readiness/verdict-badge.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { Folded } from '../../show/folded.tsx'
+import { NotLoaded } from '../../show/not-loaded.tsx'
 import { Status } from '../../show/status.tsx'
 import { Unbroken } from '../../show/unbroken.tsx'
 import { Work } from '../events/work.tsx'
@@ -34,7 +34,8 @@ export function useMyWork() {
   const { data: works, error, isLoading: isReading } = useQuery(mine)
   const occurrences = dates.data ?? (dates.isLoading ? undefined : [])
   const coming = occurrences?.filter(({ end }) => end.slice(0, 10) >= now)
-  const inCrew = (works ?? []).filter(({ event, job }) => job && !event)
+  // Without its date, the job of an event is shown by itself.
+  const inCrew = (works ?? []).filter(({ event, job }) => job && (!event || !dates.data))
   // The order is known only when both have arrived.
   const entries = coming && (works || error) ? inTheirOrder(inCrew, coming, works) : undefined
   return {
@@ -50,13 +51,14 @@ export function useMyWork() {
       ),
     error,
     datesError: dates.data ? null : dates.error,
+    readDates: dates.refetch,
     isLoading: dates.isLoading || isReading,
   }
 }
 
 /** What the reader does next, each with its work. */
 export function Assignments({
-  of: { entries = [], error, datesError },
+  of: { entries = [], error, datesError, readDates },
 }: {
   of: ReturnType<typeof useMyWork>
 }) {
@@ -68,7 +70,7 @@ export function Assignments({
     <section className={classes.assignments}>
       <h2>{t('today.assignments')}</h2>
       {error && <p role="alert">{t('readiness.standing.failed')}</p>}
-      {datesError && <p role="alert">{sentenceOf(datesError, t)}</p>}
+      {datesError && <NotLoaded error={datesError} onRetry={readDates} />}
       {entries.map(({ work, occurrence }, index) =>
         occurrence ? (
           <Assignment

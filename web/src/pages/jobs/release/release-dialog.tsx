@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useKeptText } from '../../../form/kept.ts'
 import { holdpoint } from '../../../interface/client.ts'
 import { sentenceOf } from '../../../interface/failure.ts'
@@ -11,6 +12,7 @@ import { permitOf } from '../../permits/permit.ts'
 import ActingDialog from '../acting/acting-dialog.tsx'
 import { WhyField } from '../acting/why-field.tsx'
 import type { Member, Step } from '../desk/waiting.ts'
+import { outsideOf } from './outside.ts'
 import { permittedStep } from './permitted-step.ts'
 import classes from './release.module.css'
 import { Values } from './values.tsx'
@@ -21,8 +23,6 @@ export interface Decision {
   readonly step: Step
   readonly crew: readonly Member[]
   readonly decision: 'release' | 'reject'
-  /** The values outside their limits, in a sentence; undefined if there are none. */
-  readonly outside?: string | undefined
 }
 
 interface ReleaseDialogProps {
@@ -34,7 +34,7 @@ interface ReleaseDialogProps {
 
 /** Decides on a hold point: somebody who neither did nor recorded it, with a PIN or a fresh session. */
 export default function ReleaseDialog({ of, isOver = false, onClose }: ReleaseDialogProps) {
-  const { jobId, step, crew, decision, outside } = of
+  const { jobId, step, crew, decision } = of
   const { t } = useTranslation()
   const releasersOf = useReleasers()
   const { text: reason, change, forget } = useKeptText(`release:${decision}:${jobId}:${step.workStepId}`)
@@ -45,7 +45,11 @@ export default function ReleaseDialog({ of, isOver = false, onClose }: ReleaseDi
   const body = { workStepId: step.workStepId, ...(reason === '' ? {} : { reason }) }
   // Nobody confirms what they have not seen.
   const unread = confirms && !permit && !isLoading ? sentenceOf(error, t) : undefined
-  const unseen = isOver ? t('release.over') : unread
+  // After an own release the step no longer waits, either.
+  const [sent, setSent] = useState(false)
+  const unseen = isOver && !sent ? t('release.over') : unread
+  const checks = (permit && permittedStep(permit, step.workStepId)?.execution?.checks) ?? []
+  const outside = rejects ? undefined : outsideOf(step, checks, t)
   return (
     <ActingDialog
       title={t(`release.ask.${decision}`, { step: step.name })}
@@ -57,11 +61,15 @@ export default function ReleaseDialog({ of, isOver = false, onClose }: ReleaseDi
       unread={isLoading}
       missing={unseen ?? (rejects && reason.trim() === '' ? t('acting.reasonMissing') : undefined)}
       body={body}
-      send={async (sent, key) => {
-        await holdpoint.POST(rejects ? '/jobs/{id}/reject' : '/jobs/{id}/release', {
-          params: writeTo(jobId, key),
-          body: sent,
-        })
+      send={async (given, key) => {
+        setSent(true)
+        try {
+          const path = rejects ? '/jobs/{id}/reject' : '/jobs/{id}/release'
+          await holdpoint.POST(path, { params: writeTo(jobId, key), body: given })
+        } catch (error) {
+          setSent(false)
+          throw error
+        }
       }}
       onDone={() => {
         forget()
@@ -70,11 +78,9 @@ export default function ReleaseDialog({ of, isOver = false, onClose }: ReleaseDi
       onClose={onClose}
     >
       {isLoading && <OnItsWay />}
-      {permit && (
-        <Values step={step} checks={permittedStep(permit, step.workStepId)?.execution?.checks ?? []} />
-      )}
+      {permit && <Values step={step} checks={checks} />}
       {unseen && <p className={classes.outside}>{unseen}</p>}
-      {!rejects && outside && <p className={classes.outside}>{outside}</p>}
+      {outside && <p className={classes.outside}>{outside}</p>}
       {rejects && <WhyField label={t('release.reason')} value={reason} onChange={change} />}
     </ActingDialog>
   )

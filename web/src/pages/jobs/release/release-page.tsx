@@ -4,19 +4,19 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { keys } from '../../../interface/keys.ts'
 import { reading } from '../../../interface/records.ts'
-import { type Translate, useTranslation } from '../../../language/translation.ts'
+import { useTranslation } from '../../../language/translation.ts'
 import { Pictures } from '../../../pictures/pictures.tsx'
 import { later } from '../../../shell/later.tsx'
 import { PageHead } from '../../../shell/page-head.tsx'
-import { limitsInWords, valueInWords } from '../../../show/limits.ts'
 import { fullName } from '../../../show/person.ts'
 import { PersonIn } from '../../../show/person-link.tsx'
 import { RiskMark } from '../../../show/risk.tsx'
 import { useMoment } from '../../../show/when.tsx'
-import { type Check, permitOf } from '../../permits/permit.ts'
+import { permitOf } from '../../permits/permit.ts'
 import { StepState } from '../desk/step-state.tsx'
 import { type Step, waitsForRelease } from '../desk/waiting.ts'
 import { type Job, jobs } from '../job.ts'
+import { outsideOf } from './outside.ts'
 import { permittedStep } from './permitted-step.ts'
 import classes from './release.module.css'
 import type { Decision } from './release-dialog.tsx'
@@ -146,23 +146,13 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
       <Suspense>
         {decision && (
           <ReleaseDialog
-            of={{ jobId: job.id, step, crew: job.crew ?? [], decision, outside }}
+            of={{ jobId: job.id, step, crew: job.crew ?? [], decision }}
             onClose={() => decide(undefined)}
           />
         )}
       </Suspense>
     </div>
   )
-}
-
-/** The latest values that are outside their limits, in a sentence; undefined if there are none. */
-function outsideOf({ measured }: Step, checks: readonly Check[], t: Translate): string | undefined {
-  const values = checks.flatMap((check) => {
-    const value = measured.find(({ checkId }) => checkId === check.id)
-    if (!value?.outside) return []
-    return `${check.name} ${valueInWords(value.value, check.unit)}, ${limitsInWords(check, t)}`
-  })
-  return values.length === 0 ? undefined : t('release.outside', { values: values.join('; ') })
 }
 
 const MOST_PHOTOS = 50

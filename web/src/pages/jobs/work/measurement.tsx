@@ -36,7 +36,7 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
   const said = useSaidCheck()
   const { job, signer, now } = working
   const timeOf = useTimeOf()
-  const reading = useEntered<string>(`job-reading:${job.id}:${step.id}:${check.id}:${signer?.user.id}`, now)
+  const reading = useEntered<string>(`job-reading:${job.id}:${step.id}:${check.id}`, now)
   const text = reading.fresh ?? ''
   const [problem, setProblem] = useState<string>()
   const problemId = useId()

@@ -13,7 +13,7 @@ interface Entered<V> {
 
 /**
  * What somebody enters on site and has not signed yet. It is kept through a reload, but is only fresh for a short time.
- * @param name of the form, with the person who enters it
+ * @param name of the form
  * @param now the service's time in milliseconds
  * @param since what was entered before is not fresh
  */

@@ -4,6 +4,7 @@ import QuestionDialog, { type QuestionDialogProps } from '../../../form/question
 import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { NotLoaded } from '../../../show/not-loaded.tsx'
+import { OnItsWay } from '../../../show/on-its-way.tsx'
 import { Status } from '../../../show/status.tsx'
 import { Unbroken } from '../../../show/unbroken.tsx'
 import { crewsOf } from '../../jobs/crews-of.ts'
@@ -21,9 +22,10 @@ export default function EndDialog({ userId, ...asked }: QuestionDialogProps & { 
   const crews = useQuery({ ...crewsOf(userId), enabled: can('jobs.read') })
   const { coming = [], ...dates } = useComing(userId)
   // Nobody answers before they could see what is open.
-  if (crews.isLoading || dates.isLoading) return null
+  const isLoading = crews.isLoading || dates.isLoading
   return (
-    <QuestionDialog {...asked}>
+    <QuestionDialog {...asked} unread={isLoading}>
+      {isLoading && <OnItsWay />}
       {crews.error && <NotLoaded error={crews.error} onRetry={crews.refetch} />}
       {dates.error && <NotLoaded error={dates.error} onRetry={dates.refetch} />}
       <OpenWork userId={userId} jobs={crews.data ?? []} coming={coming} />
