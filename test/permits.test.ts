@@ -343,6 +343,15 @@ describe('the order and occurrence of a job', () => {
         expect(end ? (Date.parse(end) - Date.parse(start)) / 60_000 : undefined).toBe(minutes)
       }
       expect((await confirm(alone)).status).toBe(minutes ? 200 : 422)
+      // Seen red with a split that gave the drafts the end of their occurrence, and with drafts that stayed without a time.
+      const following = { occurrenceStart: `${second} 08:00`, title: 'The rest' }
+      const split = await client.post(`/events/${event.id}/split`, following)
+      expect(split.status, JSON.stringify(split.body)).toBe(201)
+      const { rrule } = (await client.get(`/events/${split.body.data.id}`)).body.data
+      const longer = { ...weekdays, rrule, start: `${second} 08:00`, title: 'The rest', durationMinutes: 120 }
+      expect((await client.put(`/events/${split.body.data.id}`, longer)).status).toBe(200)
+      const { start, end } = await workOf(many.body.data[0])
+      expect((Date.parse(end) - Date.parse(start)) / 60_000).toBe(120)
     }
   })
 
@@ -394,6 +403,13 @@ describe('the order and occurrence of a job', () => {
       estimatedDurationMinutes: 2_147_483_647,
     }))
     const long = await orderOf(client, [await taskOf(client, endless)])
+    const empty = await seriesOf(monday(), { orderId: long.id, durationMinutes: 0 })
+    const occurrence = { eventId: empty.id, occurrenceStart: `${monday()} 08:00` }
+    const ofEmpty = await done(client, 'POST', '/jobs', { siteId, ...occurrence })
+    await done(client, 'POST', `/events/${empty.id}/exceptions`, {
+      ...{ occurrenceStart: occurrence.occurrenceStart, action: 'moved', start: `${monday()} 09:00` },
+    })
+    expect((await workOf(ofEmpty)).end).toMatch(/^\d{4}-/)
     for (const more of [{ orderId: long.id }, { end: '9999-12-31T23:59:59.999Z' }]) {
       const job = (await post({ start: fromNow(0), ...more })).body.data
       expect(job.work.end).toMatch(/^\d{4}-/)

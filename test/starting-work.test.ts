@@ -229,6 +229,8 @@ test('a job that was confirmed before the order of its event does not start; a n
   await own.post(`/jobs/${job.id}/confirm`)
   expect((await own.post(`/orders/${draft.id}/confirm`)).status).toBe(200)
   expect(await outcome(start(job, own))).toBe('no_permit')
+  // Seen red with a plan that was worked out again, and refused, for a change of the notes.
+  expect((await own.put(`/jobs/${job.id}`, { eventId: event.id, notes: 'Wait.' })).status).toBe(200)
   expect((await own.post(`/jobs/${job.id}/cancel`)).status).toBe(200)
   const next = await make.job(own, site.id, { eventId: event.id, occurrenceStart: '2030-01-07 08:00' })
   await own.post(`/jobs/${next.id}/confirm`)
