@@ -135,8 +135,12 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     expect(await values.allTextContents(), 'what is released').toEqual([
       expect.stringMatching(/^Pressure.*0\sbar/),
     ])
+    const look = () => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await pressure('2.5')
+    await look()
+    await dialog.getByText(outside).waitFor()
     await pressure('-0.1')
-    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await look()
     await values.getByText(/−0\.1\sbar/).waitFor()
     await clicks.on(dialog.getByRole('button', { name: 'Release' }))
     clicks.atMost(2)
