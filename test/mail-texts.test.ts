@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ADDRESS_ERASED } from '../src/domain/people/users/erased-address.ts'
+import { ANSWERS_ERASED } from '../src/domain/people/users/kept-answers.ts'
 import { FILE_ERASED } from '../src/domain/trace/uploads/erased-files.ts'
 import { handlers } from '../src/faces/outbox-handlers.ts'
 import { LANGUAGES } from '../src/platform/language.ts'
@@ -176,9 +177,9 @@ describe.each(Object.keys(samples) as Kind[])('the mail %s', (kind) => {
 })
 
 test('every kind of mail that the outbox knows has its text', () => {
-  // These also use the outbox but send no mail: erasures elsewhere, the check whether an assigned person is ready,
+  // These also use the outbox but send no mail: what is left of erasures, the check whether an assigned person is ready,
   // and the check of a job for notices.
-  const silent = [ADDRESS_ERASED, FILE_ERASED, 'assigned-not-ready', 'job-notices']
+  const silent = [ADDRESS_ERASED, ANSWERS_ERASED, FILE_ERASED, 'assigned-not-ready', 'job-notices']
   const told = Object.keys(handlers).filter((kind) => !silent.includes(kind))
   const kinds = told.map((kind) => kind.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()))
   expect(kinds.sort()).toEqual(Object.keys(samples).sort())
