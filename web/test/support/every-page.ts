@@ -135,7 +135,7 @@ function brokenNumbers(): string[] {
   while (walker.nextNode()) {
     const text = walker.currentNode
     if (text.parentElement?.closest('pre')) continue
-    for (const { 0: number, index } of text.textContent?.matchAll(/\d\d-\d{7}/g) ?? []) {
+    for (const { 0: number, index } of text.textContent?.matchAll(/\b\d\d-\d{7}\b/g) ?? []) {
       const place = document.createRange()
       place.setStart(text, index)
       place.setEnd(text, index + number.length)

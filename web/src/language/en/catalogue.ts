@@ -1,5 +1,6 @@
 import type { access } from './access.ts'
 import type { acting } from './acting.ts'
+import type { answering } from './answering.ts'
 import type { asked } from './assessments.ts'
 import type { board } from './board.ts'
 import type { bulkWords } from './bulk.ts'
@@ -91,6 +92,7 @@ export type Catalogue = FirstCatalogue &
   typeof verify &
   typeof board &
   typeof ordering &
+  typeof answering &
   typeof outlook &
   typeof map &
   typeof asked &

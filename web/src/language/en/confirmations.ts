@@ -1,10 +1,26 @@
 /** The dialogs of orders and work tasks. */
 export const confirmations = {
+  failure: {
+    confirmedUnread:
+      'It is confirmed, but something in it changed at the same moment, so the frozen text is not what you read. Check it now: cancel it or make a new version if it is wrong.',
+  },
   versions: {
     notAccepted: 'Nothing is confirmed yet. To be corrected: {{fields}}.',
     notSaved: 'Nothing is confirmed yet, because not everything could be saved. Try again.',
   },
   orders: {
+    closing: {
+      complete: {
+        title: 'Mark order {{number}} as completed?',
+        explain: 'A completed order can no longer be changed.',
+        told: '{{supplier}} sees it immediately.',
+        done: 'Order {{number}} is completed.',
+      },
+      cancel: {
+        title: 'Cancel order {{number}}?',
+        done: 'Order {{number}} is cancelled.',
+      },
+    },
     repeating: {
       title: 'Order the same as in {{number}} again?',
       explain:

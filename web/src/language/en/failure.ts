@@ -4,15 +4,13 @@ export const failure = {
   offline: 'You are offline. This is loaded as soon as you are online again.',
   notShown: 'Your role does not show these records.',
   notSent: 'You are offline: nothing was sent, and what you wrote stays here. Try again when you are online.',
-  sentTooLate: 'Nothing was sent while nobody was signed in. Do it again if you still want it.',
+  sentTooLate: 'Nothing was sent while nobody was signed in. Do it again.',
   unavailable:
     'The service is busy or its database is unavailable. Try again in a moment: nothing is done twice.',
   broken: 'Something went wrong in the service. Its log has the details under {{requestId}}.',
   unknown: 'Something went wrong on this page. Reload it; what you wrote is kept in this browser.',
   required: 'This is required.',
-  confirmedUnread:
-    'It is confirmed, but something in it changed at the same moment, so the frozen text is not what you read. Check it now: cancel it or make a new version if it is wrong.',
-  dateLeft: 'This is not saved, and the date may be at its original time again. Look at it, or try again.',
+  dateLeft: 'Not saved, and the date may be at its original time again: look at it.',
   code: {
     precondition_failed: 'Somebody changed this meanwhile. Read it as it is now, then decide again.',
     validation_failed: 'Some fields need another look.',

@@ -47,17 +47,9 @@ export const orders = {
   },
   closedAlready: { completed: 'Already completed.', cancelled: 'Already cancelled.' },
   closing: {
-    complete: {
-      title: 'Mark order {{number}} as completed?',
-      explain: 'A completed order can no longer be changed.',
-      told: '{{supplier}} sees it immediately.',
-      done: 'Order {{number}} is completed.',
-    },
     cancel: {
-      title: 'Cancel order {{number}}?',
       explain: 'This cannot be undone. The order can still be read.',
       told: '{{supplier}} is told immediately not to do the work.',
-      done: 'Order {{number}} is cancelled.',
     },
   },
 }

@@ -2,6 +2,7 @@
 export const parts = {
   access: () => import('./access.ts'),
   acting: () => import('./acting.ts'),
+  answering: () => import('./answering.ts'),
   assessments: () => import('./assessments.ts'),
   board: () => import('./board.ts'),
   bulk: () => import('./bulk.ts'),

@@ -1,11 +1,27 @@
 import type { confirmations as english } from '../en/confirmations.ts'
 
 export const confirmations: typeof english = {
+  failure: {
+    confirmedUnread:
+      'Se on vahvistettu, mutta jokin siinä muuttui samalla hetkellä: lukittu ei ole se, mitä luit. Katso se nyt: peru se tai tee uusi versio, jos työtä ei saa tehdä niin.',
+  },
   versions: {
     notAccepted: 'Mitään ei ole vielä vahvistettu. Korjaa ensin: {{fields}}.',
     notSaved: 'Mitään ei ole vielä vahvistettu, koska kaikkea ei voitu tallentaa. Yritä uudelleen.',
   },
   orders: {
+    closing: {
+      complete: {
+        title: 'Merkitäänkö tilaus {{number}} valmiiksi?',
+        explain: 'Valmista tilausta ei voi enää muuttaa.',
+        told: '{{supplier}} näkee sen heti.',
+        done: 'Tilaus {{number}} on valmis.',
+      },
+      cancel: {
+        title: 'Perutaanko tilaus {{number}}?',
+        done: 'Tilaus {{number}} on peruttu.',
+      },
+    },
     repeating: {
       title: 'Tilataanko sama kuin tilauksessa {{number}}?',
       explain:

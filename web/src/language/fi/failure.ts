@@ -12,8 +12,6 @@ export const failure: typeof english = {
   broken: 'Palvelussa tapahtui virhe. Lisätiedot ovat lokissa tunnuksella {{requestId}}.',
   unknown: 'Tällä sivulla tapahtui virhe. Lataa se uudelleen; kirjoittamasi säilyy tässä selaimessa.',
   required: 'Tämä on pakollinen.',
-  confirmedUnread:
-    'Se on vahvistettu, mutta jokin siinä muuttui samalla hetkellä: lukittu ei ole se, mitä luit. Katso se nyt: peru se tai tee uusi versio, jos työtä ei saa tehdä niin.',
   dateLeft:
     'Tätä ei tallennettu, ja kerta voi olla taas alkuperäisenä aikanaan. Tarkista kerta tai yritä uudelleen.',
   code: {

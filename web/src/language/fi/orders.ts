@@ -49,17 +49,9 @@ export const orders: typeof english.orders = {
   },
   closedAlready: { completed: 'Jo valmis.', cancelled: 'Jo peruttu.' },
   closing: {
-    complete: {
-      title: 'Merkitäänkö tilaus {{number}} valmiiksi?',
-      explain: 'Valmista tilausta ei voi enää muuttaa.',
-      told: '{{supplier}} näkee sen heti.',
-      done: 'Tilaus {{number}} on valmis.',
-    },
     cancel: {
-      title: 'Perutaanko tilaus {{number}}?',
       explain: 'Tätä ei voi kumota. Tilaus jää luettavaksi.',
       told: '{{supplier}} saa heti tiedon, ettei työtä tehdä.',
-      done: 'Tilaus {{number}} on peruttu.',
     },
   },
 }

@@ -1,11 +1,27 @@
 import type { confirmations as english } from '../en/confirmations.ts'
 
 export const confirmations: typeof english = {
+  failure: {
+    confirmedUnread:
+      'Den är bekräftad, men något i den ändrades i samma ögonblick: det som har frysts är inte det du läste. Titta på det nu, och annullera den eller gör en ny version om det inte får utföras så.',
+  },
   versions: {
     notAccepted: 'Inget är bekräftat än. Rätta först: {{fields}}.',
     notSaved: 'Inget är bekräftat än, eftersom allt inte kunde sparas. Försök igen.',
   },
   orders: {
+    closing: {
+      complete: {
+        title: 'Markera beställning {{number}} som slutförd?',
+        explain: 'En slutförd beställning kan inte längre ändras.',
+        told: '{{supplier}} ser det genast.',
+        done: 'Beställning {{number}} är slutförd.',
+      },
+      cancel: {
+        title: 'Annullera beställning {{number}}?',
+        done: 'Beställning {{number}} är annullerad.',
+      },
+    },
     repeating: {
       title: 'Beställa samma som i {{number}} igen?',
       explain:

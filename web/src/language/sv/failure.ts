@@ -12,8 +12,6 @@ export const failure: typeof english = {
   broken: 'Något gick fel i tjänsten. Detaljerna finns i dess logg under {{requestId}}.',
   unknown: 'Något gick fel på sidan. Läs in den igen; det du skrev finns kvar i den här webbläsaren.',
   required: 'Detta måste fyllas i.',
-  confirmedUnread:
-    'Den är bekräftad, men något i den ändrades i samma ögonblick: det som har frysts är inte det du läste. Titta på det nu, och annullera den eller gör en ny version om det inte får utföras så.',
   dateLeft:
     'Det här är inte sparat, och tillfället kan vara tillbaka på sin ursprungliga tid. Titta på det eller försök igen.',
   code: {

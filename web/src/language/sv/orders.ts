@@ -50,17 +50,9 @@ export const orders: typeof english.orders = {
   },
   closedAlready: { completed: 'Redan slutförd.', cancelled: 'Redan annullerad.' },
   closing: {
-    complete: {
-      title: 'Markera beställning {{number}} som slutförd?',
-      explain: 'En slutförd beställning kan inte längre ändras.',
-      told: '{{supplier}} ser det genast.',
-      done: 'Beställning {{number}} är slutförd.',
-    },
     cancel: {
-      title: 'Annullera beställning {{number}}?',
       explain: 'Detta kan inte ångras. Beställningen kan fortfarande läsas.',
       told: '{{supplier}} får genast veta att arbetet inte ska utföras.',
-      done: 'Beställning {{number}} är annullerad.',
     },
   },
 }

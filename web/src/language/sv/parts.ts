@@ -3,6 +3,7 @@ import type { parts as english } from '../en/parts.ts'
 export const parts: typeof english = {
   access: () => import('./access.ts'),
   acting: () => import('./acting.ts'),
+  answering: () => import('./answering.ts'),
   assessments: () => import('./assessments.ts'),
   board: () => import('./board.ts'),
   bulk: () => import('./bulk.ts'),

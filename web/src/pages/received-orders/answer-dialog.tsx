@@ -5,10 +5,13 @@ import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { useKept } from '../../form/kept.ts'
 import { useAction } from '../../interface/action.ts'
 import { fieldSentences, hasChanged, sentenceOf } from '../../interface/failure.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, warn } from '../../shell/announcements.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { answerOrder } from './received-order.ts'
+
+await learn('answering')
 
 interface AnswerDialogProps {
   readonly order: {

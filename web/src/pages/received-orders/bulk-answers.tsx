@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCan } from '../../interface/session.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { whileAsShown } from '../../list/as-shown.ts'
 import type { BulkAction } from '../../list/bulk.ts'
 import { ReasonField } from './reason-field.tsx'
 import { answerOrder, type Listed, receivedOrders } from './received-order.ts'
+
+await learn('answering')
 
 const CLOSED = ['completed', 'cancelled'] as const
 

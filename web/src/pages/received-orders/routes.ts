@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { learned } from '../../language/language.ts'
 import { listSearch } from '../../list/list-search.ts'
 import { appRoute } from '../../routes.ts'
 import { laterPage } from '../../shell/later-page.ts'
@@ -23,7 +24,7 @@ const list = createRoute({
 const one = createRoute({
   getParentRoute: () => appRoute,
   path: '/received-orders/$id',
-  component: laterPage(() => import('./received-order-page.tsx'), 'ReceivedOrderPage'),
+  component: laterPage(() => learned(import('./received-order-page.tsx'), 'answering'), 'ReceivedOrderPage'),
 })
 
 export const receivedOrderRoutes = [list, one] as const
