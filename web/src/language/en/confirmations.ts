@@ -17,6 +17,8 @@ export const confirmations = {
         done: 'Order {{number}} is completed.',
       },
       cancel: {
+        explain: 'This cannot be undone. The order can still be read.',
+        told: '{{supplier}} is told immediately not to do the work.',
         title: 'Cancel order {{number}}?',
         done: 'Order {{number}} is cancelled.',
       },

@@ -46,12 +46,6 @@ export const orders = {
     elsewhere: 'Order from another supplier',
   },
   closedAlready: { completed: 'Already completed.', cancelled: 'Already cancelled.' },
-  closing: {
-    cancel: {
-      explain: 'This cannot be undone. The order can still be read.',
-      told: '{{supplier}} is told immediately not to do the work.',
-    },
-  },
 }
 
 /** Texts about received orders outside their own pages. */

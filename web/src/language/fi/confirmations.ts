@@ -18,6 +18,8 @@ export const confirmations: typeof english = {
         done: 'Tilaus {{number}} on valmis.',
       },
       cancel: {
+        explain: 'Tätä ei voi kumota. Tilaus jää luettavaksi.',
+        told: '{{supplier}} saa heti tiedon, ettei työtä tehdä.',
         title: 'Perutaanko tilaus {{number}}?',
         done: 'Tilaus {{number}} on peruttu.',
       },

@@ -48,12 +48,6 @@ export const orders: typeof english.orders = {
     elsewhere: 'Tilaa toiselta toimittajalta',
   },
   closedAlready: { completed: 'Jo valmis.', cancelled: 'Jo peruttu.' },
-  closing: {
-    cancel: {
-      explain: 'Tätä ei voi kumota. Tilaus jää luettavaksi.',
-      told: '{{supplier}} saa heti tiedon, ettei työtä tehdä.',
-    },
-  },
 }
 
 /** Texts about received orders outside their own pages. */

@@ -18,6 +18,8 @@ export const confirmations: typeof english = {
         done: 'Beställning {{number}} är slutförd.',
       },
       cancel: {
+        explain: 'Detta kan inte ångras. Beställningen kan fortfarande läsas.',
+        told: '{{supplier}} får genast veta att arbetet inte ska utföras.',
         title: 'Annullera beställning {{number}}?',
         done: 'Beställning {{number}} är annullerad.',
       },

@@ -49,12 +49,6 @@ export const orders: typeof english.orders = {
     elsewhere: 'Beställ av en annan leverantör',
   },
   closedAlready: { completed: 'Redan slutförd.', cancelled: 'Redan annullerad.' },
-  closing: {
-    cancel: {
-      explain: 'Detta kan inte ångras. Beställningen kan fortfarande läsas.',
-      told: '{{supplier}} får genast veta att arbetet inte ska utföras.',
-    },
-  },
 }
 
 /** Texts about received orders outside their own pages. */

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useCan } from '../../interface/session.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { whileAsShown } from '../../list/as-shown.ts'
 import type { BulkAction } from '../../list/bulk.ts'
 import { later } from '../../shell/later.tsx'
 import { type Order, orders } from './order.ts'
+
+await learn('confirmations')
 
 const OpenJobs = later(() => import('./open-jobs.tsx'))
 
