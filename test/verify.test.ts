@@ -83,6 +83,7 @@ describe('the code of a completion', () => {
         organization: { name: expect.any(String) },
         site: null,
         revision: null,
+        validFrom: null,
         validUntil: null,
         initials: 'ÅV',
       },
@@ -191,6 +192,7 @@ describe('the code of a permit', () => {
       organization: { name: expect.any(String) },
       site: { name: expect.any(String) },
       revision: 1,
+      validFrom: null,
       validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       initials: null,
     })
@@ -226,6 +228,34 @@ describe('the code of a permit', () => {
     expect([await told(waiting), await told(begun)]).toEqual(['revoked', 'valid'])
     await done(people.supervisor, 'POST', begun.path('/suspend'))
     expect(await told(begun)).toBe('suspended')
+  })
+
+  test('names the moment from which the work may begin until it may, and is suspended while a deviation forbids it to begin', async () => {
+    const work = await confirmedJob(people, order)
+    const { code } = await permitOf(work)
+    await signed(people.worker, work, { meaning: 'briefed' })
+    const told = async () => {
+      const { status, validFrom } = (await verify(code)).body.data
+      return [status, validFrom]
+    }
+    const start = async () => (await people.supervisor.post(work.path('/start'), {})).body
+    await workLater(work.job.id, -(3 * 24 * 60))
+    const early = await start()
+    expect([early.code, ...(await told())]).toEqual([
+      'outside_window',
+      'valid',
+      early.details.request[0].params.start,
+    ])
+    // The job began an hour ago at first: now it is 31 minutes, then 29 minutes, too early.
+    await workLater(work.job.id, 3 * 24 * 60 - 91)
+    expect((await told())[1]).not.toBeNull()
+    await workLater(work.job.id, 2)
+    expect(await told()).toEqual(['valid', null])
+    const found = { jobId: work.job.id, severity: 'high', description: 'Smell of gas.', stopsWork: true }
+    const { id } = await done(client, 'POST', '/deviations', found)
+    expect([(await start()).code, ...(await told())]).toEqual(['deviation_open', 'suspended', null])
+    await done(client, 'POST', `/deviations/${id}/resolve`, { resolution: 'A new seal.' })
+    expect(await told()).toEqual(['valid', null])
   })
 
   test('of a cancelled job is revoked, whatever its revision; one past its time has expired', async () => {

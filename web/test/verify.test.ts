@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contentOf, done, train } from '../../test/support/learning.ts'
+import { confirmedWork, fromNow } from '../../test/support/work.ts'
 import { fullName } from '../src/show/person.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { printed } from './support/printed.ts'
@@ -57,3 +58,25 @@ describe.skipIf(!canOpen)('the code of a certificate', () => {
     await page.getByRole('heading', { name: 'Not known' }).waitFor()
   })
 })
+
+test.skipIf(!canOpen)(
+  'whoever scans the permit of work that may not begin yet reads from when it may, there and on its own page',
+  async () => {
+    const day = 24 * 60
+    const window = { start: fromNow(3 * day), end: fromNow(3 * day + 60) }
+    const { client, job } = await confirmedWork(app.service, { job: window })
+    const { code } = await done(client, 'GET', `/jobs/${job.id}/permit`)
+    const page = await app.page()
+    for (const [of, path] of [
+      [page, `/v/${code}`],
+      [await app.signedIn(client), `/jobs/${job.id}/permit`],
+    ] as const) {
+      await of.goto(path)
+      await of.getByText('Not yet', { exact: true }).waitFor()
+      await of
+        .getByText(/The time of this permit begins on .*\d:\d\d.*Nobody may work under it yet/)
+        .waitFor()
+      expect(await of.getByText('This permit is in force.').count()).toBe(0)
+    }
+  },
+)

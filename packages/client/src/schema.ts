@@ -35899,7 +35899,8 @@ export interface operations {
                             /** @enum {string} */
                             kind: "completion" | "permit";
                             /**
-                             * @description valid: it counts now · suspended: the work is suspended · expired: its time is over · revoked: it was
+                             * @description valid: it counts, under a permit from validFrom on · suspended: the work is suspended, or a deviation
+                             *     forbids it to begin · expired: its time is over · revoked: it was
                              *     revoked, its job was cancelled, or its order was cancelled or declined before the work began · replaced: the hash is of
                              *     an older revision · closed: the work is done.
                              * @enum {string}
@@ -35943,6 +35944,12 @@ export interface operations {
                              * @example null
                              */
                             revision: number | null;
+                            /**
+                             * @description While the work of a permit may not begin yet, the beginning of its time; null from 30 minutes before it on,
+                             *     and for a completion.
+                             * @example null
+                             */
+                            validFrom: string | null;
                             /**
                              * @description The last day of a completion, or the last moment of a permit; null: no end.
                              * @example 2031-01-14

@@ -16,6 +16,7 @@ import { recordSignOff } from '../log/record.ts'
 import { crewGaps } from '../readiness/crew-gaps.ts'
 import { notReady } from '../readiness/refusals.ts'
 import { openStops } from '../stops/open-stops.ts'
+import { earliestStart } from './earliest-start.ts'
 import { deviationOpen, noCrew, noSupervisor, notBriefed, outsideWindow } from './refusals.ts'
 
 /**
@@ -39,7 +40,7 @@ const BRIEFED = `EXISTS (SELECT FROM sign_offs s
     AND p.brief_hash = latest.brief_hash)`
 
 const GATE = statement(`
-SELECT r.governed, clock_timestamp() BETWEEN r.begins_at - interval '30 minutes' AND r.ends_at,
+SELECT r.governed, clock_timestamp() BETWEEN ${earliestStart('r.begins_at')} AND r.ends_at,
   ${momentSql('r.begins_at')}, ${momentSql('r.ends_at')},
   ${crewWho(COUNTS)}, ${crewWho(`${COUNTS} AND c.role = 'supervisor'`)}, ${crewWho(`${COUNTS} AND ${ABLE}`)},
   ${openStops({ number: 'd.number' })}, ${crewWho(`NOT ${BRIEFED}`)}

@@ -21,7 +21,8 @@ const proof = objectSchema({
   status: {
     type: 'string',
     enum: ['valid', 'suspended', 'expired', 'revoked', 'replaced', 'closed'],
-    description: `valid: it counts now · suspended: the work is suspended · expired: its time is over · revoked: it was
+    description: `valid: it counts, under a permit from validFrom on · suspended: the work is suspended, or a deviation
+forbids it to begin · expired: its time is over · revoked: it was
 revoked, its job was cancelled, or its order was cancelled or declined before the work began · replaced: the hash is of
 an older revision · closed: the work is done.`,
   },
@@ -45,6 +46,12 @@ an older revision · closed: the work is done.`,
   organization: objectSchema({ name }),
   site: { ...nullableObject({ name: { type: 'string' } }), examples: [null] },
   revision: { type: ['integer', 'null'], description: 'The latest revision of a permit.', examples: [null] },
+  validFrom: {
+    type: ['string', 'null'],
+    description: `While the work of a permit may not begin yet, the beginning of its time; null from 30 minutes before it on,
+and for a completion.`,
+    examples: [null],
+  },
   validUntil: {
     type: ['string', 'null'],
     description: 'The last day of a completion, or the last moment of a permit; null: no end.',

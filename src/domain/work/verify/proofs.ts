@@ -1,5 +1,7 @@
 import { momentSql } from '../../../engine/index.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
+import { earliestStart } from '../acts/earliest-start.ts'
+import { IS_STOPPED } from '../stops/open-stops.ts'
 
 // The same queries run for every code, so that neither text nor time distinguishes a code that is gone from one that
 // never existed.
@@ -13,33 +15,35 @@ SELECT 'completion' AS kind,
   CASE WHEN c.status = 'revoked' THEN 'revoked'
     WHEN c.valid_until < (now() AT TIME ZONE o.time_zone)::date THEN 'expired' ELSE 'valid' END AS status,
   c.document_sha256 AS sha256, NULL AS number, c.subject_title AS title, c.subject_version AS version, NULL AS site,
-  NULL::integer AS revision, to_char(c.valid_until, 'YYYY-MM-DD') AS valid_until, ${INITIALS} AS initials
+  NULL::integer AS revision, NULL AS valid_from, to_char(c.valid_until, 'YYYY-MM-DD') AS valid_until, ${INITIALS} AS initials
 FROM completions c JOIN memberships m ON m.organization_id = $1 AND m.user_id = c.user_id
 WHERE c.organization_id = $1 AND c.code = $2 AND c.status IN ('verified', 'revoked')`
 
 /** SQL for whether an order is over that its work had not begun by. What has begun goes on. */
 const isOver = (table: string, column: string): string =>
-  `j.status = 'confirmed' AND EXISTS (SELECT FROM ${table} w WHERE w.organization_id = $1 AND w.id = j.${column}
+  `r.status = 'confirmed' AND EXISTS (SELECT FROM ${table} w WHERE w.organization_id = $1 AND w.id = r.${column}
     AND (w.status = 'cancelled' OR w.answer_status = 'declined'))`
 
 /** The proof of a permit: its latest revision, or an older one if its hash is given. */
 const PERMIT = `
 SELECT 'permit',
-  CASE WHEN j.status = 'cancelled' THEN 'revoked'
+  CASE WHEN r.status = 'cancelled' THEN 'revoked'
     WHEN ${isOver('orders', 'order_id')} THEN 'revoked'
     WHEN ${isOver('received_orders', 'received_order_id')} THEN 'revoked'
-    WHEN EXISTS (SELECT FROM permits older WHERE older.organization_id = $1 AND older.job_id = j.id
+    WHEN EXISTS (SELECT FROM permits older WHERE older.organization_id = $1 AND older.job_id = r.id
       AND older.document_sha256 = $3 AND older.document_sha256 <> p.document_sha256) THEN 'replaced'
-    WHEN j.status = 'completed' THEN 'closed'
+    WHEN r.status = 'completed' THEN 'closed'
     WHEN p.ends_at <= now() THEN 'expired'
-    WHEN j.status = 'suspended' THEN 'suspended' ELSE 'valid' END,
-  p.document_sha256, j.number, NULL, NULL,
-  coalesce((SELECT s.name FROM sites s WHERE s.organization_id = $1 AND s.id = j.site_id),
-    (SELECT r.site ->> 'name' FROM received_orders r WHERE r.organization_id = $1 AND r.id = j.received_order_id)),
-  p.revision, ${momentSql('p.ends_at')}, NULL
-FROM jobs j CROSS JOIN LATERAL (SELECT l.* FROM permits l
-  WHERE l.organization_id = $1 AND l.job_id = j.id ORDER BY l.revision DESC LIMIT 1) p
-WHERE j.organization_id = $1 AND j.permit_code = $2`
+    WHEN r.status = 'suspended' OR ${IS_STOPPED} THEN 'suspended' ELSE 'valid' END,
+  p.document_sha256, r.number, NULL, NULL,
+  coalesce((SELECT s.name FROM sites s WHERE s.organization_id = $1 AND s.id = r.site_id),
+    (SELECT o.site ->> 'name' FROM received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id)),
+  p.revision,
+  CASE WHEN r.status = 'confirmed' AND now() < ${earliestStart('p.begins_at')} THEN ${momentSql('p.begins_at')} END,
+  ${momentSql('p.ends_at')}, NULL
+FROM jobs r CROSS JOIN LATERAL (SELECT l.* FROM permits l
+  WHERE l.organization_id = $1 AND l.job_id = r.id ORDER BY l.revision DESC LIMIT 1) p
+WHERE r.organization_id = $1 AND r.permit_code = $2`
 
 /** The proof with code $2 of organization $1, compared with the hash $3 if there is one. */
 export const FIND_PROOF = statement(`
@@ -47,7 +51,7 @@ SELECT json_build_object('kind', f.kind, 'status', f.status, 'sha256', f.sha256,
   'matches', CASE WHEN $3::text IS NOT NULL THEN coalesce(f.sha256 = $3, false) END,
   'number', f.number, 'title', f.title, 'version', f.version, 'organization', json_build_object('name', o.name),
   'site', CASE WHEN f.site IS NOT NULL THEN json_build_object('name', f.site) END, 'revision', f.revision,
-  'validUntil', f.valid_until, 'initials', f.initials)
+  'validFrom', f.valid_from, 'validUntil', f.valid_until, 'initials', f.initials)
 FROM organizations o CROSS JOIN LATERAL (${COMPLETION}
 UNION ALL ${PERMIT}) f
 WHERE o.id = $1 AND o.deletes_at IS NULL`)

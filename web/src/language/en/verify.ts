@@ -5,6 +5,7 @@ export const verify = {
     unknown: 'Not known',
     status: {
       valid: 'Valid',
+      notYet: 'Not yet',
       suspended: 'Work stopped',
       expired: 'Expired',
       revoked: 'Revoked',
@@ -23,7 +24,8 @@ export const verify = {
       },
       permit: {
         valid: 'This permit is in force.',
-        suspended: 'The work is stopped. Nobody may continue under this permit now.',
+        notYet: 'The time of this permit begins on {{moment}}. Nobody may work under it yet.',
+        suspended: 'The work is stopped. Nobody may work under this permit now.',
         expired: 'This permit has expired. Nobody may work under it.',
         revoked: 'The job or its order was cancelled or declined. Nobody may work under this permit.',
         replaced: 'There is a newer revision of this permit. Nobody may work under this one.',

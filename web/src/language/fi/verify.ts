@@ -7,6 +7,7 @@ export const verify: typeof english = {
     unknown: 'Tuntematon',
     status: {
       valid: 'Voimassa',
+      notYet: 'Ei vielä',
       suspended: 'Työ keskeytetty',
       expired: 'Vanhentunut',
       revoked: 'Mitätöity',
@@ -26,7 +27,8 @@ export const verify: typeof english = {
       },
       permit: {
         valid: 'Työlupa on voimassa.',
-        suspended: 'Työ on keskeytetty. Kukaan ei saa nyt jatkaa tällä luvalla.',
+        notYet: 'Työluvan aika alkaa {{moment}}. Kukaan ei saa vielä työskennellä sillä.',
+        suspended: 'Työ on keskeytetty. Kukaan ei saa nyt työskennellä tällä luvalla.',
         expired: 'Työluvan aika on ohi. Kukaan ei saa työskennellä sillä.',
         revoked: 'Työ tai sen tilaus on peruttu tai hylätty. Kukaan ei saa työskennellä tällä luvalla.',
         replaced: 'Työluvasta on uudempi versio. Kukaan ei saa työskennellä tällä.',

@@ -7,6 +7,7 @@ export const verify: typeof english = {
     unknown: 'Okänt',
     status: {
       valid: 'Giltigt',
+      notYet: 'Inte ännu',
       suspended: 'Arbetet är stoppat',
       expired: 'Har gått ut',
       revoked: 'Återkallat',
@@ -26,7 +27,8 @@ export const verify: typeof english = {
       },
       permit: {
         valid: 'Arbetstillståndet gäller.',
-        suspended: 'Arbetet är stoppat. Ingen får fortsätta med stöd av arbetstillståndet nu.',
+        notYet: 'Arbetstillståndets tid börjar {{moment}}. Ingen får arbeta med stöd av det ännu.',
+        suspended: 'Arbetet är stoppat. Ingen får arbeta med stöd av arbetstillståndet nu.',
         expired: 'Arbetstillståndets tid är slut. Ingen får arbeta med stöd av det.',
         revoked:
           'Jobbet eller dess beställning annullerades eller avböjdes. Ingen får arbeta med stöd av arbetstillståndet.',

@@ -9,8 +9,8 @@ import { useTranslation } from '../../language/translation.ts'
 import { Facts } from '../../show/facts.tsx'
 import type { Icon } from '../../show/icon.tsx'
 import { CompareFile } from './compare-file.tsx'
-import { LOOKS, type Tone } from './looks.ts'
 import { type Proof, proofAt } from './proof.ts'
+import { type Tone, useStanding } from './standing.ts'
 import classes from './verify-page.module.css'
 
 const route = getRouteApi('/v/$code')
@@ -48,14 +48,9 @@ export function VerifyPage() {
   )
 }
 
-function StatusOf({ proof: { status, kind } }: { readonly proof: Proof }) {
-  const { t } = useTranslation()
-  const [tone, shape] = LOOKS[status]
-  return (
-    <Verdict tone={tone} icon={shape} word={t(`verify.status.${status}`)}>
-      {t(`verify.explain.${kind}.${status}`)}
-    </Verdict>
-  )
+function StatusOf({ proof }: { readonly proof: Proof }) {
+  const { explanation, ...shown } = useStanding()(proof)
+  return <Verdict {...shown}>{explanation}</Verdict>
 }
 
 interface VerdictProps {
