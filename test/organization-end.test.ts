@@ -191,7 +191,9 @@ describe('when its 30 days are over', () => {
     )
     expect(shared).toEqual([{ name: expect.any(String), country: null, removed_at: expect.any(Date) }])
 
-    const heads = new Map([[organizationId, new Map([[1, new Set(['0'.repeat(64)])]])]])
+    const heads = new Map([
+      [organizationId, new Map([[1, new Map([['0'.repeat(64), '2026-11-20T08:30:00.000000Z']])]])],
+    ])
     const published = { file: '', heads: 1, unreadable: [], byOrganization: heads }
     const results = await verifyLogs(service.database, published, other.identity.organizationId)
     expect(results.map((each) => each.organizationId)).toEqual([other.identity.organizationId])

@@ -1,13 +1,18 @@
+import { hash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { removeOld } from '../src/domain/trace/retention/remove-old.ts'
+import { canonical } from '../src/domain/trace/seals/canonical.ts'
 import { Heads } from '../src/domain/trace/seals/heads.ts'
 import { readPublished } from '../src/domain/trace/seals/published.ts'
+import { sealHash } from '../src/domain/trace/seals/seal.ts'
 import { Sealing } from '../src/domain/trace/seals/sealing.ts'
 import { verifyLogs } from '../src/domain/trace/seals/verify-all.ts'
+import { verifyReport } from '../src/domain/work/report/verify.ts'
 import { verifyExport } from '../src/faces/files/audit/verify-file.ts'
+import { aloneIn, complete, completedJob, orderOf, runningJob, type Work } from './support/jobs-under-way.ts'
 import { procedure } from './support/procedures.ts'
-import { make, unknownId } from './support/samples.ts'
+import { make, type Sample, unknownId } from './support/samples.ts'
 import { useSealedLog } from './support/sealed-log.ts'
 import { useService } from './support/service.ts'
 
@@ -167,6 +172,75 @@ describe('the retention of personal data', () => {
     expect(await service.database.write(log.organizationId, [removes])).toEqual([[[String(newest)]]])
   })
 
+  // Seen red with the rows from before a cut as problems, and with made-up cuts that hide changes.
+  test('leaves reports true: they name the cut that covers what they no longer prove, and a made-up one hides nothing', async () => {
+    await log.client.put(path(), { auditDays: 30 })
+    const people = await aloneIn(service, log.client)
+    const order = await orderOf(log.client, [{ name: 'Cut the pipe' }])
+    const [before, around] = [await completedJob(people, order), await runningJob(people, order)]
+    await sealLongAgo()
+    await log.tamper(`UPDATE sign_offs SET at = at - interval '31 days' WHERE organization_id = $1`)
+    await log.tamper(
+      `UPDATE jobs SET created_at = created_at - interval '31 days' WHERE organization_id = $1`,
+    )
+    const head = await log.lastNumber()
+    await complete(people, around)
+    await log.seal()
+    for (let each = 0; each < 2; each += 1) {
+      await remove()
+      await log.seal()
+    }
+    expect(await count(`audit_seals WHERE number <= ${head}`)).toBe(0)
+    const texts = await Promise.all([before, around].map(reportOf))
+    const { byOrganization } = await readPublished(log.heads)
+    const heads = (organizationId: string) => byOrganization.get(organizationId)
+    const told = texts.map((text) => verifyReport(text, heads))
+    expect(told.map(({ problems, cut }) => ({ problems, cut }))).toEqual([
+      { problems: [], cut: { number: head, sealedAt: expect.any(String), rows: 7 } },
+      { problems: [], cut: { number: head, sealedAt: expect.any(String), rows: 3 } },
+    ])
+
+    /** The findings after a change, with the hash of the contents and all seals made up to fit. */
+    const forged = (change: (report: Sample) => void, fits = true): readonly string[] => {
+      const report = JSON.parse(texts[1] ?? '')
+      change(report)
+      if (fits) sealAnew(report)
+      return verifyReport(JSON.stringify(report), heads).problems
+    }
+    const cutIn = ({ log: entries }: Sample) => entries.find(({ entry }: Sample) => entry.action === 'cut')
+    const forget = (report: Sample) => {
+      report.log = report.log.filter(({ entry }: Sample) => entry.resource !== 'sign-offs')
+      report.contents.signOffs.at(-1).reason = 'Made up.'
+    }
+    expect(forged(forget, false)).toContain('The contents are not those that the report was made with.')
+    // What was signed after the cut is covered by entries.
+    expect(forged(forget).join('\n')).toMatch(/No entry of the audit log covers sign-offs/)
+    // A cut that no head was published for, one without a seal, and one of another organization.
+    for (const change of [
+      (report: Sample) =>
+        Object.assign(cutIn(report).entry.after, { sealedAt: '2099-01-01T00:00:00.000000Z' }),
+      (report: Sample) => Object.assign(cutIn(report).entry.after, { hash: 'f'.repeat(64) }),
+    ]) {
+      const problems = forged((report) => {
+        forget(report)
+        change(report)
+      })
+      expect(problems.join('\n')).toMatch(/The log was cut at seal \d+, and no such head was published/)
+    }
+    for (const change of [
+      (report: Sample) =>
+        Object.assign(cutIn(report), { number: null, sealedAt: null, hash: null, previous: null }),
+      (report: Sample) => Object.assign(cutIn(report).entry, { recordId: unknownId }),
+    ]) {
+      expect(forged(change).join('\n')).toMatch(/No entry of the audit log covers sign-offs/)
+    }
+    // An entry from before the cut, which the log no longer has.
+    const [old = ''] = forged(({ log: entries }) => {
+      entries.unshift({ ...entries[0], number: head })
+    }).filter((each) => each.includes('before the cut'))
+    expect(old).toContain(`Seal ${head}`)
+  })
+
   test('removes old sign-ins, mails and people of closed orders', async () => {
     const { task, site } = await procedure(log.client)
     const orders = await Promise.all(
@@ -223,6 +297,26 @@ describe('the retention of personal data', () => {
     })
   })
 })
+
+async function reportOf({ path: of }: Work): Promise<string> {
+  const response = await fetch(`${service.address}/api/v1${of('/report')}`, {
+    headers: { authorization: `Bearer ${log.client.identity.token}` },
+  })
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+/** Makes the hash of a changed report's contents and all its seals fit again, as a forger can without the service. */
+function sealAnew({ contents, log: entries }: Sample): void {
+  entries.at(-1).entry.after.sha256 = hash('sha256', canonical(contents), 'hex')
+  let last: Sample | undefined
+  for (const each of entries) {
+    if (each.number === null) continue
+    if (last?.number === each.number - 1) each.previous = last.hash
+    each.hash = sealHash(each.previous, log.organizationId, each, each.entry.id, each.entry)
+    last = each
+  }
+}
 
 /** @returns the file of an export of the whole log */
 async function exported(format: string): Promise<string> {

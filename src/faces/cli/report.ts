@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { type PublishedHeads, readPublished } from '../../domain/trace/seals/published.ts'
+import { readPublished } from '../../domain/trace/seals/published.ts'
 import { type VerifiedReport, verifyReport } from '../../domain/work/report/verify.ts'
 import { Impossible } from '../../platform/impossible.ts'
 import { plain, print } from './outcome.ts'
@@ -10,8 +10,6 @@ interface Options {
   readonly allowUnsealed?: boolean
   readonly heads?: string
 }
-
-const NOTHING_PUBLISHED: PublishedHeads = new Map()
 
 export function addReportCommands(program: Command): void {
   program
@@ -31,7 +29,8 @@ async function verify(
   command: Command,
 ): Promise<void> {
   const published = heads === undefined ? undefined : await readPublished(heads)
-  const of = (organizationId: string) => published?.byOrganization.get(organizationId) ?? NOTHING_PUBLISHED
+  const of = (organizationId: string) =>
+    published && (published.byOrganization.get(organizationId) ?? new Map())
   const report = verifyReport(await textOf(file), of)
   const ok = report.problems.length === 0 && (allowUnsealed || report.unsealed === 0)
   if (!ok) process.exitCode = 1
@@ -55,12 +54,17 @@ async function textOf(file: string): Promise<string> {
 }
 
 function linesOf(report: VerifiedReport, allowUnsealed: boolean, compared: boolean): readonly string[] {
-  const { number, signOffs, documents, sealed, unsealed, erased, published, problems } = report
+  const { number, signOffs, documents, sealed, unsealed, erased, published, cut, problems } = report
   const result = problems.length === 0 ? 'as it was made' : `${problems.length} problems`
   const forgotten = erased === 0 ? '' : ` ${erased} personal values were erased since.`
   return [
     `Report of job ${plain(number)}: ${result}; ${signOffs} log entries, ${documents} documents, ${sealed} seals.${forgotten}`,
     ...problems.map((each) => `  ${plain(each)}`),
+    ...(cut
+      ? [
+          `${cut.rows} records were sealed before the log was cut at seal ${cut.number} (${plain(cut.sealedAt)}): their entries are gone.`,
+        ]
+      : []),
     ...(unsealed === 0
       ? []
       : [

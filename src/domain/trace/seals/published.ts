@@ -2,8 +2,8 @@ import type { Findings } from './findings.ts'
 import { readHeads } from './read-heads.ts'
 import type { Seal } from './seal.ts'
 
-/** The published heads of one chain: the hashes by seal number. */
-export type PublishedHeads = ReadonlyMap<number, ReadonlySet<string>>
+/** The published heads of one chain: by seal number, the hashes, each with the time of its seal. */
+export type PublishedHeads = ReadonlyMap<number, ReadonlyMap<string, string>>
 
 /** A parsed file of heads. */
 export interface Published {
@@ -17,7 +17,7 @@ export interface Published {
 
 /** Reads a file of heads; a missing file has none. */
 export async function readPublished(file: string): Promise<Published> {
-  const byOrganization = new Map<string, Map<number, Set<string>>>()
+  const byOrganization = new Map<string, Map<number, Map<string, string>>>()
   const unreadable: number[] = []
   let heads = 0
   for await (const { line, head } of readHeads(file)) {
@@ -26,9 +26,9 @@ export async function readPublished(file: string): Promise<Published> {
       continue
     }
     heads += 1
-    const numbers = byOrganization.get(head.organizationId) ?? new Map<number, Set<string>>()
+    const numbers = byOrganization.get(head.organizationId) ?? new Map<number, Map<string, string>>()
     byOrganization.set(head.organizationId, numbers)
-    numbers.set(head.number, (numbers.get(head.number) ?? new Set()).add(head.hash))
+    numbers.set(head.number, (numbers.get(head.number) ?? new Map()).set(head.hash, head.sealedAt))
   }
   return { file, heads, unreadable, byOrganization }
 }
@@ -56,8 +56,12 @@ export function requireHeads(heads: PublishedHeads, last: number, findings: Find
 }
 
 /** Checks that the seal at which a log was cut had been published: only then can the rest of the chain be trusted. */
-export function requirePublished(heads: PublishedHeads, { number, hash }: Seal, findings: Findings): void {
-  if (heads.get(number)?.has(hash)) return
+export function requirePublished(
+  heads: PublishedHeads,
+  { number, hash, sealedAt }: Seal,
+  findings: Findings,
+): void {
+  if (heads.get(number)?.get(hash) === sealedAt) return
   findings.add({
     problem: 'cut-not-published',
     number,

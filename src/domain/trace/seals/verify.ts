@@ -5,7 +5,7 @@ import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { KEPT_VALUES } from '../audit-log/personal-values.ts'
 import { parseExact } from './canonical.ts'
 import { type Followed, followChain, type SealedEntry } from './chain.ts'
-import { CUT, cutOf } from './cut.ts'
+import { cutOf, NEWEST_CUT } from './cut.ts'
 import { type Finding, Findings } from './findings.ts'
 import type { KeptValue } from './personal-values.ts'
 import type { PublishedHeads } from './published.ts'
@@ -19,12 +19,7 @@ SELECT s.number, ${exactMoment('s.sealed_at')}, encode(s.hash, 'hex'), s.entry_i
 FROM audit_seals s LEFT JOIN audit_log r ON r.organization_id = $1 AND r.id = s.entry_id
 WHERE s.organization_id = $1 AND s.number > $2 ORDER BY s.number LIMIT $3`)
 
-// The newest sealed cut. Entries that it covers may still exist, since they are removed in steps.
-const NEWEST_CUT = statement(`
-SELECT r.after FROM audit_log r WHERE r.organization_id = $1 AND r.action = '${CUT}' AND r.record_id = $1
-  AND EXISTS (SELECT FROM audit_seals s WHERE s.organization_id = $1 AND s.entry_id = r.id
-    AND s.number > (r.after ->> 'number')::bigint)
-ORDER BY (r.after ->> 'number')::bigint DESC LIMIT 1`)
+const CUT_AFTER = statement(`SELECT r.after ${NEWEST_CUT}`)
 
 const HAS_SEAL = (id: string) =>
   `EXISTS (SELECT FROM audit_seals s WHERE s.organization_id = $1 AND s.entry_id = ${id})`
@@ -102,7 +97,7 @@ export function verified(
 }
 
 async function newestCut(ask: Ask): Promise<Seal | undefined> {
-  const [row] = await ask(NEWEST_CUT)
+  const [row] = await ask(CUT_AFTER)
   return cutOf(parseExact(row?.[0] ?? 'null'))
 }
 

@@ -1,10 +1,11 @@
 import { createHash, hash } from 'node:crypto'
 import { Impossible } from '../../../platform/impossible.ts'
 import { canonical, type Exact, parseStrictly } from '../../trace/seals/canonical.ts'
+import { CUT, cutOf } from '../../trace/seals/cut.ts'
 import { Findings } from '../../trace/seals/findings.ts'
 import { compareValues, type KeptValue } from '../../trace/seals/personal-values.ts'
-import { compareWithHeads, type PublishedHeads } from '../../trace/seals/published.ts'
-import { BEFORE_ALL, sealHash } from '../../trace/seals/seal.ts'
+import { compareWithHeads, type PublishedHeads, requirePublished } from '../../trace/seals/published.ts'
+import { BEFORE_ALL, type Seal, sealHash } from '../../trace/seals/seal.ts'
 
 type Row = { readonly [name: string]: Exact }
 
@@ -21,6 +22,8 @@ export interface VerifiedReport {
   readonly erased: number
   /** Seals that match published heads. */
   readonly published: number
+  /** The seal at which the log was cut for its age, and the rows of the report whose entries went; null if none did. */
+  readonly cut: (Omit<Seal, 'hash'> & { readonly rows: number }) | null
   /** One sentence each. */
   readonly problems: readonly string[]
 }
@@ -37,22 +40,24 @@ interface Logged {
 
 /**
  * Checks without a database whether a report is unchanged, and returns what its seals prove.
- * @param heads the published heads of the organization
+ * @param heads the published heads of the organization; undefined if there is nothing to compare with
  * @throws Impossible if the text is not a report
  */
 export function verifyReport(
   text: string,
-  heads: (organizationId: string) => PublishedHeads,
+  heads: (organizationId: string) => PublishedHeads | undefined,
 ): VerifiedReport {
   const { contents, log, unknown } = partsOf(text)
   const organizationId = textOf(rowOf(contents.organization).id)
   const known = heads(organizationId)
   const sealed = log.filter(({ number }) => number !== undefined)
   const rows = rowsOf(contents)
-  const comparison = compareRows(rows, log)
+  const cut = newestCut(organizationId, sealed)
+  const comparison = compareRows(rows, log, cut)
   const differing = new Findings()
+  if (known && cut) requirePublished(known, cut, differing)
   for (const { number = 0, sealedAt, hash: of, entry, values } of sealed) {
-    compareWithHeads(known, { number, sealedAt, hash: of }, differing)
+    if (known) compareWithHeads(known, { number, sealedAt, hash: of }, differing)
     compareValues({ number, entryId: textOf(entry.id), entry, kept: values.map(keptValue) }, differing)
   }
   return {
@@ -63,13 +68,14 @@ export function verifyReport(
     sealed: sealed.length,
     unsealed: log.length - sealed.length,
     erased: comparison.erased,
-    published: sealed.filter(({ number = 0 }) => known.has(number)).length,
+    published: sealed.filter(({ number = 0 }) => known?.has(number)).length,
+    cut: cut ? { number: cut.number, sealedAt: cut.sealedAt, rows: comparison.beforeCut } : null,
     problems: [
       ...unknown.map((name) => `The file has ${name}, which no report has and no seal covers.`),
       ...documentProblems(contents),
       ...placeProblems(contents),
-      ...orderProblems(log),
-      ...sealProblems(organizationId, sealed),
+      ...orderProblems(log, cut),
+      ...sealProblems(organizationId, sealed, cut),
       ...comparison.problems,
       ...removedRows(rows, log),
       ...wholeProblems(contents, log),
@@ -150,10 +156,26 @@ function placeProblems(contents: Row): readonly string[] {
   ]
 }
 
-/** Each seal must be that of its entry, in this organization, after the previous seal. */
-function sealProblems(organizationId: string, sealed: readonly Logged[]): readonly string[] {
+/** The last seal that went when the log was cut for its age, according to the sealed entry that says so. */
+function newestCut(organizationId: string, sealed: readonly Logged[]): Seal | undefined {
+  const made = sealed.findLast(
+    ({ entry }) =>
+      entry.action === CUT && entry.resource === 'organizations' && entry.recordId === organizationId,
+  )
+  return made && cutOf(made.entry.after ?? null)
+}
+
+/**
+ * Each seal must be that of its entry, in this organization, after the previous seal, which may be the last one before
+ * a cut.
+ */
+function sealProblems(
+  organizationId: string,
+  sealed: readonly Logged[],
+  cut: Seal | undefined,
+): readonly string[] {
   return sealed.flatMap(({ number = 0, sealedAt, hash: of, previous, entry }, index) => {
-    const before = sealed[index - 1]
+    const before = sealed[index - 1] ?? cut
     const follows = before?.number === number - 1 ? before.hash : undefined
     const last = number === 1 ? BEFORE_ALL : previous
     const id = textOf(entry.id)
@@ -170,9 +192,11 @@ function sealProblems(organizationId: string, sealed: readonly Logged[]): readon
 
 /**
  * Entries are in the order of their seals, with unsealed ones at the end: this decides which one is the last about a
- * record. The entry about the report itself comes last, whenever it was sealed.
+ * record. The entry about the report itself comes last, whenever it was sealed. A cut has left none before it.
  */
-function orderProblems(log: readonly Logged[]): readonly string[] {
+function orderProblems(log: readonly Logged[], cut: Seal | undefined): readonly string[] {
+  const gone = log.find(({ number }) => number !== undefined && number <= (cut?.number ?? 0))
+  if (gone) return [`Seal ${gone.number} is from before the cut of the log at seal ${cut?.number}.`]
   const numbers = log.slice(0, -1).map(({ number = Number.POSITIVE_INFINITY }) => number)
   const at = numbers.findIndex((number, index) => number < (numbers[index - 1] ?? 0))
   return at === -1 ? [] : [`Seal ${numbers[at]} is out of its place.`]
@@ -185,16 +209,24 @@ interface Kept {
   readonly row: Row
   /** Whether an entry must cover it. */
   readonly covered: boolean
+  /** When it was made, as it says itself. */
+  readonly madeAt: string
 }
 
 /** A crew member has their name at the time of the report. */
 const UNCOMPARED: { readonly [resource: string]: readonly string[] } = { 'crew-members': ['user'] }
 /** Acts on the log may change a job without an audit entry about the job; these fields stay the same. */
-const OF_JOB = ['id', 'number', 'siteId', 'status', 'notes']
+const OF_JOB = ['id', 'number', 'siteId', 'status', 'notes', 'createdAt']
 
 function rowsOf(contents: Row): readonly Kept[] {
   const kept = (resource: string, rows: readonly Row[], covered = true) =>
-    rows.map((row) => ({ resource, id: textOf(row.id), row, covered }))
+    rows.map((row) => ({
+      resource,
+      id: textOf(row.id),
+      row,
+      covered,
+      madeAt: textOf(row.at ?? row.createdAt),
+    }))
   const whole = rowOf(contents.job)
   const job = Object.fromEntries(
     OF_JOB.flatMap((name) => (name in whole ? [[name, whole[name] ?? null]] : [])),
@@ -209,8 +241,11 @@ function rowsOf(contents: Row): readonly Kept[] {
   ]
 }
 
-/** Each row must match the last entry about it, with personal values matching their commitments. */
-function compareRows(rows: readonly Kept[], log: readonly Logged[]) {
+/**
+ * Each row must match the last entry about it, with personal values matching their commitments. Rows from before a cut
+ * of the log may have none left.
+ */
+function compareRows(rows: readonly Kept[], log: readonly Logged[], cut: Seal | undefined) {
   const latest = new Map<string, Logged>()
   for (const each of log) {
     // An entry that changed nothing has no state of the record.
@@ -220,10 +255,13 @@ function compareRows(rows: readonly Kept[], log: readonly Logged[]) {
   }
   const problems: string[] = []
   let erased = 0
-  for (const { resource, id, row, covered } of rows) {
+  let beforeCut = 0
+  for (const { resource, id, row, covered, madeAt } of rows) {
     const found = latest.get(`${resource} ${id}`)
     if (!found) {
-      if (covered) problems.push(`No entry of the audit log covers ${resource} ${id}.`)
+      if (!covered) continue
+      if (cut && Date.parse(madeAt) <= Date.parse(cut.sealedAt)) beforeCut += 1
+      else problems.push(`No entry of the audit log covers ${resource} ${id}.`)
       continue
     }
     const after = rowOf(found.entry.after)
@@ -237,7 +275,7 @@ function compareRows(rows: readonly Kept[], log: readonly Logged[]) {
       }
     }
   }
-  return { problems, erased }
+  return { problems, erased, beforeCut }
 }
 
 /** Compares a value with what an entry has in its place: the value itself, or a commitment to it. */
