@@ -4,14 +4,14 @@ import { deleteOrganization, keepOrganization } from '../src/domain/people/comma
 import { createUser } from '../src/domain/people/commands/user.ts'
 import { beginSession } from '../src/domain/people/sessions/begin.ts'
 import { Browser } from './support/browser.ts'
-import type { Client } from './support/client.ts'
+import { Client } from './support/client.ts'
 import { commitUnder, begin as transactionOf } from './support/direct-sql.ts'
 import { directoryOf, newPerson } from './support/directory.ts'
 import { connected, superuserOf } from './support/fresh-database.ts'
 import { type Claims, RealProvider } from './support/identity-provider.ts'
 import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
 import { rowsOf } from './support/outbox.ts'
-import { newEmail } from './support/samples.ts'
+import { newEmail, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import {
   claimsOf,
@@ -308,6 +308,52 @@ describe('a sign-in at the provider', () => {
     )
     const entered = visit(service, 'POST', '/session', { email: other, password })
     expect((await commitUnder(ruling, entered)).status).toBe(401)
+  })
+
+  test.each(['removed', 'replaced by another'])(
+    'counts no longer once the provider is %s: its sessions and their tokens end, except the session that does it',
+    async (how) => {
+      const { client, roles } = await withProvider(service, provider.issuer)
+      const path = providerPath(client)
+      const administrator = await roleNamed(client, 'administrator')
+      const own = await joined(service, client, { email: newEmail(), roleId: roles.viewer, password })
+      const { clientSecretSet: _, redirectUri: __, ...set } = (await client.get(path)).body.data
+      const same = { ...set, roles: [{ value: 'chiefs', roleId: administrator }] }
+      const changed = (body: object) => client.put(path, body)
+      expect((await changed(same)).status).toBe(200)
+      const [acting, visitor] = [new Visitor(service), new Visitor(service)]
+      await signIn(client, claimsOf(newEmail(), { groups: ['chiefs'] }), acting)
+      await signIn(client, claimsOf(newEmail()), visitor)
+      const { token } = (await visitor.send('POST', '/tokens', { name: 'Robot' })).body.data
+      const robot = new Client(service.address, { ...client.identity, token })
+      expect((await changed(same)).status).toBe(200)
+      const seen = async () => {
+        const answers = [visitor.me(), robot.get('/me'), acting.me(), own.browser.send('GET', '/me')]
+        return (await Promise.all(answers)).map(({ status }) => status)
+      }
+      expect(await seen()).toEqual([200, 200, 200, 200])
+      const other = { ...same, issuer: 'https://login.example', clientSecret: 'other' }
+      const done =
+        how === 'removed' ? await acting.send('DELETE', path) : await acting.send('PUT', path, other)
+      expect(done.status).toBeLessThan(300)
+      expect(await seen()).toEqual([401, 401, 200, 200])
+      const { body: log } = await client.get('/audit-log?count=10')
+      const ended = log.data.map(({ action, resource }: Sample) => `${action} ${resource}`)
+      expect(ended).toEqual(expect.arrayContaining(['sign-out sessions', 'delete tokens']))
+    },
+  )
+
+  test('under way admits nobody once its provider is removed', async () => {
+    const { client, roles } = await withProvider(service, provider.issuer)
+    const { user } = await joined(service, client, { email: newEmail(), roleId: roles.viewer, password })
+    const { organizationId } = client.identity
+    const removing = await transactionOf(organizationId)
+    await removing.query('DELETE FROM single_sign_on_roles WHERE organization_id = $1', [organizationId])
+    await removing.query('DELETE FROM single_sign_on WHERE organization_id = $1', [organizationId])
+    const visitor = new Visitor(service)
+    const arrived = signIn(client, claimsOf(user.email), visitor)
+    await commitUnder(removing, arrived)
+    expect((await visitor.me()).status).toBe(401)
   })
 
   test('leads to no other site', async () => {

@@ -71,7 +71,8 @@ export class Visitor extends Surfer {
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
       ...(body && { body: JSON.stringify(body) }),
     })
-    return { status: response.status, body: await response.json() }
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
   }
 
   me() {

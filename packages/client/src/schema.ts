@@ -3824,7 +3824,8 @@ export interface paths {
          * Set up sign-in at a provider
          * @description OpenID Connect. A person from the provider becomes a member at the first sign-in. An existing account is used only if the
          *     provider says that the address is verified and the person is already a member. Each sign-in updates the names, and with
-         *     `roleClaim` the role. Only administrators can set it up, since a provider can admit people with any role.
+         *     `roleClaim` the role. Only administrators can set it up, since a provider can admit people with any role. Another issuer ends what the one
+         *     before let in, as its removal does.
          *
          *     Needs the permission `organizations.update`.
          *
@@ -3834,7 +3835,8 @@ export interface paths {
         post?: never;
         /**
          * Remove sign-in at the provider
-         * @description From then on people sign in with their passwords, even if the rules allow only single sign-on.
+         * @description From then on people sign in with their passwords, even if the rules allow only single sign-on. Sessions that began at the
+         *     provider end, except the caller’s, and so do the tokens made in them.
          *
          *     Needs the permission `organizations.update`.
          *

@@ -28,6 +28,7 @@ import { required, valueTwice } from '../../../platform/refusals/fields.ts'
 import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
 import { organization } from '../organizations/resource.ts'
 import { requireAdministrator } from '../scim-tokens/administrators.ts'
+import { endAdmitted } from './admitted.ts'
 import { callbackOf } from './callback-address.ts'
 import { endSessionsByPassword } from './only-sso.ts'
 import { notAnIssuer } from './refusals.ts'
@@ -82,7 +83,8 @@ export const ssoOperations = [
     summary: 'Set up sign-in at a provider',
     about: `OpenID Connect. A person from the provider becomes a member at the first sign-in. An existing account is used only if the
 provider says that the address is verified and the person is already a member. Each sign-in updates the names, and with
-\`roleClaim\` the role. Only administrators can set it up, since a provider can admit people with any role.`,
+\`roleClaim\` the role. Only administrators can set it up, since a provider can admit people with any role. Another issuer ends what the one
+before let in, as its removal does.`,
     permission,
     fresh: true,
     of: organization,
@@ -95,7 +97,8 @@ provider says that the address is verified and the person is already a member. E
   operation({
     route: 'DELETE /organizations/{id}/sso',
     summary: 'Remove sign-in at the provider',
-    about: 'From then on people sign in with their passwords, even if the rules allow only single sign-on.',
+    about: `From then on people sign in with their passwords, even if the rules allow only single sign-on. Sessions that began at the
+provider end, except the caller’s, and so do the tokens made in them.`,
     permission,
     fresh: true,
     of: organization,
@@ -166,6 +169,7 @@ function change(context: Context, given: Given, origin: string, egress: EgressPo
       ),
       ...endSessionsByPassword(inside),
     ])
+    if (current && current[0] !== given.issuer) await endAdmitted(inside)
     return show(inside, origin)
   })
 }
@@ -178,6 +182,7 @@ function end(context: Context): Promise<void> {
     const [[current] = []] = await inside.read([bind(CURRENT, [id])])
     if (!current) throw notFound({ kind: singleSignOn.name })
     await inside.write([auditDeletion(singleSignOn, inside, id), bind(DROP_ROLES, [id]), bind(DELETE, [id])])
+    await endAdmitted(inside)
   })
 }
 

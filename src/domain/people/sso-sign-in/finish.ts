@@ -5,6 +5,7 @@ import { readSession } from '../../../platform/auth/token.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { beginSession, endBefore, sessionOf } from '../sessions/begin.ts'
+import { requireProvider } from '../single-sign-on/admitted.ts'
 import { browserHash, takeTry } from '../single-sign-on/begin.ts'
 import { callbackOf } from '../single-sign-on/callback-address.ts'
 import { configurationOf, openId, type Provider, providerOf } from '../single-sign-on/provider.ts'
@@ -112,7 +113,7 @@ async function finish(
     admit(transaction, author, told, provider.defaultRoleId),
   ).catch(notInvited)
   if ('kept' in admitted) throw new Failed(admitted.kept, admitted.kept, told.email)
-  return begun(request, organizationId, admitted.userId, told.authenticatedAt, attempt.next)
+  return begun(request, organizationId, admitted.userId, told, attempt.next)
 }
 
 /** For example too many invitations: nothing was written. */
@@ -164,7 +165,7 @@ async function begun(
   request: PublicRequest,
   organizationId: string,
   userId: string,
-  confirmedAt: string | undefined,
+  { issuer, authenticatedAt: confirmedAt }: Told,
   next: string,
 ): Promise<PublicAnswer> {
   const { origin, transactions, requestId } = request
@@ -175,7 +176,11 @@ async function begun(
   })
   const before = sessionOf(request)
   await transactions
-    .write(organizationId, [...statements, ...endBefore(before, requestId)])
+    .write(organizationId, [
+      requireProvider(organizationId, issuer),
+      ...statements,
+      ...endBefore(before, requestId),
+    ])
     .catch(refusedByDatabase(null))
   return {
     begun: readSession(secret),
