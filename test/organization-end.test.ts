@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { deleteOrganization, keepOrganization } from '../src/domain/people/commands/organization-end.ts'
 import { createUser } from '../src/domain/people/commands/user.ts'
@@ -8,7 +9,10 @@ import { Browser } from './support/browser.ts'
 import type { Client } from './support/client.ts'
 import { filesInMemory } from './support/files-in-memory.ts'
 import { fill } from './support/filled-organization.ts'
+import { sendFile } from './support/forms.ts'
 import { connected, superuserOf } from './support/fresh-database.ts'
+import { done } from './support/learning.ts'
+import { change } from './support/procedures.ts'
 import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { receiveOrder } from './support/supply.ts'
@@ -26,6 +30,22 @@ const superuser = async (sql: string, ...values: readonly unknown[]) =>
     await client.query('SET session_replication_role = replica')
     return (await client.query(sql, [...values])).rows
   })
+
+/** Orders work whose step shows a picture. @returns its path */
+async function pictureOrdered(buyer: Client, supplier: Client): Promise<string> {
+  const image = sharp({ create: { width: 8, height: 6, channels: 3, background: 'teal' } })
+  const { path } = (await sendFile(buyer, await image.png().toBuffer())).body.data
+  const task = await make.task(buyer, { status: 'confirmed' })
+  const step = await make.step(buyer, task.id)
+  await buyer.put(`/work-steps/${step.id}/pictures`, { pictures: [{ path, alt: 'The switch, locked' }] })
+  await change(buyer, 'work-steps', step, { status: 'confirmed' })
+  const { id } = await make.order(buyer, (await make.site(buyer)).id, {
+    supplierOrganizationId: supplier.identity.organizationId,
+    lines: [{ workTaskId: task.id }],
+  })
+  await done(buyer, 'POST', `/orders/${id}/confirm`)
+  return path
+}
 
 const signIn = (email: string) => new Browser(service.address).send('POST', '/session', { email, password })
 
@@ -103,6 +123,8 @@ describe('when its 30 days are over', () => {
   let only: string
   let both: string
   let orderId: string
+  /** The path of a picture in an order that the other organization received. */
+  let picture: string
   beforeAll(async () => {
     own = await service.organization()
     other = await service.organization()
@@ -111,6 +133,7 @@ describe('when its 30 days are over', () => {
     only = await personIn(own)
     both = await personIn(own, other)
     orderId = (await receiveOrder(other, own, service.database)).id
+    picture = await pictureOrdered(own, other)
     for (let number = 0; number < 3; number += 1) await make.site(own)
     await deleteOrganization(service.database, own.identity.organizationId)
     await superuser(
@@ -140,6 +163,7 @@ describe('when its 30 days are over', () => {
       new Removal(service.database.background, {
         remove: async (key) => {
           removed.push(key)
+          await files.remove(key)
         },
       })
     const paths = await superuser('SELECT path FROM uploads WHERE organization_id = $1', organizationId)
@@ -164,7 +188,7 @@ describe('when its 30 days are over', () => {
     expect((await rowsLeft(organizationId)).length).toBeGreaterThan(0)
     expect(await removal().run(organizationId, () => false)).toBeUndefined()
     expect(await rowsLeft(organizationId)).toEqual([])
-    for (const { path } of paths) {
+    for (const { path } of paths.filter((each) => each.path !== picture)) {
       expect(removed).toContain(`${organizationId}/${path}`)
       if (path.endsWith('.webp'))
         expect(removed).toContain(`${organizationId}/${path.replace('.webp', '.small.webp')}`)
@@ -182,6 +206,8 @@ describe('when its 30 days are over', () => {
     // What the other organization keeps: the order that it received, with the name of the person who ordered.
     const shown = await other.get(`/received-orders/${orderId}`)
     expect([shown.status, JSON.stringify(shown.body)]).toEqual([200, expect.stringContaining('Organization')])
+    expect((await other.get(`/uploads/${picture}`)).headers.get('content-type')).toBe('image/webp')
+    expect(removed.filter((key) => key.includes(picture.replace('.webp', '')))).toEqual([])
     const answered = await other.post(`/received-orders/${orderId}/accept`)
     expect([answered.status, answered.body.code]).toEqual([409, 'buyer_gone'])
     expect(await rowsLeft(organizationId)).toEqual([])

@@ -1,3 +1,4 @@
+import { everyOrganization } from '../../../platform/background/organizations.ts'
 import { NO_ID } from '../../../platform/id.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -20,6 +21,10 @@ SELECT id, path FROM (
   SELECT organization_id, id, path FROM uploads
   UNION ALL SELECT organization_id, id, payload ->> 'path' FROM outbox WHERE kind = '${FILE_ERASED}') f
 WHERE organization_id = $1 AND id > $2::uuid ORDER BY id LIMIT $3`)
+
+// Suppliers go on showing what they received with an order.
+const RECEIVED = statement(`
+SELECT path FROM received_uploads WHERE organization_id = $1 AND from_organization_id = $2 AND $1 <> $2`)
 
 // Tables with foreign keys come before the tables that they refer to, as far as depth tells.
 const TABLES = statement(`
@@ -76,18 +81,31 @@ export class Removal {
   }
 
   /**
-   * The rows that name the files are removed later, so that no file is forgotten.
+   * The rows that name the files are removed later, so that no file is forgotten. Files that others received stay.
    * @returns false if it was stopped
    */
   async #removeFiles(organizationId: string, stopped: () => boolean): Promise<boolean> {
+    const kept = await this.#keptByOthers(organizationId)
     for (let last = NO_ID; ; ) {
       if (stopped()) return false
       const values = [organizationId, last, FILES_AT_ONCE]
       const [rows = []] = await this.#database.list(organizationId, [bind(FILES, values)])
       for (const [, path] of rows)
-        for (const key of keysOf(organizationId, path ?? '')) await this.#files.remove(key)
+        if (path && !kept.has(path))
+          for (const key of keysOf(organizationId, path)) await this.#files.remove(key)
       if (rows.length < FILES_AT_ONCE) return true
       last = rows.at(-1)?.[0] ?? last
     }
+  }
+
+  async #keptByOthers(organizationId: string): Promise<ReadonlySet<string>> {
+    const kept = new Set<string>()
+    for await (const ids of everyOrganization(this.#database)) {
+      for (const id of ids) {
+        const [rows = []] = await this.#database.list(id, [bind(RECEIVED, [id, organizationId])])
+        for (const [path] of rows) if (path) kept.add(path)
+      }
+    }
+    return kept
   }
 }
