@@ -136,7 +136,16 @@ describe('an act with `as`', () => {
     )
     const phone = await sessionOf(careful)
     const verify = () => phone.send('POST', `/completions/${id}/verify`, as(member))
-    expect(await verify()).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } })
+    const refused = { status: 403, body: { code: 'second_factor_needed' } }
+    expect(await verify()).toMatchObject(refused)
+    // Known to a provider that is no longer that of the organization.
+    await changeRows(
+      service,
+      careful,
+      `INSERT INTO sso_identities (organization_id, issuer, subject, user_id) VALUES ($1, 'https://login.example', 'a', $2)`,
+      member.identity.userId,
+    )
+    expect(await verify()).toMatchObject(refused)
     await changeRows(
       service,
       careful,
