@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { removeOld } from '../src/domain/trace/retention/remove-old.ts'
 import type { Client } from './support/client.ts'
 import { type Directory, directoryOf, groupNamed, newPerson, patch } from './support/directory.ts'
+import { asSuperuser } from './support/jobs-under-way.ts'
 import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
 import { newEmail, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -138,6 +140,29 @@ describe('/Users', () => {
     const active = patch({ op: 'Replace', path: 'active', value: true })
     for (let times = 1; times <= 2; times += 1) await mine.send('PATCH', `/Users/${id}`, active)
     expect(await invitations()).toBe(before + 1)
+  })
+
+  // Seen red with invitations that are sent anew whenever the record of the last one was removed for its age.
+  test('invites nobody again who stays active, however short invitations are kept', async () => {
+    const own = await service.organization()
+    const mine = await directoryOf(service, own)
+    const person = newPerson(newEmail())
+    const { id } = (await mine.send('POST', '/Users', person)).body
+    const { organizationId } = own.identity
+    await own.put(`/organizations/${organizationId}/retention`, { mailDays: 1 })
+    await asSuperuser(
+      `UPDATE sent_invitations SET sent_at = sent_at - interval '2 days' WHERE organization_id = $1`,
+      [organizationId],
+    )
+    await removeOld(
+      { database: service.database.background, heads: '', streams: false },
+      organizationId,
+      () => false,
+    )
+    const sent = 'SELECT count(*) FROM sent_invitations WHERE organization_id = $1 AND user_id = $2'
+    await mine.send('PUT', `/Users/${id}`, { ...person, active: true })
+    await mine.send('PATCH', `/Users/${id}`, patch({ op: 'Replace', path: 'active', value: true }))
+    expect(await sqlAs(service, own, sent, id)).toEqual([['0']])
   })
 
   test('keeps the last administrator', async () => {

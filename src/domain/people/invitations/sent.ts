@@ -3,6 +3,13 @@ import { enqueue } from '../../../platform/outbox/enqueue.ts'
 import type { GivenUp } from '../../../platform/outbox/work-off.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 
+/**
+ * SQL for whether invitation `s` was sent since the beginning of a membership, also if it has begun again.
+ * @param member the table alias of the membership
+ */
+export const sentSince = (member: string): string =>
+  `s.sent_at >= coalesce(${member}.began_again_at, ${member}.created_at)`
+
 // A trigger sets time and address, and limits how many there are.
 const ADD = statement('INSERT INTO sent_invitations (organization_id, id, user_id) VALUES ($1, $2, $3)')
 

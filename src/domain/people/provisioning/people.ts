@@ -2,7 +2,7 @@ import type { Author } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transaction } from '../../../platform/postgres/transactions.ts'
 import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
-import { sendInvitation } from '../invitations/sent.ts'
+import { sendInvitation, sentSince } from '../invitations/sent.ts'
 import { belongsElsewhere } from '../users/elsewhere.ts'
 import { endCredentials, membershipEnd } from '../users/end-access.ts'
 import { changed } from '../users/in-the-name-of.ts'
@@ -42,15 +42,12 @@ export async function addPerson(
   return id
 }
 
-/** SQL for whether invitation `s` was sent since the beginning of membership `m`, also if it has begun again. */
-const SENT_SINCE = 's.sent_at >= coalesce(m.began_again_at, m.created_at)'
-
 // The person is locked first, as in an invitation: shared rows come before those of the organization.
 const LOCK_PERSON = statement('SELECT email FROM users WHERE id = $1 FOR NO KEY UPDATE')
 
 const LOCK_MEMBER = statement(`
 SELECT m.accepted_at IS NOT NULL, EXISTS (
-    SELECT FROM sent_invitations s WHERE s.organization_id = $1 AND s.user_id = $2 AND ${SENT_SINCE}), m.active
+    SELECT FROM sent_invitations s WHERE s.organization_id = $1 AND s.user_id = $2 AND ${sentSince('m')}), m.active
 FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND m.ended_at IS NULL FOR NO KEY UPDATE`)
 
 // What a directory of one organization says does not prove that the address is theirs.
@@ -95,7 +92,8 @@ export async function changePerson(
     ]),
   ])
   const [accepted, invited, wasActive] = member
-  const firstInvitation = active && invited === 'f'
+  // The record of an earlier invitation may be gone for its age: only whoever was inactive may lack one.
+  const firstInvitation = active && wasActive === 'f' && invited === 'f'
   const toOtherAddress = otherEmail !== undefined && (active ?? wasActive === 't')
   if (accepted === 'f' && (firstInvitation || toOtherAddress))
     await transaction.runAll(sendInvitation(organizationId, id, null))

@@ -1,5 +1,6 @@
 import { type Include, moment, objectSchema } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { sentSince } from '../invitations/sent.ts'
 
 const at = moment()
 const shown = (column: string) => at.read?.(column) ?? column
@@ -16,7 +17,7 @@ const OPEN = `coalesce(
       at: shown('coalesce(s.undeliverable_at, s.sent_at)'),
     },
     `sent_invitations s WHERE s.organization_id = $1 AND s.user_id = r.user_id
-      AND s.sent_at >= coalesce(r.began_again_at, r.created_at) ORDER BY s.sent_at DESC LIMIT 1`,
+      AND ${sentSince('r')} ORDER BY s.sent_at DESC LIMIT 1`,
   )},
   ${jsonRow({ status: `'sent'`, reason: 'NULL::text', at: shown('r.updated_at') })})`
 
