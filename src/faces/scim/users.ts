@@ -49,7 +49,7 @@ export function userForm(person: ShownPerson, base: string): object {
 
 /** What a request says about a person, before it is checked. */
 interface Said {
-  userName?: string
+  userName?: string | undefined
   mail?: string
   externalId?: string | null
   firstName?: string
@@ -71,7 +71,10 @@ const checked = plainBody(
 /** Reads a new person. @throws ScimError 400; Refusal 422 */
 export function newPerson(changes: readonly Change[]): DirectoryPerson {
   const said = saidOf(changes)
-  const { email, externalId, firstName, lastName } = accepted(said)
+  const { email, externalId, firstName, lastName } = accepted({
+    ...said,
+    userName: said.userName ?? said.mail,
+  })
   if (email === undefined)
     throw new ScimError(400, 'invalidValue', 'userName is required: an e-mail address.')
   const [first, ...others] = (said.displayName ?? '').split(' ').filter(Boolean)
@@ -86,7 +89,8 @@ export function newPerson(changes: readonly Change[]): DirectoryPerson {
 }
 
 /**
- * Reads the changes to a person; attributes that members do not have are ignored.
+ * Reads the changes to a person; attributes that members do not have are ignored. People sign in with their userName:
+ * another mail address in the directory does not change it.
  * @throws ScimError 400; Refusal 422
  */
 export function personChange(changes: readonly Change[]): Partial<DirectoryPerson> {
@@ -94,16 +98,15 @@ export function personChange(changes: readonly Change[]): Partial<DirectoryPerso
   return { ...accepted(said), ...(said.active === undefined ? {} : { active: said.active }) }
 }
 
-function accepted({ userName, mail, externalId, firstName, lastName }: Said): Partial<DirectoryPerson> {
-  const email = userName ?? mail
+function accepted({ userName, externalId, firstName, lastName }: Said): Partial<DirectoryPerson> {
   checked.accept({
-    ...(email === undefined ? {} : { userName: email }),
+    ...(userName === undefined ? {} : { userName }),
     ...(firstName === undefined ? {} : { 'name.givenName': firstName }),
     ...(lastName === undefined ? {} : { 'name.familyName': lastName }),
     ...(externalId === undefined ? {} : { externalId }),
   })
   return {
-    ...(email === undefined ? {} : { email }),
+    ...(userName === undefined ? {} : { email: userName }),
     ...(firstName === undefined ? {} : { firstName }),
     ...(lastName === undefined ? {} : { lastName }),
     ...(externalId === undefined ? {} : { externalId }),
