@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { done } from '../../test/support/learning.ts'
 import { fromNow } from '../../test/support/work.ts'
@@ -79,6 +80,42 @@ describe.skipIf(!canOpen)('a permit', () => {
       const { sha256 } = await done(client, 'GET', `/jobs/${job.id}/permit?revision=${revision}`)
       expect(hash('sha256', await readFile(await download.path()), 'hex')).toBe(sha256)
     }
+  })
+
+  // Seen red with the verdict of the last answer, for as long as the page stays open.
+  test('is asked for again each minute, and no longer called valid by an answer that is too old', async () => {
+    const { client, job, supervisor, act } = await jobUnderWay(app)
+    const { code } = await done(client, 'GET', `/jobs/${job.id}/permit`)
+    const page = await app.signedIn(client, { fresh: true })
+    await page.clock.install()
+    const verdict = page.getByRole('status')
+    const pages = [
+      { address: `/jobs/${job.id}/permit`, step: 'suspend', from: 'Valid', to: 'Work stopped' },
+      { address: `/v/${code}`, step: 'resume', from: 'Work stopped', to: 'Valid' },
+    ]
+    for (const { address, step, from, to } of pages) {
+      await page.goto(address)
+      await verdict.getByText(from, { exact: true }).waitFor()
+      await act(supervisor, step, step === 'suspend' ? { reason: 'Lunch.' } : undefined)
+      await page.clock.fastForward('01:01')
+      await verdict.getByText(to, { exact: true }).waitFor()
+      // Nothing answers, and then not even that is known.
+      for (const never of [(route: Route) => route.abort(), () => {}]) {
+        await page.route('**/api/v1/verify/**', never)
+        await page.clock.fastForward('01:01')
+        await page.clock.fastForward('01:01')
+        await page.getByText(/^Not checked since /).waitFor()
+        expect(await verdict.getByText(to, { exact: true }).count()).toBe(0)
+        await page.unrouteAll()
+        await page.clock.fastForward('01:01')
+        await verdict.getByText(to, { exact: true }).waitFor()
+      }
+    }
+    await page.getByText('Checked', { exact: true }).waitFor()
+    await page
+      .getByText(/^\d+ \w+ \d{4} at \d\d:\d\d EET$/)
+      .first()
+      .waitFor()
   })
 
   test('does not exist for a job without an order', async () => {

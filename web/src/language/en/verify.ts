@@ -3,6 +3,7 @@ export const verify = {
     about: 'checks whether a proof is genuine',
     asking: 'Looking …',
     unknown: 'Not known',
+    unchecked: 'Not checked since {{when}}',
     status: {
       valid: 'Valid',
       notYet: 'Not yet',
@@ -13,6 +14,7 @@ export const verify = {
       closed: 'Work completed',
     },
     explain: {
+      unchecked: 'Nobody can see now whether this still counts. Check it again before you rely on it.',
       unknown: 'No proof has this code. Scan it again, or check that all of its 42 characters are there.',
       completion: {
         valid: 'This certificate is valid today.',
@@ -41,6 +43,7 @@ export const verify = {
     site: 'Site',
     validUntil: 'Valid until',
     forEver: 'no end',
+    checkedAt: 'Checked',
     sha256: 'SHA-256 of the document',
     compare: {
       title: 'Is your document the same?',

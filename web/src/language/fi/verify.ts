@@ -5,6 +5,7 @@ export const verify: typeof english = {
     about: 'tarkistaa, pitääkö todiste paikkansa',
     asking: 'Tarkistetaan …',
     unknown: 'Tuntematon',
+    unchecked: 'Tarkistettu viimeksi {{when}}',
     status: {
       valid: 'Voimassa',
       notYet: 'Ei vielä',
@@ -15,6 +16,7 @@ export const verify: typeof english = {
       closed: 'Työ valmis',
     },
     explain: {
+      unchecked: 'Juuri nyt ei nähdä, onko tämä yhä voimassa. Tarkista uudelleen, ennen kuin luotat siihen.',
       unknown:
         'Millään todisteella ei ole tätä koodia. Lue koodi uudelleen tai tarkista, että kaikki 42 merkkiä ovat mukana.',
       completion: {
@@ -44,6 +46,7 @@ export const verify: typeof english = {
     site: 'Kohde',
     validUntil: 'Voimassa asti',
     forEver: 'toistaiseksi',
+    checkedAt: 'Tarkistettu',
     sha256: 'Asiakirjan SHA-256',
     compare: {
       title: 'Onko sinulla sama asiakirja?',

@@ -5,6 +5,7 @@ export const verify: typeof english = {
     about: 'kontrollerar om ett bevis är äkta',
     asking: 'Kontrollerar …',
     unknown: 'Okänt',
+    unchecked: 'Inte kontrollerat sedan {{when}}',
     status: {
       valid: 'Giltigt',
       notYet: 'Inte ännu',
@@ -15,6 +16,8 @@ export const verify: typeof english = {
       closed: 'Arbetet är slutfört',
     },
     explain: {
+      unchecked:
+        'Just nu går det inte att se om detta fortfarande gäller. Kontrollera igen innan du litar på det.',
       unknown:
         'Inget bevis har den här koden. Skanna den igen, eller kontrollera att alla 42 tecken finns med.',
       completion: {
@@ -45,6 +48,7 @@ export const verify: typeof english = {
     site: 'Arbetsplats',
     validUntil: 'Giltigt till och med',
     forEver: 'utan slut',
+    checkedAt: 'Kontrollerat',
     sha256: 'Dokumentets SHA-256',
     compare: {
       title: 'Är ditt dokument detsamma?',

@@ -5,6 +5,7 @@ import IconClock from '~icons/tabler/clock'
 import { useTranslation } from '../../language/translation.ts'
 import type { Icon } from '../../show/icon.tsx'
 import type { Proof } from './proof.ts'
+import { useMoment } from './use-moment.ts'
 
 export type Tone = 'good' | 'warning' | 'bad'
 
@@ -26,13 +27,29 @@ const LOOKS: { readonly [S in Proof['status'] | 'notYet']: readonly [Tone, Icon]
   revoked: ['bad', IconBan],
 }
 
+/** How a proof looks of which nobody knows whether it counts now. */
+export const UNCHECKED = { tone: 'warning', icon: IconAlertTriangle } as const
+
+/** What the service said of a proof. */
+export interface Checked {
+  readonly proof: Proof
+  /** When the service was asked, in milliseconds. */
+  readonly at: number
+  /** Whether that is too long ago to say what holds now. */
+  readonly isStale: boolean
+}
+
 /** Whether a proof counts at the moment, in words. A valid permit does not count before its work may begin. */
-export function useStanding(): (proof: Proof) => Standing {
-  const { t, locale } = useTranslation()
-  const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
-  return ({ kind, status, validFrom }) => {
+export function useStanding(): (checked: Checked) => Standing {
+  const { t } = useTranslation()
+  const momentOf = useMoment()
+  return ({ proof: { kind, status, validFrom }, at, isStale }) => {
+    if (isStale) {
+      const word = t('verify.unchecked', { when: momentOf(at) })
+      return { ...UNCHECKED, word, explanation: t('verify.explain.unchecked') }
+    }
     if (status === 'valid' && validFrom !== null) {
-      const moment = long.format(new Date(validFrom))
+      const moment = momentOf(Date.parse(validFrom))
       const explanation = t('verify.explain.permit.notYet', { moment })
       return { ...look('notYet'), word: t('verify.status.notYet'), explanation }
     }

@@ -1,5 +1,4 @@
 import { NotFound } from '@holdpoint/client'
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import IconCircleX from '~icons/tabler/circle-x'
@@ -9,8 +8,10 @@ import { useTranslation } from '../../language/translation.ts'
 import { Facts } from '../../show/facts.tsx'
 import type { Icon } from '../../show/icon.tsx'
 import { CompareFile } from './compare-file.tsx'
-import { type Proof, proofAt } from './proof.ts'
-import { type Tone, useStanding } from './standing.ts'
+import type { Proof } from './proof.ts'
+import { type Checked, type Tone, useStanding } from './standing.ts'
+import { useMoment } from './use-moment.ts'
+import { useProof } from './use-proof.ts'
 import classes from './verify-page.module.css'
 
 const route = getRouteApi('/v/$code')
@@ -22,7 +23,9 @@ const route = getRouteApi('/v/$code')
 export function VerifyPage() {
   const { t } = useTranslation()
   const { code } = route.useParams()
-  const { data: proof, error } = useQuery(proofAt(code))
+  const asked = useProof(code)
+  const { error } = asked
+  const proof = error instanceof NotFound ? undefined : asked.proof
   return (
     <main className={classes.page}>
       <header className={classes.head}>
@@ -39,8 +42,8 @@ export function VerifyPage() {
       {!error && !proof && <p role="status">{t('verify.asking')}</p>}
       {proof && (
         <>
-          <StatusOf proof={proof} />
-          <ProofFacts of={proof} />
+          <StatusOf proof={proof} at={asked.at} isStale={asked.isStale} />
+          <ProofFacts of={proof} at={asked.at} />
           {proof.sha256 && <CompareFile code={code} />}
         </>
       )}
@@ -48,8 +51,8 @@ export function VerifyPage() {
   )
 }
 
-function StatusOf({ proof }: { readonly proof: Proof }) {
-  const { explanation, ...shown } = useStanding()(proof)
+function StatusOf(checked: Checked) {
+  const { explanation, ...shown } = useStanding()(checked)
   return <Verdict {...shown}>{explanation}</Verdict>
 }
 
@@ -76,8 +79,9 @@ function Verdict({ tone, icon: Shape, word, children }: VerdictProps) {
   )
 }
 
-function ProofFacts({ of }: { readonly of: Proof }) {
+function ProofFacts({ of, at }: { readonly of: Proof; readonly at: number }) {
   const { t } = useTranslation()
+  const momentOf = useMoment()
   const { kind, number, title, version, organization, site, revision, initials, sha256 } = of
   return (
     <Facts
@@ -89,17 +93,18 @@ function ProofFacts({ of }: { readonly of: Proof }) {
         [t('verify.organization'), organization.name],
         [t('verify.site'), site?.name],
         [t('verify.validUntil'), useEnd(of)],
+        [t('verify.checkedAt'), momentOf(at)],
         [t('verify.sha256'), sha256 && <code className={classes.hash}>{sha256}</code>],
       ]}
     />
   )
 }
 
-/** The end of a proof: a day, or a moment in the reader's time zone. */
+/** The end of a proof: a day, or a moment. */
 function useEnd({ kind, validUntil }: Proof): string {
   const { t, locale } = useTranslation()
+  const momentOf = useMoment()
   if (validUntil === null) return t('verify.forEver')
-  const options: Intl.DateTimeFormatOptions =
-    kind === 'permit' ? { dateStyle: 'long', timeStyle: 'short' } : { dateStyle: 'long', timeZone: 'UTC' }
-  return new Intl.DateTimeFormat(locale, options).format(new Date(validUntil))
+  if (kind === 'permit') return momentOf(Date.parse(validUntil))
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(validUntil))
 }
