@@ -159,6 +159,22 @@ describe.skipIf(!canOpen)('the inbox', () => {
     await page.context().setOffline(false)
   })
 
+  // Seen red with an empty list, as of 1 January 1970.
+  test('an inbox that was never read is not called empty', async () => {
+    const page = await app.signedIn(await app.service.organization())
+    await page.route('**/api/v1/me/inbox', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/sites/new')
+    await page.getByRole('button', { name: 'What waits for you', exact: true }).click()
+    const inbox = page.getByRole('dialog', { name: 'What waits for you' })
+    const again = inbox.getByRole('alert').getByRole('button')
+    await again.waitFor()
+    expect(await inbox.getByText(/1970|You are all caught up/).count()).toBe(0)
+    await page.unroute('**/api/v1/me/inbox')
+    await again.click()
+    await inbox.getByText('You are all caught up: nothing waits for you.').waitFor()
+    await page.getByText('0 things wait for you').waitFor({ state: 'attached' })
+  })
+
   test('people with nothing to do are told so, and see what comes next', async () => {
     const client = await app.service.organization()
     const event = await make.event(client, { title: 'Hoist service', start: `${dayFromNow(2)} 08:00` })

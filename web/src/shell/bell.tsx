@@ -34,18 +34,20 @@ export function Bell() {
   )
 }
 
-/** How much waits: a number if there is anything, and a sentence for screen readers. */
+/** How much waits, once that is known: a number if there is anything, and a sentence for screen readers. */
 export function Waiting() {
   const { t } = useTranslation()
-  const count = useWaitingCount() ?? 0
+  const count = useWaitingCount()
   return (
     <>
-      {count > 0 && (
+      {count !== undefined && count > 0 && (
         <span className={classes.count} aria-hidden>
           {count > MOST ? `${MOST}+` : count}
         </span>
       )}
-      <VisuallyHidden>{t('shell.waiting', { count })}</VisuallyHidden>
+      <VisuallyHidden>
+        {count === undefined ? t('today.waiting') : t('shell.waiting', { count })}
+      </VisuallyHidden>
     </>
   )
 }

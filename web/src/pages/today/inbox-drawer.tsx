@@ -7,12 +7,14 @@ import { DialogTitle } from '../../form/first-focus.tsx'
 import { inboxQuery } from '../../interface/inbox.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
+import { NotLoaded } from '../../show/not-loaded.tsx'
+import { OnItsWay } from '../../show/on-its-way.tsx'
 import { InboxAge, InboxList } from './inbox-list.tsx'
 
 /** What waits for the reader, next to the current page. Following a link closes it. */
 export default function InboxDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { data = [] } = useQuery(inboxQuery)
+  const { data, error, refetch } = useQuery(inboxQuery)
   const { href } = useLocation()
   const [openedAt] = useState(href)
   useEffect(() => {
@@ -32,8 +34,9 @@ export default function InboxDrawer({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <InboxAge />
-      <InboxList of={data} />
-      {data.length === 0 && <p>{t('today.empty')}</p>}
+      {data && <InboxList of={data} />}
+      {!data && (error ? <NotLoaded error={error} onRetry={refetch} /> : <OnItsWay />)}
+      {data?.length === 0 && <p>{t('today.empty')}</p>}
       <LinkButton to="/" variant="default" onClick={onClose}>
         {t('today.drawer')}
       </LinkButton>

@@ -42,7 +42,9 @@ export function InboxAge() {
   const isOnline = useSyncExternalStore(whenOnlineChanges, () => navigator.onLine)
   return (
     <p role="status" className={classes.stale}>
-      {(isError || !isOnline) && t('today.asOf', { when: exact(new Date(dataUpdatedAt).toISOString()) })}
+      {dataUpdatedAt > 0 &&
+        (isError || !isOnline) &&
+        t('today.asOf', { when: exact(new Date(dataUpdatedAt).toISOString()) })}
     </p>
   )
 }
