@@ -64,7 +64,7 @@ export function BoardPage() {
             onlyGaps={search.gaps !== undefined}
           />
           {data.meta.last_page > 1 && <Turner of={data.meta} onChange={change} />}
-          {data.meta.total > 0 && <Weeks today={today} page={search.page} />}
+          <Weeks today={today} />
         </>
       )}
     </>

@@ -1,30 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { keys } from '../../interface/keys.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { Filled, type Look, READINESS } from '../../plots/filled.tsx'
 import { Legend } from '../../plots/legend.tsx'
 import { fullName } from '../../show/person.ts'
 import { useClock } from '../schedule/clock.ts'
 import { type Day, daysLater, mondayOf } from '../schedule/days.ts'
+import { MOST_PEOPLE, wholeBoard } from '../schedule/whole-board.ts'
 import classes from './board.module.css'
-import { boardOf, rowsOf, type WeekOfPeople, weeksOf } from './board.ts'
+import { rowsOf, type WeekOfPeople, weeksOf } from './board.ts'
 
 const WEEKS = 8
 const STATES = ['ready', 'notReady'] as const
 
 /** Who is ready in the coming weeks: a bar for each week, with its numbers in words. */
-export function Weeks({ today, page }: { today: Day; page: number | undefined }) {
+export function Weeks({ today }: { today: Day }) {
   const { t } = useTranslation()
   const from = mondayOf(today)
-  const { data, error } = useQuery(boardOf({ from, to: daysLater(from, WEEKS * 7 - 1), page }))
+  const days = { from, to: daysLater(from, WEEKS * 7 - 1) }
+  const { data, error } = useQuery({
+    queryKey: keys.list('events', { board: { ...days, whole: true } }),
+    queryFn: ({ signal }) => wholeBoard(days, signal),
+  })
   if (error && !data) return <p role="alert">{t('board.failed')}</p>
-  if (!data) return null
-  const weeks = weeksOf(rowsOf(data.data), from, WEEKS)
+  const people = data?.parts.flatMap(rowsOf) ?? []
+  if (!data || people.length === 0) return null
+  const weeks = weeksOf(people, from, WEEKS)
   const most = Math.max(1, ...weeks.map(({ ready, missing }) => ready.length + missing.length))
   return (
     <section className={classes.weeks} aria-labelledby="weeks">
       <h2 id="weeks">{t('board.weeks')}</h2>
       <p className={classes.about}>{t('board.weeksAbout')}</p>
+      {!data.whole && <p>{t('board.weeksOf', { count: MOST_PEOPLE })}</p>}
       <Legend
         kinds={STATES.map((state) => ({
           id: state,
