@@ -62,6 +62,14 @@ describe.skipIf(!canOpen)('a link into another organization', () => {
     const page = await actingFor(mill)
     await page.goto('/manufacturers/new')
     await page.getByLabel('Name').fill('Sahala Cranes')
+    const importing = await page.context().newPage()
+    await importing.goto('/settings/import')
+    const rows = 'name,line1,postalCode,postalAddress,country\nMill,Street 1,00100,Town,FI'
+    const file = { name: 'sites.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
+    await importing.locator('input[type=file]').setInputFiles(file)
+    await importing.getByRole('button', { name: 'See what would happen' }).click()
+    const store = importing.getByRole('button', { name: 'Store 1 record' })
+    await store.waitFor()
     // Another browser window that shares the session, and says nothing to this one.
     await page.request.put('/api/v1/session/organization', {
       data: { organizationId: harbour.identity.organizationId },
@@ -72,6 +80,12 @@ describe.skipIf(!canOpen)('a link into another organization', () => {
       .getByText('in another tab, somebody else has signed in or the organization was switched')
       .waitFor()
     for (const each of [mill, harbour]) expect((await each.get('/manufacturers')).body.data).toEqual([])
+    // Seen red with the file of one organization in the other.
+    await store.click()
+    await importing
+      .getByText('in another tab, somebody else has signed in or the organization was switched')
+      .waitFor()
+    for (const each of [mill, harbour]) expect((await each.get('/sites?search=Mill')).body.data).toEqual([])
   })
 
   test('leads there after signing in', async () => {

@@ -32,9 +32,13 @@ export const service = createHoldpoint(USUAL)
  */
 export const holdpoint = inSession(service)
 
-/** The same, for what takes longer than usual. @param timeout in milliseconds */
-export function holdpointWithin(timeout: number): Holdpoint {
-  return inSession(createHoldpoint({ ...USUAL, timeout }))
+/**
+ * The same, for what takes longer than usual.
+ * @param timeout in milliseconds
+ * @param tries how often it is sent if no answer comes
+ */
+export function holdpointWithin(timeout: number, tries = USUAL.tries): Holdpoint {
+  return inSession(createHoldpoint({ ...USUAL, timeout, tries }))
 }
 
 function inSession({ GET, POST, PUT, DELETE }: Holdpoint): Holdpoint {

@@ -1,10 +1,11 @@
-import { createHoldpoint, type exchanged, type HoldpointError, type paths } from '@holdpoint/client'
+import type { exchanged, HoldpointError, paths } from '@holdpoint/client'
 import type { LinkProps } from '@tanstack/react-router'
+import { holdpointWithin } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { writeHeaders } from '../../interface/record.ts'
 import { reading } from '../../interface/records.ts'
 import type { Permission } from '../../interface/session.ts'
-import { fetching, readyForRefusals } from '../../language/refusals.ts'
+import { readyForRefusals } from '../../language/refusals.ts'
 import type { Key } from '../../language/translation.ts'
 import { nouns } from '../../nouns.ts'
 
@@ -55,7 +56,7 @@ const TYPES: { readonly [ending: string]: string } = {
 }
 
 /** A large file takes time and must not be sent twice because of that. */
-const patient = createHoldpoint({ fetch: fetching, tries: 1, timeout: 600_000 })
+const patient = holdpointWithin(600_000, 1)
 
 export interface Import {
   readonly resource: Exchanged
