@@ -460,6 +460,10 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.goto('/schedule?view=month&day=2027-03-01')
     await page.getByRole('link', { name: '08:00 Tokyo Hoist service' }).click()
     await page.getByText('By the clock at Osaka works (Asia/Tokyo).').waitFor()
+    // Seen red with “As the organization” for what browsers do not list.
+    await own.put(`/sites/${site.id}/time-zone`, { timeZone: 'UTC' })
+    await page.goto(`/sites/${site.id}`)
+    await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('UTC')
   })
 
   // Seen red with ends by the wall clock: an hour too early, and an entry two hours long.

@@ -9,6 +9,7 @@ import { useCan, useMe } from '../../interface/session.ts'
 import { LANGUAGES } from '../../language/languages.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
+import { zoneChoices } from '../../show/zone-choices.ts'
 import { type Organization, organizations, organizationValues } from './organization.ts'
 import classes from './settings.module.css'
 
@@ -55,7 +56,7 @@ export function OrganizationPage() {
           label={labels.timeZone}
           description={t('organization.timeZoneHint')}
           disabled={readOnly}
-          data={[...new Set(['UTC', record.timeZone, ...Intl.supportedValuesOf('timeZone')])].toSorted()}
+          data={zoneChoices(record.timeZone)}
           {...form.getInputProps('timeZone')}
         />
         <NativeSelect

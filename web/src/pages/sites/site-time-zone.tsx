@@ -6,6 +6,7 @@ import { useCan, useMe } from '../../interface/session.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { zoneChoices } from '../../show/zone-choices.ts'
 import { timeZoneOf } from './time-zone.ts'
 
 /** The time zone of a site's events. Saved as soon as it is chosen. */
@@ -32,7 +33,7 @@ export function SiteTimeZone({ id }: { id: string }) {
       disabled={busy || !can('sites.update')}
       data={[
         { value: '', label: t('sites.ofOrganization', { timeZone: organization.timeZone }) },
-        ...Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone })),
+        ...zoneChoices(record).map((zone) => ({ value: zone, label: zone })),
       ]}
       onChange={(event) => void choose(event.currentTarget.value || null)}
     />
