@@ -68,7 +68,24 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     await filters.getByText('Record: Site: New mill').waitFor()
     await filters.getByRole('button', { name: 'Remove the filter Record' }).click()
     await expect.poll(() => new URL(page.url()).search).toBe('')
-    const day = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Helsinki' })
+    // Days are those of the shown times. Seen red with days of the device's time zone.
+    await client.put(`/organizations/${client.identity.organizationId}`, {
+      name: 'Old mill',
+      timeZone: 'Pacific/Kiritimati',
+    })
+    const asked = page.waitForRequest(
+      (request) => request.url().includes('/audit-log?') && request.url().includes('from='),
+    )
+    await page.goto('/settings/audit-log?from=2026-03-02&to=2026-03-02')
+    const { searchParams } = new URL((await asked).url())
+    expect([searchParams.get('from'), searchParams.get('to')]).toEqual([
+      '2026-03-01T10:00:00.000Z',
+      '2026-03-02T10:00:00.000Z',
+    ])
+    // Seen red with a page that fails.
+    await page.goto('/settings/audit-log?from=2026-13-45')
+    await page.getByRole('row').nth(3).waitFor()
+    const day = new Date().toLocaleDateString('sv', { timeZone: 'Pacific/Kiritimati' })
     await page.goto(`/settings/audit-log?from=${day}&to=${day}`)
     await page.getByRole('row').nth(3).waitFor()
     await expect.poll(() => filters.getByRole('button').count()).toBe(2)

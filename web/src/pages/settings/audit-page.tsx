@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useMe } from '../../interface/session.ts'
 import { kindName } from '../../language/kind-words.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { FilterSelect } from '../../list/filter-select.tsx'
@@ -41,7 +42,8 @@ export function AuditPage() {
   const { exact } = useWhen()
   const change = useSearchChange()
   const search = route.useSearch()
-  const { data } = useQuery(auditLog(search))
+  const { timeZone } = useMe().organization
+  const { data } = useQuery(auditLog(search, timeZone))
   const entry = data?.data.find(({ id }) => id === search.entry)
   const { entry: _, ...filters } = search
   return (
@@ -52,7 +54,7 @@ export function AuditPage() {
         one={t('audit.one')}
         several={t('audit.several')}
         of={{ title: t('settings.title'), to: '/settings' }}
-        read={(part) => auditLog({ ...search, ...part })}
+        read={(part) => auditLog({ ...search, ...part }, timeZone)}
         search={filters as AuditSearch & { readonly [filter: string]: unknown }}
         searchable={false}
         link={entryOf}

@@ -1,21 +1,23 @@
 import { type ListedOf, records } from '../../interface/records.ts'
+import { momentAt } from '../../show/zoned.ts'
+import { type Day, daysLater, isDay } from '../schedule/days.ts'
 import type { AuditSearch } from './audit-search.ts'
 
 export type AuditEntry = ListedOf<'/audit-log'>
 
-const entries = records('/audit-log', { listed: ['user', 'token'] })
+export const auditEntries = records('/audit-log', { listed: ['user', 'token'] })
 
-/** Entries of whole days in the reader's time zone. */
-export function auditLog({ entry: _, from, to, ...search }: AuditSearch) {
-  return entries.list({
+/**
+ * Entries of whole days.
+ * @param timeZone of these days
+ */
+export function auditLog({ entry: _, from, to, ...search }: AuditSearch, timeZone: string) {
+  const begin = (day: Day) => momentAt(`${day}T00:00`, timeZone)
+  const first = isDay(from) ? begin(from) : undefined
+  const end = isDay(to) ? begin(daysLater(to, 1)) : undefined
+  return auditEntries.list({
     ...search,
-    ...(from === undefined ? {} : { from: new Date(`${from}T00:00:00`).toISOString() }),
-    ...(to === undefined ? {} : { to: dayAfter(to) }),
+    ...(first === undefined ? {} : { from: first }),
+    ...(end === undefined ? {} : { to: end }),
   })
-}
-
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00`)
-  date.setDate(date.getDate() + 1)
-  return date.toISOString()
 }
