@@ -176,7 +176,18 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.locator('li[draggable]').first().waitFor()
     const on = (day: string) => page.getByRole('region', { name: new RegExp(` ${day}`) })
     await entry.dragTo(on('10 March'))
+    const { promise, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/exceptions', async (route) => {
+      await promise
+      await route.fallback()
+    })
     await clicks.on(page.getByRole('dialog').getByRole('button', { name: /^Only/ }))
+    // Seen red with a second answer that is made after the first.
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^All dates/, disabled: true })
+      .waitFor()
+    answer()
     await on('10 March')
       .getByRole('link', { name: /Hoist service/ })
       .waitFor()

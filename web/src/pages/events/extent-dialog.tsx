@@ -14,6 +14,8 @@ interface ExtentDialogProps {
   readonly event: Event
   readonly occurrenceStart: string
   readonly values: EventValues
+  /** Whether the change is being made. */
+  readonly busy?: boolean
   readonly onChoose: (extent: Extent) => void
   readonly onClose: () => void
 }
@@ -23,6 +25,7 @@ export default function ExtentDialog({
   event,
   occurrenceStart,
   values,
+  busy = false,
   onChoose,
   onClose,
 }: ExtentDialogProps) {
@@ -43,7 +46,7 @@ export default function ExtentDialog({
               justify="flex-start"
               h="auto"
               py="sm"
-              disabled={!possible}
+              disabled={busy || !possible}
               onClick={() => onChoose(each)}
             >
               <span className={classes.choice}>

@@ -53,6 +53,7 @@ export default function MoveDialog({ of, days, onClose }: MoveDialogProps) {
         event={event}
         occurrenceStart={occurrenceStart}
         values={values}
+        busy={busy}
         onChoose={(extent) => void move(extent)}
         onClose={onClose}
       />
