@@ -2,6 +2,7 @@ import type { access } from './access.ts'
 import type { acting } from './acting.ts'
 import type { answering } from './answering.ts'
 import type { asked } from './assessments.ts'
+import type { assigning } from './assigning.ts'
 import type { board } from './board.ts'
 import type { bulkWords } from './bulk.ts'
 import type { change } from './change.ts'
@@ -96,6 +97,7 @@ export type Catalogue = FirstCatalogue &
   typeof outlook &
   typeof map &
   typeof asked &
+  typeof assigning &
   typeof deviations &
   typeof photo &
   typeof pictures &

@@ -4,6 +4,7 @@ export const parts = {
   acting: () => import('./acting.ts'),
   answering: () => import('./answering.ts'),
   assessments: () => import('./assessments.ts'),
+  assigning: () => import('./assigning.ts'),
   board: () => import('./board.ts'),
   bulk: () => import('./bulk.ts'),
   change: () => import('./change.ts'),

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconCircleX from '~icons/tabler/circle-x'
+import IconHelp from '~icons/tabler/help-circle'
 import { useCan } from '../../interface/session.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { lackingFor } from '../../readiness/lacking.ts'
 import { Badge } from '../../show/badge.tsx'
@@ -10,10 +12,13 @@ import { useToday } from '../schedule/clock.ts'
 import { busyDuring, type Part, takingPlaceAround } from './busy.ts'
 import classes from './choice-warnings.module.css'
 
-/** The other events that people are in at the time of an event; nothing until known. */
-export function useBusy({ event, date }: Part): ReadonlyMap<string, ReadonlySet<string>> | undefined {
-  const { data } = useQuery(takingPlaceAround({ event, date }, useToday()))
-  return useMemo(() => data && busyDuring({ event, date }, data), [event, date, data])
+await learn('assigning')
+
+/** The other events that people are in at the time of an event; nothing until known, and whether it cannot be. */
+export function useBusy({ event, date }: Part) {
+  const { data, isLoadingError } = useQuery(takingPlaceAround({ event, date }, useToday()))
+  const busy = useMemo(() => data && busyDuring({ event, date }, data), [event, date, data])
+  return { busy, isUnknown: isLoadingError }
 }
 
 interface ChoiceWarningsProps {
@@ -25,18 +30,20 @@ interface ChoiceWarningsProps {
   readonly among: readonly string[]
 }
 
-/** Warnings about a person before they are chosen: not ready, or busy elsewhere. */
+/** Warnings about a person before they are chosen: not ready, busy elsewhere, or not to be checked now. */
 export default function ChoiceWarnings({ of, at, userId, among }: ChoiceWarningsProps) {
   const { t } = useTranslation()
   const can = useCan()
   const { id, order, recurring } = of.event
-  const { data: lacking } = useQuery({
+  const { data: lacking, isLoadingError } = useQuery({
     ...lackingFor({ kind: 'events', id, occurrenceStart: recurring ? at : undefined }, among),
     enabled: order !== null && order !== undefined && can('readiness.read'),
   })
-  const titles = useBusy(of)?.get(userId)
+  const { busy, isUnknown } = useBusy(of)
+  const titles = busy?.get(userId)
   const lacks = lacking?.includes(userId)
-  if (!lacks && !titles) return null
+  const unknown = isUnknown || isLoadingError
+  if (!lacks && !titles && !unknown) return null
   return (
     <span className={classes.warnings}>
       {lacks && (
@@ -45,6 +52,11 @@ export default function ChoiceWarnings({ of, at, userId, among }: ChoiceWarnings
         </Badge>
       )}
       <BusyBadge in={titles} />
+      {unknown && (
+        <Badge tone="faint" icon={IconHelp}>
+          {t('assigning.unknown')}
+        </Badge>
+      )}
     </span>
   )
 }
@@ -55,7 +67,7 @@ export function BusyBadge({ in: titles }: { in: ReadonlySet<string> | undefined 
   if (!titles) return null
   return (
     <Badge tone="warning" icon={IconAlertTriangle}>
-      {t('readiness.find.alsoIn', { titles: [...titles].join(', ') })}
+      {t('assigning.alsoIn', { titles: [...titles].join(', ') })}
     </Badge>
   )
 }

@@ -15,7 +15,7 @@ interface ReadyDialogProps {
 export default function ReadyDialog({ event, tag, at, onClose }: ReadyDialogProps) {
   const { t } = useTranslation()
   return (
-    <Dialog onClose={onClose} title={t('readiness.find.title')}>
+    <Dialog onClose={onClose} title={t('assigning.title')}>
       <ReadyPeople event={event} tag={tag} at={at} onAssigned={onClose} />
     </Dialog>
   )

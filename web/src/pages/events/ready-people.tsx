@@ -33,10 +33,10 @@ export function ReadyPeople({ event, tag, at, onAssigned }: ReadyPeopleProps) {
   const { data, error } = useQuery(readyFor({ kind: 'events', id: event.id, occurrenceStart }))
   const { write, busy } = useAction(['events'], assign)
   const assigned = event.assignments?.map(({ user }) => user.id) ?? []
-  const elsewhere = useBusy({ event, date: occurrenceStart })
+  const { busy: elsewhere, isUnknown } = useBusy({ event, date: occurrenceStart })
   // Free people come first.
-  const others = data
-    ?.filter(({ id }) => !assigned.includes(id))
+  const others = data?.ready
+    .filter(({ id }) => !assigned.includes(id))
     .toSorted(
       (one, other) => Number(elsewhere?.has(one.id) ?? false) - Number(elsewhere?.has(other.id) ?? false),
     )
@@ -55,13 +55,15 @@ export function ReadyPeople({ event, tag, at, onAssigned }: ReadyPeopleProps) {
       {others?.length !== 0 && (
         <p className={classes.about}>
           {occurrenceStart === undefined
-            ? t('readiness.find.about')
-            : t('readiness.find.aboutDate', { day: clock.day(occurrenceStart) })}
+            ? t('assigning.about')
+            : t('assigning.aboutDate', { day: clock.day(occurrenceStart) })}
         </p>
       )}
       <div role="alert">{(problem ?? (error && sentenceOf(error, t))) || null}</div>
       {!data && !error && <p role="status">{t('list.loading')}</p>}
-      {others?.length === 0 && <p>{t('readiness.find.nobody')}</p>}
+      {others?.length === 0 && <p>{t('assigning.nobody')}</p>}
+      {data?.whole === false && <p>{t('assigning.firstMembers', { count: data.checked })}</p>}
+      {isUnknown && <p role="alert">{t('assigning.busyUnknown')}</p>}
       <ul className={classes.people}>
         {others?.map((person) => {
           const name = fullName(person)
@@ -75,10 +77,10 @@ export function ReadyPeople({ event, tag, at, onAssigned }: ReadyPeopleProps) {
               <Button
                 variant="default"
                 disabled={busy}
-                aria-label={t('readiness.find.assignNamed', { name })}
+                aria-label={t('assigning.assignNamed', { name })}
                 onClick={() => void take(person.id, name)}
               >
-                {t('readiness.find.assign')}
+                {t('assigning.assign')}
               </Button>
             </li>
           )

@@ -108,7 +108,7 @@ function Others({ of, isOpen, onClose }: { of: Task; isOpen: boolean; onClose: (
   if (!data?.record.actions?.includes('assignments')) return null
   return (
     <>
-      <h4 className={classes.others}>{t('readiness.find.title')}</h4>
+      <h4 className={classes.others}>{t('assigning.title')}</h4>
       <ReadyPeople event={data.record} tag={data.tag} at={occurrenceStart} onAssigned={onClose} />
     </>
   )

@@ -1,0 +1,16 @@
+import type { assigning as english } from '../en/assigning.ts'
+
+export const assigning: typeof english = {
+  assigning: {
+    title: 'Valmiit, joita ei ole vielä nimetty',
+    about: 'Heillä on kaikki, mitä työ vaatii.',
+    aboutDate: 'Heillä on kaikki, mitä työ vaatii: {{day}}. Heidät nimetään tälle päivälle.',
+    nobody: 'Kukaan muu ei ole valmis.',
+    alsoIn: 'Samaan aikaan tapahtumassa ”{{titles}}”',
+    assign: 'Nimeä',
+    assignNamed: 'Nimeä {{name}}',
+    firstMembers: 'Vain {{count}} ensimmäistä jäsentä sukunimen mukaan tarkistettiin.',
+    unknown: 'Ei voitu tarkistaa',
+    busyUnknown: 'Ei voitu tarkistaa, missä muualla he silloin ovat.',
+  },
+}
