@@ -173,6 +173,14 @@ describe.skipIf(!canOpen)('the inbox', () => {
     await again.click()
     await inbox.getByText('You are all caught up: nothing waits for you.').waitFor()
     await page.getByText('0 things wait for you').waitFor({ state: 'attached' })
+    // What takes place is not called nothing either.
+    await page.route('**/api/v1/occurrences?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/')
+    await page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'The next seven days' }) })
+      .getByRole('alert')
+      .waitFor()
   })
 
   test('people with nothing to do are told so, and see what comes next', async () => {

@@ -195,9 +195,13 @@ describe.skipIf(!canOpen)('settings', () => {
     const email = await app.person(client)
     const page = await app.page()
     await page.request.post('/api/v1/session', { data: { email, password: PASSWORD } })
-    await page.route('**/api/v1/me/access', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    const failing = (path: string) =>
+      page.route(`**/api/v1${path}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await failing('/me/access')
+    await failing('/calendar-feeds?*')
     await page.goto('/settings/profile')
     // Seen red with an empty list in place of a failed one.
+    await page.getByRole('button', { name: 'Reload' }).nth(1).click()
     await page.getByRole('button', { name: 'Reload' }).click()
     await page.getByText('(This one)').waitFor()
     await page.getByLabel('First name').fill('Ainö')

@@ -9,6 +9,7 @@ import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { later } from '../../shell/later.tsx'
+import { NotLoaded } from '../../show/not-loaded.tsx'
 import { useWhen } from '../../show/when.tsx'
 import classes from './settings.module.css'
 
@@ -21,7 +22,7 @@ export function CalendarFeeds() {
   const { t } = useTranslation()
   const attempt = useAttempt()
   const [url, setUrl] = useState<string>()
-  const { data: feeds } = useQuery(feedList)
+  const { data: feeds, isLoadingError, error, refetch } = useQuery(feedList)
   const { write, busy } = useWrite<null, string>(
     ['calendar-feeds'],
     async () => (await holdpoint.POST('/calendar-feeds', { body: {} })).data.data.url,
@@ -29,6 +30,7 @@ export function CalendarFeeds() {
   return (
     <>
       <p className={classes.about}>{t('profile.calendarHint')}</p>
+      {isLoadingError && <NotLoaded error={error} onRetry={refetch} />}
       {feeds && feeds.length > 0 && (
         <ul className={classes.rows}>
           {feeds.map((feed) => (

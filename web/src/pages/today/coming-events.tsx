@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../language/translation.ts'
+import { NotLoaded } from '../../show/not-loaded.tsx'
 import { useToday } from '../schedule/clock.ts'
 import { daysLater } from '../schedule/days.ts'
 import { OccurrenceLink } from '../schedule/occurrence-link.tsx'
@@ -11,10 +12,10 @@ import classes from './today-page.module.css'
 const DAYS = 7
 const SHOWN = 12
 
-/** What takes place in the next days, whoever is assigned; undefined while unknown. */
-export function useComing(): readonly Occurrence[] | undefined {
+/** What takes place in the next days, whoever is assigned. */
+export function useComing() {
   const now = useToday()
-  return useQuery(occurrencesOn({ from: now, to: daysLater(now, DAYS - 1), goingOn: true })).data
+  return useQuery(occurrencesOn({ from: now, to: daysLater(now, DAYS - 1), goingOn: true }))
 }
 
 /** The events of the next days, each with its day, time and site. */
@@ -29,11 +30,12 @@ export function ComingEvents() {
     ]
       .filter(Boolean)
       .join(' · ')
-  const coming = useComing()
+  const { data: coming, isLoadingError, error, refetch } = useComing()
   const more = (coming?.length ?? 0) - SHOWN
   return (
     <section className={classes.part}>
       <h2>{t('today.events')}</h2>
+      {isLoadingError && <NotLoaded error={error} onRetry={refetch} />}
       {coming?.length === 0 && <p className={classes.nothing}>{t('today.noEvents')}</p>}
       <ul>
         {coming?.slice(0, SHOWN).map((each) => (

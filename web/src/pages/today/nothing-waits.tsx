@@ -37,7 +37,7 @@ export function NothingWaits({ overlooks }: { overlooks: boolean }) {
 function NextEvent() {
   const { t } = useTranslation()
   const spanOf = useSpanNear()
-  const [next] = useComing() ?? []
+  const [next] = useComing().data ?? []
   if (!next) return null
   const { event, start, end } = next
   return (

@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { later } from '../../../shell/later.tsx'
+import { NotLoaded } from '../../../show/not-loaded.tsx'
+import { OnItsWay } from '../../../show/on-its-way.tsx'
 import { ComingWork } from './coming-work.tsx'
 import { DoneLately } from './done-lately.tsx'
 import classes from './person.module.css'
@@ -15,13 +17,23 @@ interface PersonWorkProps {
   readonly children?: ReactNode
 }
 
-/** What a member does and has proved, beside their membership. Nothing is shown before all of it can be. */
+/**
+ * What a member does and has proved, beside their membership. Nothing is shown before all of it can be: it is above the
+ * membership on a phone.
+ */
 export default function PersonWork({ userId, children }: PersonWorkProps) {
-  const { coming = [], matrix, isRead } = usePersonWork(userId)
-  if (!isRead) return null
+  const { coming = [], matrix, isRead, failed } = usePersonWork(userId)
+  if (!isRead) return <OnItsWay />
+  const [first] = failed
   return (
     <div className={classes.page}>
       <div className={classes.work}>
+        {first && (
+          <NotLoaded
+            error={first.error}
+            onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+          />
+        )}
         <ComingWork of={coming} userId={userId} />
         {matrix && <Renewals of={matrix} userId={userId} />}
         <Proofs userId={userId} />

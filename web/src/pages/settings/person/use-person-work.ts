@@ -24,7 +24,8 @@ export function useComing(userId: string) {
 /**
  * What a member is assigned to next and which requirements they meet, as far as the reader may read it; each undefined
  * if the reader may not, or it could not be read.
- * @returns `isRead`: whether nothing more will arrive, nor of what else is shown beside it
+ * @returns `isRead`: whether nothing more will arrive, nor of what else is shown beside it; `failed`: what could not be
+ * read of all this
  */
 export function usePersonWork(userId: string) {
   const can = useCan()
@@ -39,9 +40,11 @@ export function usePersonWork(userId: string) {
     enabled: can('completions.read'),
   })
   const lately = useQuery({ ...doneLately(userId), enabled: can('audit-log.read') })
+  const all = [coming, matrix, records, lately]
   return {
     coming: coming.coming,
     matrix: matrix.data?.matrix,
-    isRead: [coming, matrix, records, lately].every(({ isLoading }) => !isLoading),
+    isRead: all.every(({ isLoading }) => !isLoading),
+    failed: all.filter(({ isLoadingError }) => isLoadingError),
   }
 }
