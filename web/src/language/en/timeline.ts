@@ -14,7 +14,7 @@ export const timelineWords = {
     notReadyPeople: 'Not ready: {{names}}',
     notReady_one: 'Not ready: {{count}} entry',
     notReady_other: 'Not ready: {{count}} entries',
-    incomplete: 'The readiness of some people here is not known.',
+    incomplete: 'It is not known of everybody here whether they are ready and free.',
     lacking: 'somebody is not ready',
     nothing: 'Nothing takes place on these days.',
     forward: 'The clocks go forward',

@@ -16,7 +16,7 @@ export const timelineWords: typeof english = {
     notReadyPeople: 'Ei vielä valmis: {{names}}',
     notReady_one: 'Ei vielä valmis: {{count}} merkintä',
     notReady_other: 'Ei vielä valmis: {{count}} merkintää',
-    incomplete: 'Kaikkien valmiutta ei tiedetä.',
+    incomplete: 'Kaikista ei tiedetä, ovatko he valmiita ja vapaita.',
     lacking: 'joku ei ole vielä valmis',
     nothing: 'Näinä päivinä ei ole mitään.',
     forward: 'Kellot siirtyvät eteenpäin',

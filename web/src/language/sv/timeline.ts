@@ -16,7 +16,7 @@ export const timelineWords: typeof english = {
     notReadyPeople: 'Inte redo: {{names}}',
     notReady_one: 'Inte redo: {{count}} post',
     notReady_other: 'Inte redo: {{count}} poster',
-    incomplete: 'Det är inte känt för alla här om de är redo.',
+    incomplete: 'Det är inte känt för alla här om de är redo och lediga.',
     lacking: 'någon är inte redo',
     nothing: 'Inget äger rum de här dagarna.',
     forward: 'Klockan ställs fram',

@@ -73,10 +73,10 @@ export function SchedulePage() {
   )
   const { data: found, error, isPlaceholderData, refetch } = answer
   const data = search.supplier ? found?.filter(({ event }) => event.supplier?.id === search.supplier) : found
-  const { data: everywhere } = useQuery(occurrencesOn(days))
+  const { data: everywhere, isLoadingError: isPart } = useQuery(occurrencesOn(days))
   const { warnings, incomplete } = useWarnings({
     ...{ occurrences: data ?? NOTHING, everywhere: everywhere ?? data ?? NOTHING },
-    ...{ first, last, today: now },
+    ...{ isPart, first, last, today: now },
   })
   const by = view === 'timeline' ? (search.by ?? 'site') : view === 'agenda' ? undefined : search.by
   // The choice is shown at once, its lanes once they are rendered.

@@ -22,6 +22,8 @@ interface Asked {
   readonly occurrences: readonly Occurrence[]
   /** Everything on these days, to find people who are somewhere else at the same time. */
   readonly everywhere: readonly Occurrence[]
+  /** Whether that could not be read, so that it is only what the calendar shows. */
+  readonly isPart: boolean
   readonly first: Day
   readonly last: Day
   readonly today: Day
@@ -31,9 +33,9 @@ interface Asked {
  * The warnings for what a calendar shows. Readiness is shown for today and later, to those who may read it, once it
  * is known.
  */
-export function useWarnings({ occurrences, everywhere, first, last, today }: Asked): {
+export function useWarnings({ occurrences, everywhere, isPart, first, last, today }: Asked): {
   readonly warnings: Warnings
-  /** Whether readiness is not known for everybody. */
+  /** Whether it is not known of everybody if they are ready and free. */
   readonly incomplete: boolean
 } {
   const can = useCan()
@@ -55,7 +57,7 @@ export function useWarnings({ occurrences, everywhere, first, last, today }: Ask
     }
     return found
   }, [occurrences, notReady, overlaps])
-  return { warnings, incomplete: error !== null || notReady?.whole === false }
+  return { warnings, incomplete: isPart || error !== null || notReady?.whole === false }
 }
 
 /** Describes a warning in words. */
