@@ -5,6 +5,7 @@ import IconArrowsExchange from '~icons/tabler/arrows-exchange'
 import { useCan } from '../../interface/session.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { NotLoaded } from '../../show/not-loaded.tsx'
 import { Unbroken } from '../../show/unbroken.tsx'
 import { useDay } from '../../show/when.tsx'
 import {
@@ -79,9 +80,12 @@ function OnThisOrder({ id }: { id: string }) {
   const { t } = useTranslation()
   const can = useCan()
   const day = useDay()
-  const { data: events = [] } = useQuery({ ...eventsOn(id), enabled: can('events.read') })
-  const { data: jobs, isSuccess } = useQuery({ ...jobsOn(id), enabled: can('jobs.read') })
-  if (!isSuccess) return null
+  const dates = useQuery({ ...eventsOn(id), enabled: can('events.read') })
+  const work = useQuery({ ...jobsOn(id), enabled: can('jobs.read') })
+  const failed = [dates, work].find(({ isLoadingError }) => isLoadingError)
+  if (failed) return <NotLoaded error={failed.error} onRetry={failed.refetch} />
+  if (dates.isLoading || !work.data) return null
+  const [events, jobs] = [dates.data ?? [], work.data]
   if (events.length + jobs.length === 0) return <p>{t('upgrades.none')}</p>
   return (
     <>
