@@ -438,6 +438,25 @@ describe.skipIf(!canOpen)('the schedule', () => {
     expect(await starts(event)).toContain('03-09 08:00')
   })
 
+  // Seen red with no dates at all, and no word about it.
+  test('the next dates of a series of many dates are shown, or why they are not', async () => {
+    const often = { title: 'Watch', rrule: 'FREQ=DAILY;BYHOUR=6,14,22', start: '2027-03-02 06:00' }
+    const event = await weekly({ ...often, durationMinutes: 30 })
+    const page = await app.signedIn(client)
+    await page.goto(`/events/${event.id}`)
+    await page
+      .getByRole('button', { name: /^Cancel date: Tuesday,? 2 March/ })
+      .nth(2)
+      .waitFor()
+    await page.route('**/occurrences?*', (route) => route.abort())
+    await page.reload()
+    await page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Dates', exact: true }) })
+      .getByRole('alert')
+      .waitFor()
+  })
+
   test('people assigned to two things at once are pointed out', async () => {
     const { identity } = await app.service.member(client, 'worker')
     const [event, other] = [

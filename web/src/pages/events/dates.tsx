@@ -6,16 +6,16 @@ import { useAction } from '../../interface/action.ts'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { NotLoaded } from '../../show/not-loaded.tsx'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { daysLater } from '../schedule/days.ts'
 import { asShown } from '../schedule/takes-place.ts'
-import { type Event, type Exception, occurrencesOfEvent } from './event.ts'
+import { datesFrom } from './dates-from.ts'
+import type { Event, Exception } from './event.ts'
 import classes from './event-page.module.css'
 import { type Deviation, dateAsBefore, deviate, restore } from './exception.ts'
 
 const SHOWN = 5
-/** How far ahead to look for dates of a rare rule. */
-const DAYS_AHEAD = 800
 const DAYS_BEFORE = 1
 
 interface DatesProps {
@@ -40,17 +40,18 @@ export function Dates({ event, tag, at, mayChange }: DatesProps) {
   const now = useToday()
   const day = at?.slice(0, 10) ?? (event.start.slice(0, 10) > now ? event.start.slice(0, 10) : now)
   const from = daysLater(day, -DAYS_BEFORE)
-  const { data } = useQuery({
-    ...occurrencesOfEvent(event.id, from, daysLater(day, DAYS_AHEAD)),
+  const { data, isLoadingError, error, refetch } = useQuery({
+    ...datesFrom(event.id, from, SHOWN),
     enabled: event.recurring,
   })
   if (!event.recurring) return null
   const { timeZone = organization.timeZone } = event
   const taking = (data ?? []).map((each) => asShown(each, timeZone))
-  const rows = rowsOf(event, taking, from).slice(0, SHOWN)
+  const rows = data ? rowsOf(event, taking, from).slice(0, SHOWN) : []
   return (
     <section className={classes.part}>
       <h2>{t('events.dates')}</h2>
+      {isLoadingError && <NotLoaded error={error} onRetry={refetch} />}
       {data && rows.length === 0 && <p>{t('events.noDates')}</p>}
       <ul>
         {rows.map((row) => (
