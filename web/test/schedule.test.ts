@@ -566,6 +566,13 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.getByLabel('Title').fill('Scaffold inspection')
     await page.getByRole('radio', { name: 'Weekly' }).click()
     await page.getByRole('button', { name: 'Leave out 9 March 2027' }).click()
+    // Seen red with “there is no such date”.
+    await page.getByLabel('But not on').fill('2027-06-08')
+    await page.route('**/occurrences/next?*', (route) => route.abort())
+    await page.getByLabel('But not on').press('Enter')
+    await page.getByText('The service did not answer.').first().waitFor()
+    await page.unroute('**/occurrences/next?*')
+    await page.getByLabel('But not on').fill('')
     await page.route('**/exceptions', (route) => route.abort())
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('The service did not answer.').waitFor()

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import { refusalOf } from '../../form/refusal.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useClock, useToday } from '../schedule/clock.ts'
@@ -117,14 +118,16 @@ function LeaveOut({ values, onAdd }: { values: EventValues; onAdd: (day: Day) =>
   const [problem, setProblem] = useState<string>()
   const add = async () => {
     if (!isDay(day) || skippedDays(values).includes(day)) return
-    const known = await client.fetchQuery(nextStarts(rule, day, 1)).catch(() => undefined)
-    if (known?.starts[0]?.slice(0, 10) !== day) {
-      setProblem(t('events.noSuchDate', { day: clock.fullDay(day) }))
-      return
+    try {
+      const { starts } = await client.fetchQuery(nextStarts(rule, day, 1))
+      if (starts[0]?.slice(0, 10) !== day)
+        return setProblem(t('events.noSuchDate', { day: clock.fullDay(day) }))
+      onAdd(day)
+      setDay('')
+      setProblem(undefined)
+    } catch (error) {
+      setProblem(refusalOf(error, t))
     }
-    onAdd(day)
-    setDay('')
-    setProblem(undefined)
   }
   return (
     <div className={classes.line}>
