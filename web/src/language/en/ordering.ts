@@ -21,6 +21,7 @@ export const ordering = {
     moved: '“{{name}}” is now number {{number}}.',
     everyStep_one: 'Its {{count}} step',
     everyStep_other: 'All {{count}} steps',
+    everyStepUnknown: 'All its steps',
     someSteps: '{{count}} of {{all}} steps',
     stepsOf: 'Steps of “{{name}}”',
     steps_one: '{{count}} step',

@@ -23,6 +23,7 @@ export const ordering: typeof english = {
     moved: '”{{name}}” on nyt numero {{number}}.',
     everyStep_one: 'Sen {{count}} vaihe',
     everyStep_other: 'Kaikki {{count}} vaihetta',
+    everyStepUnknown: 'Kaikki sen vaiheet',
     someSteps: '{{count}}/{{all}} vaihetta',
     stepsOf: 'Vaiheet: ”{{name}}”',
     steps_one: '{{count}} vaihe',

@@ -24,6 +24,7 @@ export const ordering: typeof english = {
     moved: '”{{name}}” är nu nummer {{number}}.',
     everyStep_one: 'Dess {{count}} steg',
     everyStep_other: 'Alla {{count}} steg',
+    everyStepUnknown: 'Alla dess steg',
     someSteps: '{{count}} av {{all}} steg',
     stepsOf: 'Steg i ”{{name}}”',
     steps_one: '{{count}} steg',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import IconChevronDown from '~icons/tabler/chevron-down'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import { useTranslation } from '../../language/translation.ts'
+import { NotLoaded } from '../../show/not-loaded.tsx'
 import { stepsInForce } from '../work-tasks/work-step.ts'
 import type { DraftLine } from './order-draft.ts'
 import classes from './order-form.module.css'
@@ -18,7 +19,7 @@ interface LineStepsProps {
 export function LineSteps({ line, error, onChange }: LineStepsProps) {
   const { t } = useTranslation()
   const [open, { toggle }] = useDisclosure(line.stepIds !== undefined)
-  const { data: steps } = useQuery(stepsInForce(line.taskId))
+  const { data: steps, isLoadingError, error: unread, refetch } = useQuery(stepsInForce(line.taskId))
   const chosen = line.stepIds
   const choose = (canonicalId: string, wanted: boolean) => {
     const now = (steps ?? [])
@@ -40,10 +41,13 @@ export function LineSteps({ line, error, onChange }: LineStepsProps) {
       >
         {chosen
           ? t('orders.someSteps', { count: chosen.length, all: steps?.length ?? '…' })
-          : t('orders.everyStep', { count: steps?.length ?? 0 })}
+          : steps
+            ? t('orders.everyStep', { count: steps.length })
+            : t('orders.everyStepUnknown')}
       </Button>
       {open && (
         <fieldset className={classes.steps} aria-label={t('orders.stepsOf', { name: line.name })}>
+          {isLoadingError && <NotLoaded error={unread} onRetry={refetch} />}
           {steps?.map(({ canonicalId, name }, index) => (
             <Checkbox
               key={canonicalId}
