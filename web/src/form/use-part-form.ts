@@ -12,7 +12,8 @@ interface Options<V extends object, R> {
   /** The saved values. */
   readonly start: V
   readonly touches: readonly Segment[]
-  readonly send: (values: V, key: string) => Promise<R>
+  /** Receives all values, and those of them that somebody has changed. */
+  readonly send: (values: V, key: string, changed: Partial<V>) => Promise<R>
   readonly onSaved: (answer: R) => void
 }
 
@@ -41,24 +42,27 @@ export interface PartForm<V extends object> {
 
 /**
  * A form for something that is not a record: lists and choices as well as texts. What is written is stored in this
- * browser until it is saved, even while the reader signs in at a provider, so it must not contain secrets.
+ * browser until it is saved, even while the reader signs in at a provider, so it must not contain secrets. What nobody
+ * has changed here shows what is saved now.
  */
 export function usePartForm<V extends object, R>(options: Options<V, R>): PartForm<V> {
   const { name, start, touches, send, onSaved } = options
   const { t } = useTranslation()
-  const kept = useKept<V>(name)
+  const kept = useKept<Partial<V>>(name)
   const [found] = useState(() => kept.read())
   const [written, write] = useState(found)
   const latest = useRef(written)
   const [restored, setRestored] = useState(found !== undefined)
   const [errors, setErrors] = useState<ValidationFailed['errors']>({})
   const [problem, setProblem] = useState<string>()
-  const sending = useWrite(touches, send)
-  const values = written ?? start
+  const sending = useWrite(touches, (of: { values: V; changed: Partial<V> }, key) =>
+    send(of.values, key, of.changed),
+  )
+  const values = { ...start, ...written }
   useEffect(() => {
     if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
-  const put = (next: V | undefined) => {
+  const put = (next: Partial<V> | undefined) => {
     latest.current = next
     write(next)
   }
@@ -73,7 +77,7 @@ export function usePartForm<V extends object, R>(options: Options<V, R>): PartFo
     setErrors({})
     setProblem(undefined)
     try {
-      const answer = await sending.write(values)
+      const answer = await sending.write({ values, changed: written ?? {} })
       setRestored(false)
       // What was written while saving is not saved yet.
       if (latest.current === written) discard()
@@ -88,7 +92,7 @@ export function usePartForm<V extends object, R>(options: Options<V, R>): PartFo
   return {
     values,
     set: (changed) => {
-      const next = { ...values, ...changed }
+      const next = { ...written, ...changed }
       kept.keep(next)
       put(next)
     },

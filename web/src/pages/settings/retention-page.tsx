@@ -33,7 +33,8 @@ export function RetentionPage() {
     name: `retention:${id}`,
     start: retentionValues(data),
     touches: ['organizations'],
-    send: (values, key) => changeRetention(id, sentRetention(values), key),
+    // Another administrator may change the other periods meanwhile.
+    send: (_, key, changed) => changeRetention(id, sentRetention(changed), key),
     onSaved: () => announce(t('form.saved')),
   })
   const { values, set, errorOf, submit } = of

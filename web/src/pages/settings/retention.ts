@@ -21,7 +21,7 @@ export function retentionOf(id: string) {
   })
 }
 
-export async function changeRetention(id: string, body: Retention, key: string): Promise<Retention> {
+export async function changeRetention(id: string, body: Partial<Retention>, key: string): Promise<Retention> {
   return (await holdpoint.PUT('/organizations/{id}/retention', { params: writeTo(id, key), body })).data.data
 }
 
@@ -31,14 +31,17 @@ export function retentionValues(kept: Retention): RetentionValues {
 }
 
 /** The body for the service, which itself refuses invalid numbers. */
-export function sentRetention(values: RetentionValues): Retention {
-  const days = KEPT.map((part) => [part, values[part].trim() === '' ? null : daysIn(values[part])])
-  return Object.fromEntries(days) as Retention
+export function sentRetention(values: Partial<RetentionValues>): Partial<Retention> {
+  const days = KEPT.flatMap((part) => {
+    const text = values[part]?.trim()
+    return text === undefined ? [] : [[part, text === '' ? null : daysIn(text)]]
+  })
+  return Object.fromEntries(days) as Partial<Retention>
 }
 
 /** The parts for which existing data would be deleted. */
 export function shortened(before: Retention, values: RetentionValues): readonly Part[] {
-  const forEver = (days: number | null) => days ?? Number.POSITIVE_INFINITY
+  const forEver = (days: number | null | undefined) => days ?? Number.POSITIVE_INFINITY
   const after = sentRetention(values)
   // 0 is refused.
   return KEPT.filter((part) => after[part] !== 0 && forEver(after[part]) < forEver(before[part]))

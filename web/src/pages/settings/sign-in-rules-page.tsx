@@ -26,7 +26,8 @@ export function SignInRulesPage() {
     name: `sign-in-rules:${id}`,
     start: data,
     touches: ['organizations'],
-    send: (rules, key) => changeSignInRules(id, rules, key),
+    // Another administrator may change the other rules meanwhile.
+    send: (_, key, changed) => changeSignInRules(id, changed, key),
     onSaved: () => announce(t('form.saved')),
   })
   return (

@@ -14,7 +14,11 @@ export function signInRulesOf(id: string) {
   })
 }
 
-export async function changeSignInRules(id: string, body: SignInRules, key: string): Promise<SignInRules> {
+export async function changeSignInRules(
+  id: string,
+  body: Partial<SignInRules>,
+  key: string,
+): Promise<SignInRules> {
   return (await holdpoint.PUT('/organizations/{id}/sign-in-rules', { params: writeTo(id, key), body })).data
     .data
 }
