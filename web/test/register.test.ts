@@ -182,6 +182,22 @@ describe.skipIf(!canOpen)('the register', () => {
     await page.getByRole('button', { name: 'Next page' }).click()
     await page.getByRole('link', { name: 'Maker 26' }).waitFor()
     expect(page.url()).toBe(`${app.service.address}/manufacturers?orderBy=name&page=2`)
+    // The last page may be gone. Seen red with an empty table.
+    await page.goto('/manufacturers?orderBy=name&page=5')
+    await page.getByRole('link', { name: 'Maker 26' }).waitFor()
+    // Seen red with “There are no manufacturers yet”, which took the field away.
+    await page.getByRole('searchbox').fill('nobody')
+    await page.getByText('Nothing matches.').waitFor()
+    const { promise, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/v1/manufacturers?*', async (route) => {
+      await promise
+      await route.fallback()
+    })
+    await page.getByRole('searchbox').fill('')
+    await page.waitForURL((url) => !url.searchParams.has('search'))
+    await page.getByRole('searchbox').press('m')
+    answer()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('searchbox').fill('maker 3')
     await page.getByText('1 manufacturer').waitFor()
     await page.reload()

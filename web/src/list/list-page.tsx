@@ -17,6 +17,7 @@ import type { BulkAction } from './bulk.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type BulkDialogOf from './bulk-dialog.tsx'
 import type { Column, Page, RecordLink } from './column.ts'
+import { useExistingPage } from './existing-page.ts'
 import classes from './list-page.module.css'
 import type { ListSearch } from './list-search.ts'
 import type { Narrowing } from './narrow/narrowing.ts'
@@ -113,6 +114,9 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
   const counted = (count: number) =>
     t('list.counted', { count, what: (count === 1 ? one : several).toLocaleLowerCase(language) })
   const nothing = data?.meta.total === 0
+  // While an answer without matches is replaced, the search field stays.
+  const isEmpty = nothing && !narrowed && !isPlaceholderData
+  useExistingPage(isPlaceholderData ? undefined : data, change)
   if (error instanceof Forbidden && !data)
     return (
       <>
@@ -124,7 +128,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
     <>
       <PageHead title={title} of={of} actions={button} />
       {notice}
-      {(!nothing || narrowed) && (
+      {!isEmpty && (
         <Suspense>
           <ViewBar
             title={title}
@@ -137,7 +141,7 @@ export function ListPage<R extends { readonly id: string }>(props: ListPageProps
           />
         </Suspense>
       )}
-      {nothing && !narrowed ? (
+      {isEmpty ? (
         <NothingYet sentence={empty.sentence}>
           <p className={classes.example}>{empty.example}</p>
         </NothingYet>
