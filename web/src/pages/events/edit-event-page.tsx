@@ -38,7 +38,9 @@ function EditNext({ event }: { event: Event }) {
   const { start, rrule, until, site, id } = event
   const rule = { start, rrule: rrule ?? '', until, siteId: site?.id ?? null }
   const { data } = useSuspenseQuery(nextStarts(rule, today(organization.timeZone), 1))
-  return <EditEvent id={id} at={data.starts[0] ?? start} />
+  // The form keeps its date, when the day or the series changes.
+  const [at] = useState(data.starts[0] ?? start)
+  return <EditEvent id={id} at={at} />
 }
 
 function EditEvent({ id, at }: { id: string; at: string | undefined }) {
