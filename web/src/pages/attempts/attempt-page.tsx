@@ -11,10 +11,14 @@ const route = getRouteApi('/app/attempts/$id')
 export function AttemptPage() {
   const { id } = route.useParams()
   const { data: attempt } = useSuspenseQuery(attemptOf(id))
-  const { data: training } = useQuery(trainings.one(attempt.trainingId))
+  const { data: training, isLoadingError } = useQuery(trainings.one(attempt.trainingId))
   const test = training?.record.assessments?.find((each) => each.id === attempt.assessmentId)
   return attempt.status === 'in_progress' ? (
-    <RunningAttempt key={id} attempt={attempt} test={test} />
+    <RunningAttempt
+      key={id}
+      attempt={attempt}
+      isTimed={test ? Boolean(test.timeLimitMinutes) : isLoadingError}
+    />
   ) : (
     <AttemptResult attempt={attempt} test={test} />
   )

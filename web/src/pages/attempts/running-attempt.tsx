@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import IconX from '~icons/tabler/x'
 import { serviceNow } from '../../interface/service-clock.ts'
 import { useTranslation } from '../../language/translation.ts'
-import type { Assessment } from '../trainings/training.ts'
 import { type Attempt, readAgain } from './attempt.ts'
 import classes from './attempt-page.module.css'
 import { QuestionPage } from './question-page.tsx'
@@ -17,12 +16,12 @@ const route = getRouteApi('/app/attempts/$id')
 
 interface RunningAttemptProps {
   readonly attempt: Attempt
-  /** The test; undefined until it is known. */
-  readonly test: Assessment | undefined
+  /** Whether the time left is shown: of a test with a limit, or with an unknown one. */
+  readonly isTimed: boolean
 }
 
 /** An attempt that can be answered: one question per page, then the review. */
-export function RunningAttempt({ attempt, test }: RunningAttemptProps) {
+export function RunningAttempt({ attempt, isTimed }: RunningAttemptProps) {
   const { t } = useTranslation()
   const { question } = route.useSearch()
   const answers = useAnswers(attempt)
@@ -46,7 +45,7 @@ export function RunningAttempt({ attempt, test }: RunningAttemptProps) {
           {t('attempt.leave')}
         </Link>
         <VisuallyHidden id="leave-hint">{t('attempt.leaveHint')}</VisuallyHidden>
-        {test?.timeLimitMinutes ? <TimeLeft dueAt={attempt.dueAt} /> : null}
+        {isTimed && <TimeLeft dueAt={attempt.dueAt} />}
       </div>
       <progress
         className={classes.progress}
