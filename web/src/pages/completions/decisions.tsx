@@ -23,8 +23,11 @@ export default function Decisions({ of: { record, tag } }: { of: Tagged<Training
   const [asking, ask] = useState<'reject' | 'revoke'>()
   const [wrong, setWrong] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const { write, busy } = useAction(['completions'], (decided: Decided, key) =>
-    trainingRecords.take(decided, key),
+  const { write, busy } = useAction(
+    // Events and jobs say who is ready.
+    ['completions', 'events', 'jobs'],
+    (decided: Decided, key) => trainingRecords.take(decided, key),
+    ['completions'],
   )
   const may = (step: Decision) => actions.includes(step)
   const decide = async (step: Decision) => {
