@@ -35,7 +35,7 @@ export function TodayPage() {
   const hasWork = (myWork.entries?.length ?? 0) > 0
   const { later: laterGaps } = myWork
   const hasGaps = laterGaps !== undefined && laterGaps.length > 0
-  const rest = inbox && (hasWork || laterGaps ? withoutOwnGaps(inbox) : inbox)
+  const rest = inbox && (laterGaps ? withoutOwnGaps(inbox) : inbox)
   const leads = can('jobs.update')
   const waiting = leads ? rest : rest && withoutStopsOf(rest, myWork.entries ?? [])
   const { first, isLoading } = useFirstSteps()
