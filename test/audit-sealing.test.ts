@@ -246,6 +246,16 @@ describe('the database keeps log and seals as they were written', () => {
     })
   })
 
+  test('an entry with the past of another record is refused', async () => {
+    await actingFor(organizationId, async (acting) => {
+      const entry = `INSERT INTO audit_log (organization_id, id, request_id, action, resource, record_id, before, after)
+        VALUES ($1, gen_random_uuid(), 'x', 'update', 'sites', $2, jsonb_build_object('id', $3::uuid), '{}')`
+      const [one, other] = [newId(), newId()]
+      expect(await outcome(acting, entry, [organizationId, one, one])).toBe(1)
+      expect(await outcome(acting, entry, [organizationId, one, other])).toBe('P0001')
+    })
+  })
+
   test('an entry with another time is refused, and so is a seal without a predecessor', async () => {
     await actingFor(organizationId, async (acting) => {
       const entry = `INSERT INTO audit_log (organization_id, id, at, request_id, action, resource, record_id)

@@ -153,6 +153,19 @@ describe('an import of jobs', () => {
     expect(await importJson(own, 'jobs', [row])).toMatchObject({ updated: 1, leftOut: [] })
     expect(await exported(own, 'jobs')).toMatchObject([{ notes: 'New', status: 'draft', number: job.number }])
   })
+
+  test('writes into the audit log how each job of the file was before', async () => {
+    const own = await millOf(service)
+    const siteId = await idOf(own, 'sites', 'Mill')
+    for (const notes of ['A', 'B', 'C']) await make.job(own, siteId, { notes })
+    const before = await exported(own, 'jobs')
+    const rows = before.map((row) => ({ ...row, notes: `${row.notes}2` }))
+    expect(await importJson(own, 'jobs', rows)).toMatchObject({ updated: 3 })
+    for (const { id, number, notes } of before) {
+      const { body } = await own.get(`/audit-log?resource=jobs&recordId=${id}&action=update`)
+      expect(body.data).toMatchObject([{ before: { id, number, notes }, after: { id, notes: `${notes}2` } }])
+    }
+  })
 })
 
 describe('a file from another organization', () => {

@@ -1,20 +1,25 @@
 import {
   act,
-  actOn,
   audit,
   type Context,
+  captureBefore,
+  commit,
   initialValues,
   insert,
+  lock,
   numberTaken,
   type RecordQuery,
   type RecordRef,
   requireReferences,
+  requireStep,
+  retryOnConflict,
   type Single,
   takeNumber,
   update,
   type Values,
 } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
+import type { BoundStatement } from '../../../platform/postgres/statement.ts'
 import { required } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { requireEvent } from './event.ts'
@@ -76,35 +81,48 @@ export async function addJob(inside: Context, id: string, values: Values, plan: 
 const NOTHING: Wished = { eventId: null, occurrenceStart: null, orderId: null, start: null, end: null }
 
 /**
- * Changes the plan of a job. Its row is locked before the event.
+ * Changes the plan of a job. Its row is locked before the event. What the audit log needs is captured in the same flush
+ * as the change: between two flushes, an import captures other jobs.
  * @throws Refusal 409 if the permit of a confirmed job says otherwise
  */
 export function updatePlannedJob(
   context: Context,
-  found: { readonly record: RecordRef; readonly query: RecordQuery },
-  { values, given }: { values: Values; given: GivenPlan },
+  { record, query }: { readonly record: RecordRef; readonly query: RecordQuery },
+  change: { values: Values; given: GivenPlan },
 ): Promise<Single> {
-  return actOn(job, context, found, 'update', async (inside, { id }) => {
-    const { wished, isDraft, isGoverned, windowGiven } = await storedPlan(inside, id)
-    const fields = changed(wished, given).filter(
-      (name) => isGoverned || (!isDraft && name === 'orderId' && given.orderId),
-    )
-    if (fields.length > 0) throw fixedByPermit({ fields })
-    const isPlanned = isGoverned || (!isDraft && changed(wished, given).length === 0)
-    if (isPlanned) {
-      await inside.write([update(job, inside, id, values)])
-      return
-    }
-    const plan = await planOf(inside, merged(wished, given, windowGiven))
-    // It has no permit, and gets none after its confirmation.
-    if (!isDraft && (plan.order_id || plan.received_order_id))
-      throw fixedByPermit({ fields: ['occurrenceStart'] })
-    await requireNoOtherJob(inside, plan, id)
-    await inside.write([
-      ...requireEvent(inside, given.eventId, id),
-      update(job, inside, id, { ...values, ...plan }),
-    ])
+  return retryOnConflict(job, context, record, (loaded) => {
+    requireStep(job, loaded, 'update')
+    const { id } = loaded
+    return context.transaction([], async (inside) => {
+      await inside.write(lock(job, inside, loaded, 'NO KEY UPDATE'))
+      const planned = await plannedChange(inside, id, change)
+      return commit(job, inside, { id, query }, [
+        captureBefore(job, inside, id),
+        ...planned,
+        audit(job, inside, id, 'update'),
+      ])
+    })
   })
+}
+
+async function plannedChange(
+  inside: Context,
+  id: string,
+  { values, given }: { values: Values; given: GivenPlan },
+): Promise<readonly BoundStatement[]> {
+  const { wished, isDraft, isGoverned, windowGiven } = await storedPlan(inside, id)
+  const fields = changed(wished, given).filter(
+    (name) => isGoverned || (!isDraft && name === 'orderId' && given.orderId),
+  )
+  if (fields.length > 0) throw fixedByPermit({ fields })
+  const isPlanned = isGoverned || (!isDraft && changed(wished, given).length === 0)
+  if (isPlanned) return [update(job, inside, id, values)]
+  const plan = await planOf(inside, merged(wished, given, windowGiven))
+  // It has no permit, and gets none after its confirmation.
+  if (!isDraft && (plan.order_id || plan.received_order_id))
+    throw fixedByPermit({ fields: ['occurrenceStart'] })
+  await requireNoOtherJob(inside, plan, id)
+  return [...requireEvent(inside, given.eventId, id), update(job, inside, id, { ...values, ...plan })]
 }
 
 /** The differences between a body and the present plan. */
