@@ -10,7 +10,8 @@ import { DatabaseBusy } from '../src/platform/postgres/unavailable.ts'
 import type { Client } from './support/client.ts'
 import { actingFor, begin, outcome } from './support/direct-sql.ts'
 import { connected, superuserOf } from './support/fresh-database.ts'
-import { make } from './support/samples.ts'
+import { holding } from './support/held-row.ts'
+import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { sqlAs } from './support/supply.ts'
 
@@ -165,6 +166,24 @@ describe('sealing', () => {
     await sealing().seal(organizationId, never)
     expect(await count('audit_seals')).toBe(before + 1)
     await expectAllSealed()
+  })
+
+  test('keeps the changes of a record in their order, whichever request came first', async () => {
+    const hold = 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE'
+    await holding(hold, [client.identity.userId], async (account) => {
+      const first = client.put('/me', { firstName: 'Last', language: 'fi' })
+      await account.awaited()
+      expect((await client.put('/me', { firstName: 'Earlier' })).status).toBe(200)
+      await account.release()
+      expect((await first).status).toBe(200)
+    })
+    await sealing().seal(organizationId, never)
+    const { data } = (await client.get('/audit-log/export?format=json')).body
+    const changes = data.filter(({ resource, action }: Sample) => resource === 'users' && action === 'update')
+    expect(changes.map(({ after }: Sample) => JSON.stringify(after).includes('"language'))).toEqual([
+      false,
+      true,
+    ])
   })
 
   test('continues where a killed process stopped: before its seals were stored, and before their head was published', async () => {

@@ -2,7 +2,15 @@
 
 export { act, actOn } from './change/act.ts'
 export { auditAct, committedAct } from './change/act-audit.ts'
-export { audit, auditDeletion, auditJson, CAPTURED, captureBefore, onBehalfOf } from './change/audit.ts'
+export {
+  audit,
+  auditDeletion,
+  auditJson,
+  CAPTURED,
+  captureBefore,
+  ENTRY,
+  onBehalfOf,
+} from './change/audit.ts'
 export { type Confirmation, confirmationIn, confirming, requireMaterial } from './change/confirmation.ts'
 export { changeDefinition } from './change/definition.ts'
 export { cancelledNeverDeleted, deleteOperation, deleteRecord } from './change/deletion.ts'

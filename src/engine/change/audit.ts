@@ -1,4 +1,3 @@
-import { newId } from '../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../platform/postgres/statement.ts'
 import type { Author } from '../noun/author.ts'
 import { linksJson } from '../noun/links.ts'
@@ -53,6 +52,12 @@ FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
 )
 
 /**
+ * SQL for the id `e.id` of the entry about record `r`. It is made under the lock of the record, so that the ids of its
+ * entries, by which they are sealed, are in the order of its changes.
+ */
+export const ENTRY = 'CROSS JOIN LATERAL (SELECT new_id() AS id WHERE r.id IS NOT NULL) e'
+
+/**
  * Writes an audit row with the present state of each record that is about to be deleted, since nothing is left to
  * read after the DELETE.
  * @param column what `value` is compared with
@@ -67,7 +72,7 @@ export function auditDeletion(
     statement(`
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
 SELECT $1, e.id, $3, $4, $5, 'delete', '${of.segment}', r.id, ${committed(of, 'e.id', 'before', auditJson(of))}, $6::jsonb
-FROM ${of.table} r CROSS JOIN LATERAL (SELECT new_id() AS id WHERE r.id IS NOT NULL) e
+FROM ${of.table} r ${ENTRY}
 WHERE r.organization_id = $1 AND r.${column} = $2 RETURNING 1`),
     [
       organizationId,
@@ -95,7 +100,6 @@ export function audit(
   return bind(auditing(of), [
     organizationId,
     id,
-    newId(),
     caller.userId,
     caller.tokenId,
     requestId,
@@ -110,11 +114,11 @@ export function audit(
 }
 
 const auditing = onceForEach((of) => {
-  const before = committed(of, '$3::uuid', 'before', `current_setting('${BEFORE}')::jsonb`)
-  const after = `${auditJson(of)} || $9::jsonb`
+  const before = committed(of, 'e.id', 'before', `current_setting('${BEFORE}')::jsonb`)
+  const after = `${auditJson(of)} || $8::jsonb`
   return statement(`
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
-SELECT $1, $3, $4, $5, $6, $7, '${of.segment}', r.id,
-  CASE WHEN $8::boolean THEN ${before} END, ${committed(of, '$3::uuid', 'after', after)}
-FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2 RETURNING 1`)
+SELECT $1, e.id, $3, $4, $5, $6, '${of.segment}', r.id,
+  CASE WHEN $7::boolean THEN ${before} END, ${committed(of, 'e.id', 'after', after)}
+FROM ${of.table} r ${ENTRY} WHERE r.organization_id = $1 AND r.id = $2 RETURNING 1`)
 })
