@@ -43,6 +43,17 @@ describe('CSV that', () => {
     expect(answered).toBeGreaterThan(100)
   })
 
+  // Python on Windows ends lines like this.
+  test('has blank lines loses none of its rows', async () => {
+    const lines = (count: number, line = '') => `${line}\r\r\n`.repeat(count)
+    const values = Object.values(siteBody).join(',')
+    const text = lines(1, names.join(',')) + lines(10_100) + lines(1, values)
+    const { status, body } = await importFile(client, 'sites', text, CSV, 'dryRun=true')
+    expect([status, body.data], JSON.stringify(body)).toMatchObject([200, { rows: 1, created: 1 }])
+    const wrong = await importFile(client, 'sites', `${text}${lines(1, ',')}${lines(1, 'x')}`, CSV, '')
+    expect(wrong.body.data.errors[0]).toMatchObject({ row: 20_207 })
+  })
+
   test('is not UTF-8 is refused', async () => {
     expect(await refusedFile(client, new Uint8Array(Buffer.from('name\nJämsä', 'latin1')), CSV)).toContain(
       'UTF-8',

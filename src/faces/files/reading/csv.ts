@@ -1,28 +1,48 @@
 import Papa from 'papaparse'
 import { restored } from '../sheet/csv.ts'
 import { hasNul, moreValuesThanColumns, quotesNotInPairs } from './refusals.ts'
-import { MAX_ROWS, type Table, tableOf, UnreadableFile } from './table.ts'
+import { MAX_ROWS, type Table, type TableRow, tableOf, UnreadableFile } from './table.ts'
 import { textOf } from './text.ts'
 
 /** The first line in which a spreadsheet declares the separator: `sep=;`. It is not a row. */
 const SEPARATOR_LINE = /^"?sep=([,;\t])"?(?:\r\n|\r|\n|$)/i
+
+/** Between two parts, any number of blank lines is skipped. */
+const LINES_AT_ONCE = 50_000
 
 /** Reads CSV in UTF-8 or UTF-16, with commas, semicolons or tabs. @throws UnreadableFile */
 export function readCsv(bytes: Buffer): Table {
   const text = textOf(bytes)
   if (text.includes('\0')) throw new UnreadableFile(hasNul())
   const [line = '', delimiter] = SEPARATOR_LINE.exec(text) ?? []
-  const { data, errors } = Papa.parse<string[]>(withOneLineEnd(text.slice(line.length)), {
-    newline: '\n',
-    delimiter: delimiter ?? separatorOf(text),
-    // A few more than can be imported, so that an excess is noticed.
-    preview: MAX_ROWS + 100,
-  })
-  const quotes = errors.find(({ type }) => type === 'Quotes')
-  if (quotes) throw new UnreadableFile(quotesNotInPairs({ row: (quotes.row ?? 0) + 1 }))
-  const table = tableOf(data.map((cells, index) => ({ number: index + 1, cells: cells.map(restored) })))
+  const table = tableOf(rowsOf(withOneLineEnd(text.slice(line.length)), delimiter ?? separatorOf(text)))
   requireColumnsForAll(table)
   return table
+}
+
+/** The rows that are not blank, and of too many at least so many that it is noticed. */
+function rowsOf(text: string, delimiter: string): readonly TableRow[] {
+  const rows: TableRow[] = []
+  let [at, number, isMore] = [0, 0, true]
+  while (isMore && rows.length <= MAX_ROWS + 1) {
+    // A fast parse would split the whole rest each time.
+    const { data, errors, meta } = Papa.parse<string[]>(text.slice(at), {
+      newline: '\n',
+      delimiter,
+      preview: LINES_AT_ONCE,
+      fastMode: false,
+    })
+    const quotes = errors.find(({ type }) => type === 'Quotes')
+    if (quotes) throw new UnreadableFile(quotesNotInPairs({ row: number + (quotes.row ?? 0) + 1 }))
+    for (const cells of data) {
+      number += 1
+      if (cells.some((cell) => cell !== '')) rows.push({ number, cells: cells.map(restored) })
+    }
+    isMore = meta.truncated
+    at += meta.cursor
+    for (; text.charCodeAt(at) === NEWLINE; at += 1) number += 1
+  }
+  return rows
 }
 
 /** An unquoted separator within a value shifts the values after it, and the last one out of the table. */
@@ -31,7 +51,7 @@ function requireColumnsForAll({ columns, rows }: Table): void {
   if (longer) throw new UnreadableFile(moreValuesThanColumns({ row: longer.number }))
 }
 
-const [QUOTE, RETURN, NEWLINE] = ['"', '\r', '\n'].map((each) => each.charCodeAt(0))
+const [QUOTE = 0, RETURN = 0, NEWLINE = 0] = ['"', '\r', '\n'].map((each) => each.charCodeAt(0))
 
 /**
  * Files joined from several sources mix line ends; a line end within quotes belongs to the cell, and a last quote
@@ -47,7 +67,7 @@ function withOneLineEnd(text: string): string {
     const unit = text.charCodeAt(at)
     if (unit === QUOTE && at !== unpaired) isQuoted = !isQuoted
     const endsLine = unit === RETURN && !isQuoted
-    units[length] = endsLine ? Number(NEWLINE) : unit
+    units[length] = endsLine ? NEWLINE : unit
     length += 1
     if (endsLine && text.charCodeAt(at + 1) === NEWLINE) at += 1
   }
