@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
 import { csvOf, exported, file, importFile, JSON_FILE, XLSX } from './support/exchange.ts'
+import { holding } from './support/held-row.ts'
 import { procedure } from './support/procedures.ts'
 import { make, type Sample, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -139,6 +140,32 @@ describe('an import', () => {
     expect(refused.status).toBe(422)
     expect(refused.body.report.errors).toMatchObject([{ row: 2, field: 'updatedAt' }])
     expect((await exported(own, 'sites')).map(({ description }) => description)).toEqual([null, null])
+  })
+
+  test.each([
+    ['with updatedAt', ({ id, updatedAt }: Sample) => ({ id, updatedAt })],
+    ['without', ({ id }: Sample) => ({ id })],
+  ])('does not overwrite what is changed while it runs, %s', async (_, named) => {
+    const own = await service.organization()
+    const [held, other] = [await make.site(own, { name: 'Held' }), await make.site(own, { name: 'Other' })]
+    const rows = [held, other].map((site) => ({
+      ...siteBody,
+      ...named(site),
+      name: `${site.name}, imported`,
+    }))
+    const hold = 'SELECT FROM sites WHERE organization_id = $1 AND id = $2 FOR UPDATE'
+    const answer = await holding(hold, [own.identity.organizationId, held.id], async (row) => {
+      const imported = importFile(own, 'sites', JSON.stringify(rows), JSON_FILE)
+      await row.awaited()
+      expect((await own.put(`/sites/${other.id}`, { ...siteBody, name: 'Changed' })).status).toBe(200)
+      await row.release()
+      return imported
+    })
+    expect([answer.status, answer.body.report?.errors], JSON.stringify(answer.body)).toMatchObject([
+      422,
+      [{ row: 2, reason: { code: 'changed_during_import' } }],
+    ])
+    expect((await exported(own, 'sites')).map(({ name }) => name)).toEqual(['Held', 'Changed'])
   })
 
   test('makes the next version of confirmed records, and refuses an older version', async () => {

@@ -10027,6 +10027,10 @@ export interface components {
             };
         } | {
             /** @constant */
+            code: "changed_during_import";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "changed_since_export";
             params: Record<string, never>;
         } | {

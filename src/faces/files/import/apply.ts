@@ -1,4 +1,5 @@
 import { type Context, perform } from '../../../engine/index.ts'
+import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { unchangeable } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import type { ImportableSheet } from '../sheet/sheet.ts'
@@ -7,7 +8,7 @@ import type { Existing } from './existing.ts'
 import { type Given, textIn } from './given.ts'
 import { onlyByStep, taken } from './imports.ts'
 import { remember } from './origins.ts'
-import { changedSinceExport } from './refusals.ts'
+import { changedDuringImport, changedSinceExport } from './refusals.ts'
 
 /**
  * Creates the record of a row, and confirms it if the row says so.
@@ -65,10 +66,12 @@ export async function change(
   const extra: Body = also && row.values.has(also.field) ? { [also.field]: row.values.get(also.field) } : {}
   const changed = changes(sheet, given, shown).length > 0
   const extraChanged = changes(sheet, extra, shown).length > 0
-  requireUnseenUnchanged(row, shown, changed || extraChanged)
+  if (!changed && !extraChanged) return false
+  requireUnseenUnchanged(row, shown)
+  await context.write([holdAsSeen(sheet, context, shown)])
   if (update && changed) await perform(context, update, body, record)
   if (also && extraChanged) await perform(context, also.update, extra, record)
-  return changed || extraChanged
+  return true
 }
 
 /**
@@ -87,10 +90,23 @@ function givenOnly(sheet: ImportableSheet, body: Body, { values }: Given): Body 
  * A row with the id of a record elsewhere has the time of that record's change, so it is not compared.
  * @throws Refusal 422 if the record was changed after the file was exported
  */
-function requireUnseenUnchanged(row: Given, { id, updatedAt }: Existing['shown'], changed: boolean): void {
+function requireUnseenUnchanged(row: Given, { id, updatedAt }: Existing['shown']): void {
   const seen = row.values.get('updatedAt')
   if ((textIn(row, 'id')?.toLowerCase() ?? id) !== id) return
-  if (changed && typeof seen === 'string' && seen !== updatedAt) {
-    throw invalid({ updatedAt: [changedSinceExport()] })
-  }
+  if (typeof seen === 'string' && seen !== updatedAt) throw invalid({ updatedAt: [changedSinceExport()] })
+}
+
+/** Locks a record. The batch ends with 422 if it is no longer as it was compared with the file. */
+function holdAsSeen(
+  { of, columns }: ImportableSheet,
+  { organizationId }: Context,
+  { id, updatedAt }: Existing['shown'],
+): BoundStatement {
+  const changed = columns.find(({ name }) => name === 'updatedAt')?.sql ?? 'NULL'
+  return bind(
+    statement(`
+SELECT refuse('invalid', $4::jsonb) WHERE NOT EXISTS (SELECT FROM ${of.table} r
+  WHERE r.organization_id = $1 AND r.id = $2 AND ${changed} = $3 FOR NO KEY UPDATE)`),
+    [organizationId, id, updatedAt, JSON.stringify({ details: { id: [changedDuringImport()] } })],
+  )
 }

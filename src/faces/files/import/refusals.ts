@@ -75,6 +75,10 @@ export const changedSinceExport = aboutField(
   'changed_since_export',
   'The record was changed after the file was exported; export it again, or empty this cell.',
 )
+export const changedDuringImport = aboutField(
+  'changed_during_import',
+  'The record was changed while the file was imported; import it again.',
+)
 export const emptiedList = aboutField(
   'emptied_list',
   { there: number },

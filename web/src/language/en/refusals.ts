@@ -340,6 +340,7 @@ const sentences: RefusalSentences = {
   several_namesakes: ({ kind, column }) => `There are several ${kind}s with this ${column}; give the id.`,
   changed_since_export:
     'The record was changed after the file was exported; export it again, or empty this cell.',
+  changed_during_import: 'The record was changed while the file was imported; import it again.',
   emptied_list: ({ there }) =>
     `The field is empty, and the record has ${there} of them: write [] to take them away, or leave the column out.`,
   not_an_entry: 'The entry is not a readable JSON object.',

@@ -338,6 +338,7 @@ const sentences: RefusalSentences = {
     `Tällainen tietue on jo. Muuta sitä antamalla sen tunniste tai tuo nimen mukaan; uuteen jätä ${column} tyhjäksi.`,
   several_namesakes: 'Näitä on useita: anna tunniste.',
   changed_since_export: 'Tietuetta on muutettu viennin jälkeen. Vie se uudelleen tai tyhjennä tämä solu.',
+  changed_during_import: 'Tietuetta muutettiin, kun tiedostoa tuotiin. Tuo tiedosto uudelleen.',
   emptied_list: ({ there }) =>
     `Kenttä on tyhjä, mutta tietueella on niitä ${there}. Kirjoita [], jos ne poistetaan, tai jätä sarake pois.`,
   not_an_entry: 'Kohtaa ei voi lukea JSON-objektina.',

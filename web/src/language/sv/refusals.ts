@@ -340,6 +340,7 @@ const sentences: RefusalSentences = {
   several_namesakes: 'Det finns flera sådana: ange id.',
   changed_since_export:
     'Posten ändrades efter att filen exporterades; exportera den igen, eller töm den här cellen.',
+  changed_during_import: 'Posten ändrades medan filen importerades; importera filen igen.',
   emptied_list: ({ there }) =>
     `Fältet är tomt, men posten har ${there}: skriv [] för att ta bort dem, eller utelämna kolumnen.`,
   not_an_entry: 'Posten är inget JSON-objekt som kan läsas.',
