@@ -205,6 +205,25 @@ describe('a workbook that', () => {
     expect(numbers.map((_, n) => stored.get(`Site ${n}`))).toEqual(shown)
   })
 
+  test('has cells merged over several rows gives each row what it shows', async () => {
+    const own = await service.organization()
+    const merged = columnLetters(names.indexOf('postalCode'))
+    const rows = [2, 3, 4, 5].map((row) => {
+      const cells = names.map((name, index) => {
+        if (name === 'postalCode' && row > 2 && row < 5) return ''
+        return inline(`${columnLetters(index)}${row}`, name === 'name' ? `Site ${row}` : `x${row}`)
+      })
+      return `<row r="${row}">${cells.join('')}</row>`
+    })
+    const ranges = [`${merged}2:${merged}4`, `${merged}5:${merged}900`, 'ZZ1:ZZ9', 'A1:B1']
+    const merges = `<mergeCells>${ranges.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`
+    const sheet = sheetOf(rows.join('')).replace('</worksheet>', `${merges}</worksheet>`)
+    const { body } = await importFile(own, 'sites', await workbookOf(sheet), XLSX)
+    expect(body.data, JSON.stringify(body)).toMatchObject({ rows: 4, created: 4 })
+    const stored = (await exported(own, 'sites')).map(({ postalCode }) => postalCode)
+    expect(stored).toEqual(['x2', 'x2', 'x2', 'x5'])
+  })
+
   test('has dates and times gives what their cells show, rounded to the second', async () => {
     const own = await service.organization()
     const formats = {

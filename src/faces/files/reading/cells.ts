@@ -1,5 +1,7 @@
 import { columnLetters } from '../xlsx/cell-xml.ts'
+import { columnOf } from './cell-address.ts'
 import { isoDateText } from './date-format.ts'
+import { fillMerged, type Merged, mergedIn } from './merged.ts'
 import { shownText } from './number-format.ts'
 import {
   cellHoldsError,
@@ -8,7 +10,6 @@ import {
   tooManyColumns,
   tooManyOf,
   tooManyRows,
-  workbookUnreadable,
 } from './refusals.ts'
 import { MAX_COLUMNS, MAX_ROWS, type TableRow, UnreadableFile } from './table.ts'
 import { TextReader, unescaped, type Workbook } from './workbook.ts'
@@ -36,7 +37,7 @@ interface Cell {
  * @throws UnreadableFile for a cell with an error or without its value, and for too many cells
  */
 export function cellsOf(workbook: Workbook): readonly TableRow[] {
-  const rows: TableRow[] = []
+  const rows: { readonly number: number; readonly cells: unknown[] }[] = []
   let cells: Value[] = []
   let number = 0
   let column = -1
@@ -44,11 +45,12 @@ export function cellsOf(workbook: Workbook): readonly TableRow[] {
   let cell: Cell | undefined
   let inValue = false
   const inline = new TextReader()
+  const merged: Merged[] = []
   const end = (done: Cell) => {
     const value = shownValue(workbook, done, `${columnLetters(done.column)}${number}`)
     if (value === undefined || value === '') return
     count += 1
-    if (count > MAX_CELLS) throw new UnreadableFile(tooManyOf({ most: MAX_CELLS, what: 'cells' }))
+    requireFewCells(count)
     if (done.column >= MAX_SHEET_COLUMNS) throw new UnreadableFile(tooManyColumns({ most: MAX_COLUMNS }))
     cells[done.column] = value
   }
@@ -66,6 +68,9 @@ export function cellsOf(workbook: Workbook): readonly TableRow[] {
         column = address === undefined ? column + 1 : columnOf(address)
         cell = { column, type, style: Number(style), formula: false, text: '' }
         inline.begin()
+      } else if (element === 'mergeCell') {
+        const cells = mergedIn(attributes().ref ?? '')
+        if (cells) merged.push(cells)
       } else if (element === 'f' && cell) cell.formula = true
       else if (element === 'v') inValue = true
     },
@@ -87,7 +92,12 @@ export function cellsOf(workbook: Workbook): readonly TableRow[] {
       }
     },
   })
+  requireFewCells(count + fillMerged(rows, merged))
   return rows
+}
+
+function requireFewCells(count: number): void {
+  if (count > MAX_CELLS) throw new UnreadableFile(tooManyOf({ most: MAX_CELLS, what: 'cells' }))
 }
 
 function shownValue(workbook: Workbook, { type, style, formula, text }: Cell, at: string): Value | undefined {
@@ -105,14 +115,4 @@ function shownValue(workbook: Workbook, { type, style, formula, text }: Cell, at
   if (!Number.isFinite(number)) throw new UnreadableFile(cellNotANumber({ cell: at }))
   const format = workbook.styles[style]
   return (format && shownText(number, format, workbook.calendar)) ?? number
-}
-
-const A = 64
-
-/** The index of a column, from 0, in an address such as `AB7`. */
-function columnOf(address: string): number {
-  const [letters = ''] = /^[A-Z]{1,3}/i.exec(address) ?? []
-  if (letters === '')
-    throw new UnreadableFile(workbookUnreadable({ cause: 'cell_address', found: address.slice(0, 20) }))
-  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - A, 0) - 1
 }
