@@ -379,6 +379,14 @@ test('a spreadsheet of cards is imported once: a row with a known person, subjec
     unchanged: 2,
   })
   expect((await person.get('/completions/export')).status).toBe(403)
+  // A card that was refused does not stand in the way of the right one.
+  const [hotWork] = exported.body.data
+  const rejected = await (await session(mill)).post(`/completions/${hotWork.id}/reject`, {
+    reason: 'Blurred.',
+  })
+  expect(rejected.status).toBe(200)
+  expect(counts(await send(rows, 'dryRun=false&match=name'))).toMatchObject({ created: 1, unchanged: 1 })
+  expect(counts(await send(rows, 'dryRun=false&match=name'))).toMatchObject({ created: 0, unchanged: 2 })
 })
 
 test('an import of cards waits for one in another process, and finds its records', async () => {

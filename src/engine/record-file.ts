@@ -77,6 +77,8 @@ export interface Imports {
   readonly update?: Operation
   /** The columns that together identify a record: its name first, then its parents. */
   readonly key: readonly [name: string, ...others: string[]]
+  /** SQL for whether the key can mean row `r`; left out if it can mean every record. */
+  readonly named?: string
   /** Columns that the template's example leaves empty: they exclude others, or name files. */
   readonly unexampled?: readonly string[]
   /** Whether the service assigns the name: in a row from another installation it belongs to another record. */

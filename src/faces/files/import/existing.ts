@@ -117,11 +117,11 @@ function withNames(
   const { own, parents } = keyColumns(sheet)
   const sqlOf = (name: string) => columns.find((column) => column.name === name)?.sql ?? 'NULL'
   const current = 'isCurrent' in of.fields ? 'AND r.is_current' : ''
-  const conditions = own.map((name, index) => isAmong(sqlOf(name), index + 2))
+  const named = [...own.map((name, index) => isAmong(sqlOf(name), index + 2)), sheet.imports.named ?? 'true']
   return bind(
     statement(`
 SELECT r.id, ${[...own, ...parents].map(sqlOf).join(', ')} FROM ${of.table} r
-WHERE r.organization_id = $1 AND ${conditions.join(' AND ')} AND ${of.present} ${current} ORDER BY r.id`),
+WHERE r.organization_id = $1 AND ${named.join(' AND ')} AND ${of.present} ${current} ORDER BY r.id`),
     [organizationId, ...own.map((_, index) => [...new Set(keys.map((key) => key[index] ?? null))])],
   )
 }
