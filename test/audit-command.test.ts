@@ -124,6 +124,17 @@ test('a changed log ends with exit code 1 and names the entry, as does a changed
   expect(code).toBe(1)
   expect(stdout).toContain('Seal 2 is not the one that was published')
   expect(stdout).toMatch(/ {2}Entry [0-9a-f-]{36} does not match seal 2/)
+  const offline = ['audit', 'verify', '--file', await exportOf(organization)]
+  for (const [name, content] of [
+    ['absent.jsonl', undefined],
+    ['empty.jsonl', '\n'],
+    ['other.jsonl', '{"number":1}\n'],
+  ] as const) {
+    const given = path.join(program.dataFolder, `../${name}`)
+    if (content !== undefined) await writeFile(given, content)
+    const refused = await program.run([...offline, '--heads', given])
+    expect(refused, name).toMatchObject({ code: 1, stderr: expect.stringContaining(name) })
+  }
 })
 
 test('sealing continues after the service was killed', async () => {

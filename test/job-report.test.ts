@@ -271,6 +271,10 @@ describe('holdpoint report verify', () => {
   test('exits 0 for a true report, and 1 for a false one, another file, and one with unsealed entries', async () => {
     const good = await run('good.json', text)
     expect(good).toMatchObject({ code: 0 })
+    expect(await run('good.json', text, '--heads', 'absent.jsonl')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('absent.jsonl'),
+    })
     expect(good.stdout).toContain(`Report of job ${work.job.number}: as it was made; 10 log entries`)
     expect(await run('bad.json', text.replace('A full one was brought.', 'An empty one.'))).toMatchObject({
       code: 1,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type Published, readPublished } from '../../domain/trace/seals/published.ts'
+import { type Published, readNamedHeads, readPublished } from '../../domain/trace/seals/published.ts'
 import { newestHeads, sendHeadsTo } from '../../domain/trace/seals/send-heads.ts'
 import type { Verified } from '../../domain/trace/seals/verify.ts'
 import { verifyLogs } from '../../domain/trace/seals/verify-all.ts'
@@ -52,13 +52,18 @@ async function verifyDatabase(
   { auditHeads }: Config,
 ): Promise<Outcome> {
   // Read before the seals, so that every published head is already among them.
-  const published = await readPublished(heads ?? auditHeads)
+  const published = await publishedIn(heads, auditHeads)
   return outcomeOf(published, await verifyLogs(database, published, organization))
 }
 
 async function verifyFile({ file = '', heads }: Options, command: Command): Promise<void> {
-  const published = await readPublished(heads ?? readConfig().auditHeads)
+  const published = await publishedIn(heads, readConfig().auditHeads)
   print(outcomeOf(published, [await verifyExport(file, published)]), command)
+}
+
+/** The installation's own file may be absent. @throws Impossible if the one that was named has no heads */
+function publishedIn(named: string | undefined, own: string): Promise<Published> {
+  return named === undefined ? readPublished(own) : readNamedHeads(named)
 }
 
 /** Also sets the exit code. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { readPublished } from '../../domain/trace/seals/published.ts'
+import { readNamedHeads } from '../../domain/trace/seals/published.ts'
 import { type VerifiedReport, verifyReport } from '../../domain/work/report/verify.ts'
 import { Impossible } from '../../platform/impossible.ts'
 import { plain, print } from './outcome.ts'
@@ -28,7 +28,7 @@ async function verify(
   { allowUnsealed = false, heads }: Options,
   command: Command,
 ): Promise<void> {
-  const published = heads === undefined ? undefined : await readPublished(heads)
+  const published = heads === undefined ? undefined : await readNamedHeads(heads)
   const of = (organizationId: string) =>
     published && (published.byOrganization.get(organizationId) ?? new Map())
   const report = verifyReport(await textOf(file), of)

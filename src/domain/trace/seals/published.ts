@@ -1,3 +1,4 @@
+import { Impossible } from '../../../platform/impossible.ts'
 import type { Findings } from './findings.ts'
 import { readHeads } from './read-heads.ts'
 import type { Seal } from './seal.ts'
@@ -31,6 +32,15 @@ export async function readPublished(file: string): Promise<Published> {
     numbers.set(head.number, (numbers.get(head.number) ?? new Map()).set(head.hash, head.sealedAt))
   }
   return { file, heads, unreadable, byOrganization }
+}
+
+/** Reads the file of heads that an operator has named. @throws Impossible if it has none, so that nothing would be compared */
+export async function readNamedHeads(file: string): Promise<Published> {
+  const published = await readPublished(file).catch(() => {
+    throw new Impossible(`${file} cannot be read.`)
+  })
+  if (published.heads === 0) throw new Impossible(`${file} has no published heads.`)
+  return published
 }
 
 /** Compares a seal with the published heads of its number. */
