@@ -187,22 +187,33 @@ describe('a workbook that', () => {
 
   test('has whole numbers filled up with zeros gives what their cells show', async () => {
     const own = await service.organization()
-    const parts = formatted({ 170: '00000' }, [0, 170])
-    const rowOf = (number: string, n: number) => {
+    const parts = formatted({ 170: '00000', 171: '0.00E+00', 172: '##0.0e-0' }, [0, 170, 171, 172])
+    const rowOf = ([number, style = 1]: readonly [string, number?], n: number) => {
       const texts = names.map((name, index) => [name, `${columnLetters(index)}${n + 2}`] as const)
       const cells = texts.map(([name, at]) => {
-        if (name === 'postalCode') return `<c r="${at}" s="1"><v>${number}</v></c>`
+        if (name === 'postalCode') return `<c r="${at}" s="${style}"><v>${number}</v></c>`
         return inline(at, name === 'name' ? `Site ${n}` : 'x')
       })
       return `<row r="${n + 2}">${cells.join('')}</row>`
     }
-    const numbers = ['180', '123456', '1.5', '-7', '1e21']
+    const numbers = [['180'], ['123456'], ['1.5'], ['-7'], ['40100', 2], ['4.01E4', 3]] as const
     const book = await workbookOf(sheetOf(numbers.map(rowOf).join('')), { parts })
     const { body } = await importFile(own, 'sites', book, XLSX)
     expect(body.data, JSON.stringify(body)).toMatchObject({ created: numbers.length })
     const stored = new Map((await exported(own, 'sites')).map(({ name, postalCode }) => [name, postalCode]))
-    const shown = ['00180', '123456', '1.5', '-7', '1e+21']
+    const shown = ['00180', '123456', '1.5', '-7', '40100', '40100']
     expect(numbers.map((_, n) => stored.get(`Site ${n}`))).toEqual(shown)
+    // A spreadsheet keeps fifteen digits of a number; the rest of a longer one is not what was typed.
+    const long = [['1e21'], ['1234567890123456'], ['0.00000001']] as const
+    const none = await importFile(
+      await service.organization(),
+      'sites',
+      await workbookOf(sheetOf(long.map(rowOf).join('')), { parts }),
+      XLSX,
+    )
+    expect(none.body.report?.errors, JSON.stringify(none.body)).toMatchObject(
+      long.map((_, n) => ({ row: n + 2, field: 'postalCode' })),
+    )
   })
 
   test('has cells merged over several rows gives each row what it shows', async () => {

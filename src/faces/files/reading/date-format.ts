@@ -25,6 +25,8 @@ const BUILT_IN: ReadonlyMap<number, DateFormat> = new Map([
  */
 const LITERAL = /"[^"]*(?:"|$)|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*(?:\]|$)/gi
 const SPAN = /\[(h+|m+|s+)\]/gi
+/** The E of a power of ten, as in `0.00E+00`; elsewhere it is a year of an era. */
+const POWER = /(?<=[0#?.])E[+-]/gi
 
 /**
  * What cells with a number format show; undefined if the format is not a date or time.
@@ -32,7 +34,7 @@ const SPAN = /\[(h+|m+|s+)\]/gi
  */
 export function dateFormat(id: number, code: string | undefined): DateFormat | undefined {
   if (code === undefined) return BUILT_IN.get(id)
-  const [positive = ''] = code.replace(LITERAL, '').replace(SPAN, '$1').split(';')
+  const [positive = ''] = code.replace(LITERAL, '').replace(SPAN, '$1').replace(POWER, '').split(';')
   if (/general|@/i.test(positive)) return undefined
   const seconds = /s/i.test(positive)
   const time = seconds ? 'seconds' : /h/i.test(positive) ? 'minutes' : 'none'
