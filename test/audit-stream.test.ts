@@ -85,6 +85,25 @@ describe('AUDIT_STREAM is a file', () => {
     expect(rowsOf(await readFile(file, 'utf8'), log.organizationId)).toEqual(await inOrder())
   })
 
+  test('a process that looked earlier does not send again what another has sent since', async () => {
+    const file = log.newFile('jsonl')
+    const { background } = service.database
+    let meanwhile = async () => {
+      meanwhile = async () => {}
+      await make.site(log.client, { name: 'Five' })
+      await log.seal()
+      await streaming({ file }).run(log.organizationId, never)
+    }
+    const write: typeof background.write = async (...how) => {
+      await meanwhile()
+      return background.write(...how)
+    }
+    const slow = new Streaming({ ...background, write }, targetOf({ file }, egress), () => {})
+    await slow.run(log.organizationId, never)
+    await streaming({ file }).run(log.organizationId, never)
+    expect(rowsOf(await readFile(file, 'utf8'), log.organizationId)).toEqual(await inOrder())
+  })
+
   test('sign-ins with unknown addresses are in it, and nowhere else', async () => {
     const file = log.newFile('jsonl')
     const email = `${newId()}@nowhere.example`

@@ -37,8 +37,9 @@ ON CONFLICT (organization_id) DO UPDATE SET lease = excluded.lease, leased_until
   WHERE m.lease = excluded.lease OR excluded.leased_until - m.leased_until > interval '30 seconds'
 RETURNING number`)
 
+// Another process may have sent more since the entries were read.
 const LEAVE = statement(`
-UPDATE audit_stream_marks SET number = $3, leased_until = now() WHERE organization_id = $1 AND lease = $2`)
+UPDATE audit_stream_marks SET number = greatest(number, $3), leased_until = now() WHERE organization_id = $1 AND lease = $2`)
 
 const UNKNOWN = statement(`
 SELECT id, json_build_object('id', id, 'createdAt', ${momentSql('at')}, 'action', 'sign-in-failed', 'resource', 'users',
