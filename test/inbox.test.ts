@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
-import { confirmedJob, orderOf, type People, peopleOf, runningJob, signed } from './support/jobs-under-way.ts'
+import {
+  asSuperuser,
+  confirmedJob,
+  orderOf,
+  type People,
+  peopleOf,
+  runningJob,
+  signed,
+} from './support/jobs-under-way.ts'
 import { done } from './support/learning.ts'
 import { procedure } from './support/procedures.ts'
 import { prove, requirementOf, taskAsking } from './support/proofs.ts'
@@ -15,6 +23,18 @@ async function inboxOf(client: Pick<Client, 'get'>): Promise<{ readonly [group: 
   const { status, body } = await client.get('/me/inbox')
   expect(status, JSON.stringify(body)).toBe(200)
   return Object.fromEntries(body.data.map((each: Sample) => [each.group, each]))
+}
+
+/** Assigns as many new members to an event, whose names come before those of the others. */
+async function crowd({ identity }: Client, { id: eventId }: Sample, size: number): Promise<void> {
+  await asSuperuser(
+    `WITH one AS (SELECT gen_random_uuid() AS id FROM generate_series(1, $4)), member AS (
+      INSERT INTO memberships (organization_id, user_id, role_id, first_name, last_name, accepted_at)
+      SELECT $1, one.id, m.role_id, 'Aino', 'Aalto', now() FROM memberships m, one
+      WHERE m.organization_id = $1 AND m.user_id = $2)
+    INSERT INTO event_assignments (organization_id, id, event_id, user_id) SELECT $1, one.id, $3, one.id FROM one`,
+    [identity.organizationId, identity.userId, eventId, size],
+  )
 }
 
 /** What a group of it leads to. */
@@ -129,6 +149,20 @@ describe('of work under way', () => {
     ])
     const other = await service.member(people.administrator, 'worker')
     expect(await inGroup(other, 'watches')).toEqual([])
+    // Many that were started long ago hide none that was started since.
+    await asSuperuser(
+      `INSERT INTO jobs SELECT p.* FROM jobs j, generate_series(1, 200) n, jsonb_populate_record(j, jsonb_build_object(
+        'id', '00000000-0000-7000-8000-' || lpad(n::text, 12, '0'), 'number', '00-' || lpad(n::text, 7, '0'),
+        'permit_code', left(j.permit_code, 30) || lpad(n::text, 12, '0'))) p WHERE j.id = $1`,
+      [work.job.id],
+    )
+    expect((await inboxOf(planner))['hold-points']).toMatchObject({
+      count: null,
+      entries: [{ id: work.job.id }],
+    })
+    await asSuperuser(`DELETE FROM jobs WHERE organization_id = $1 AND number LIKE '00-%'`, [
+      planner.identity.organizationId,
+    ])
     await done(planner, 'POST', work.path('/release'), { workStepId })
     expect(await inGroup(planner, 'hold-points')).toEqual([])
   })
@@ -212,6 +246,15 @@ describe('of people', () => {
     const own = await inboxOf(worker)
     expect(Object.keys(own)).toEqual(['own-gaps'])
     expect(own['own-gaps']?.entries).toMatchObject([{ id: first.id, reason: 'never' }])
+    // However many others come before them by name, and without a number once there are too many.
+    const outing = await make.event(client, { title: 'Outing', start: wallTime(3), durationMinutes: 60 })
+    const among = async (others: number) => {
+      await crowd(client, outing, others)
+      const { 'people-not-ready': notReady, overlaps } = await inboxOf(client)
+      return [notReady?.count, notReady?.entries.length, overlaps?.count, overlaps?.entries.length]
+    }
+    expect(await among(100)).toEqual([1, 1, 1, 1])
+    expect(await among(400)).toEqual([null, 0, null, 0])
   })
 
   // Seen red with the own proofs, the later work, or proofs named elsewhere, with viewers, and without supervisors.

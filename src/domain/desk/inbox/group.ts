@@ -51,6 +51,8 @@ interface Grouped {
   readonly may: string
   /** The text after FROM; the record that an entry leads to is `r`. */
   readonly from: string
+  /** Whether the text after FROM examines everything; otherwise what it finds has no number. True if left out. */
+  readonly whole?: string
   /** Columns that the entry needs besides those of `r`. */
   readonly also?: string
   /** The most urgent first. */
@@ -63,12 +65,12 @@ interface Grouped {
  * The statement of a group, for organization `$1`. Its row: whether the caller may see the group, the number of
  * entries, and the first of them as JSON.
  */
-export function group({ may, from, also, order, entry }: Grouped): Statement {
+export function group({ may, from, whole = 'true', also, order, entry }: Grouped): Statement {
   return statement(`
 WITH asked AS MATERIALIZED (SELECT ${may} AS may),
 hit AS MATERIALIZED (SELECT r.*${also ? `, ${also}` : ''}, row_number() OVER (ORDER BY ${order}) AS place FROM asked
   CROSS JOIN LATERAL (SELECT WHERE asked.may) allowed CROSS JOIN ${from} ORDER BY place LIMIT ${COUNTED})
-SELECT (SELECT may FROM asked), (SELECT count(*) FROM hit), ${jsonRows(
+SELECT (SELECT may FROM asked), (SELECT CASE WHEN count(*) = 0 OR ${whole} THEN count(*) END FROM hit), ${jsonRows(
     valuesOf(entry),
     `hit r WHERE r.place <= ${SHOWN} ORDER BY r.place`,
   )}`)

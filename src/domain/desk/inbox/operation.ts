@@ -125,8 +125,9 @@ async function inboxOf(context: Context): Promise<Single> {
   )
   const found = new Map<string, Found>()
   for (const [place, name] of Object.keys(READ).entries()) {
-    const [may, count, entries] = rows[place]?.[0] ?? []
-    if (may === 't') found.set(name, { count: Number(count), entries: entries ?? '[]' })
+    const [may, count = null, entries] = rows[place]?.[0] ?? []
+    if (may === 't')
+      found.set(name, { count: count === null ? null : Number(count), entries: entries ?? '[]' })
   }
   found.set('own-gaps', await ownGaps(context))
   const [plans, leads, from, to] = oversees?.[0] ?? []

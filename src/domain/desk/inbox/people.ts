@@ -6,8 +6,9 @@ import { judgeDays, type Work } from '../../proof/readiness/board.ts'
 import { readMine } from '../../work/readiness/mine.ts'
 import { COUNTED, entryOf, type Found, group, SHOWN } from './group.ts'
 
-/** The most people to examine, by name. */
-const MOST_PEOPLE = 100
+/** The people who are judged at once, by name, and how often at most. */
+const PEOPLE_AT_ONCE = 100
+const MOST_TIMES = 5
 
 /** Cards and other external proofs that somebody other than the recorder must verify. */
 export const cardsToVerify = group({
@@ -105,38 +106,55 @@ interface Ahead {
 
 /**
  * The people who are not ready for work of the next two weeks that they are assigned to, and those assigned to two
- * things at the same time. A group whose days contain too much to judge at once has no count.
+ * things at the same time. Without a number if there are too many people, or too much to judge at once.
  */
 export async function peopleAhead(context: Context): Promise<Ahead> {
-  try {
-    const { users, works, said } = await judgeDays(context, {
-      from: undefined,
-      to: undefined,
-      limit: MOST_PEOPLE,
-      offset: 0,
-    })
+  const notReady: Dated[] = []
+  const overlaps: Dated[] = []
+  const named = new Set<string | null>()
+  let isWhole = false
+  for (let time = 0; time < MOST_TIMES && !isWhole; time += 1) {
+    const page = await judgedPage(context, time)
+    if (!page) break
+    const { total, works, said, users } = page
     const people: readonly Person[] = JSON.parse(users)
     const known = new Map(people.map((person) => [person.id, person]))
-    const unready = works.flatMap((work, place) => {
+    for (const [place, work] of works.entries()) {
       const judged: readonly Judged[] = JSON.parse(said[place] ?? '[]')
-      return judged.filter(({ ready }) => !ready).map((person) => ({ work, person }))
-    })
-    const notReady = unready.map(({ work, person }) =>
-      occurrenceOf(work, known.get(person.userId), lackOf(person)),
-    )
-    return {
-      notReady: found(notReady),
-      overlaps: found(overlapping(works, known)),
-      named: new Set(unready.map(({ person }) => person.completionId)),
+      for (const person of judged.filter(({ ready }) => !ready)) {
+        notReady.push(occurrenceOf(work, known.get(person.userId), lackOf(person)))
+        named.add(person.completionId)
+      }
     }
+    overlaps.push(...overlapping(works, known))
+    isWhole = total <= (time + 1) * PEOPLE_AT_ONCE
+  }
+  return { notReady: foundOf(notReady, isWhole), overlaps: foundOf(overlaps, isWhole), named }
+}
+
+/** @returns undefined if there is too much to judge */
+async function judgedPage(context: Context, page: number) {
+  const [limit, offset] = [PEOPLE_AT_ONCE, page * PEOPLE_AT_ONCE]
+  try {
+    return await judgeDays(context, { from: undefined, to: undefined, limit, offset })
   } catch (error) {
-    if (error instanceof Refusal && error.status === 422)
-      return { notReady: TOO_MUCH, overlaps: TOO_MUCH, named: new Set() }
+    if (error instanceof Refusal && error.status === 422) return undefined
     throw error
   }
 }
 
-const TOO_MUCH: Found = { count: null, entries: '[]' }
+/** An entry, and the moment by which it is in order. */
+interface Dated {
+  readonly at: string
+  readonly entry: object
+}
+
+/** @param isWhole whether these are all there are */
+function foundOf(dated: readonly Dated[], isWhole: boolean): Found {
+  const inOrder = dated.toSorted((one, other) => one.at.localeCompare(other.at)).map(({ entry }) => entry)
+  const { count, entries } = found(inOrder)
+  return { count: isWhole ? count : null, entries }
+}
 
 function found(entries: readonly object[]): Found {
   return {
@@ -150,14 +168,18 @@ function occurrenceOf(
   { shown: { id, title }, site, occurrence }: Work,
   user: Person | undefined,
   why: { readonly reason: string | null; readonly need?: string | null; readonly day?: string | null },
-): object {
+): Dated {
   const { occurrenceStart, startUtc: at } = occurrence
-  return entryOf({ resource: 'events', id, title, site, user: user ?? null, at, occurrenceStart, ...why })
+  const entry = entryOf({
+    ...{ resource: 'events', id, title, site, user: user ?? null, at, occurrenceStart },
+    ...why,
+  })
+  return { at, entry }
 }
 
 /** Each person with the later of two overlapping occurrences; its reason is the title of the other one. */
-function overlapping(works: readonly Work[], known: ReadonlyMap<string, Person>): readonly object[] {
-  const entries: object[] = []
+function overlapping(works: readonly Work[], known: ReadonlyMap<string, Person>): readonly Dated[] {
+  const entries: Dated[] = []
   /** For each person, of the occurrences that began before, the one that ends last. */
   const busy = new Map<string, Work>()
   for (const work of works) {

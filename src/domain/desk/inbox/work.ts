@@ -4,7 +4,7 @@ import { siteOfJob, TITLE_OF_JOB } from '../../work/jobs/work.ts'
 import { stepsOf } from '../../work/steps/states.ts'
 import { group } from './group.ts'
 
-/** The most running jobs whose steps are examined. */
+/** The most running jobs whose steps are examined, the newest first. */
 const MOST_JOBS = 200
 /** How many days before its due date a deviation is listed. */
 const DUE_DAYS = 7
@@ -32,10 +32,15 @@ export const stoppedJobs = group({
 })
 
 const UNDER_WAY = `(SELECT r.* FROM jobs r WHERE r.organization_id = $1 AND r.status = 'in_progress' AND r.governed
-  ORDER BY r.id LIMIT ${MOST_JOBS}) r`
+  ORDER BY r.id DESC LIMIT ${MOST_JOBS}) r`
+
+/** Whether there are no more running jobs than are examined. */
+const ALL_EXAMINED = `(SELECT count(*) FROM (SELECT FROM jobs r WHERE r.organization_id = $1 AND r.status = 'in_progress'
+  AND r.governed LIMIT ${MOST_JOBS + 1}) running) <= ${MOST_JOBS}`
 
 /** Steps that are done and wait for somebody else to release them. */
 export const holdPoints = group({
+  whole: ALL_EXAMINED,
   may: `(${callerHolds('jobs.read')} AND ${callerHolds('releases.create')})`,
   from: `${UNDER_WAY} CROSS JOIN LATERAL (WITH ${stepsOf('r.id')} SELECT s.* FROM step s
     WHERE s.state = 'done' AND NOT s.not_needed AND (s.step ->> 'requiresApproval')::boolean
@@ -53,6 +58,7 @@ export const holdPoints = group({
 
 /** Running after-watches, with when the next round is due or the watch ends. */
 export const watches = group({
+  whole: ALL_EXAMINED,
   may: callerHolds('jobs.read'),
   from: `${UNDER_WAY} CROSS JOIN LATERAL (WITH ${stepsOf('r.id')}
     SELECT w.id, w.missed, w.next_round_by, coalesce(w.next_round_by, w.ends_at) AS next_at, s.step
