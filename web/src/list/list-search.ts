@@ -1,3 +1,5 @@
+import { isDay } from '../pages/schedule/days.ts'
+
 /** The list settings in the address. Omitted ones have their defaults. */
 export interface ListSearch {
   readonly search?: string
@@ -17,7 +19,6 @@ type Chosen<F extends Filters> = { readonly [N in keyof F]?: F[N][number] }
 type Texts<N extends string> = { readonly [name in N]?: string }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const DAY = /^\d{4}-\d\d-\d\d$/
 type Sorted<S extends string> = ListSearch & { readonly orderBy?: S }
 
 /**
@@ -57,14 +58,11 @@ export function listSearch<
     for (const [name, values] of Object.entries(filters ?? {})) {
       if (values.some((each) => each === given[name])) read[name] = given[name]
     }
-    for (const [names, form] of [
-      [ids, ID],
-      [days, DAY],
+    for (const [names, isValid] of [
+      [ids, isId],
+      [days, isDay],
     ] as const) {
-      for (const name of names) {
-        const value = given[name]
-        if (typeof value === 'string' && form.test(value)) read[name] = value
-      }
+      for (const name of names) if (isValid(given[name])) read[name] = given[name]
     }
     // The router keeps what is left out here.
     const named = ['page', 'count', 'orderBy', 'order', ...Object.keys(filters ?? {}), ...ids, ...days]
@@ -73,6 +71,10 @@ export function listSearch<
       Chosen<F> &
       Texts<N>
   }
+}
+
+function isId(text: unknown): boolean {
+  return typeof text === 'string' && ID.test(text)
 }
 
 /** Reads words of an address as booleans, for the service. @param names their parameters */

@@ -13,7 +13,10 @@ function dayOf(date: Date): Day {
 }
 
 export function isDay(text: unknown): text is Day {
-  return typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dateOf(text).valueOf())
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const date = dateOf(text)
+  // Browsers take 30 February for 2 March.
+  return !Number.isNaN(date.valueOf()) && dayOf(date) === text
 }
 
 /** The present day in a time zone. */
