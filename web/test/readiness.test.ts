@@ -13,6 +13,7 @@ import { settled } from './support/settled.ts'
 // Seen red with people offered as ready who lack something.
 
 const app = await useApp()
+const DAY_MS = 86_400_000
 
 describe.skipIf(!canOpen)('who is ready', () => {
   test('is shown beside the people of an event, with the reason; a card is verified in two clicks from there', async () => {
@@ -96,8 +97,11 @@ describe.skipIf(!canOpen)('who is ready', () => {
     const { event, content } = await ordered(own)
     const veera = await make.user(own, { firstName: 'Veera', lastName: 'Salo' })
     await own.post(`/events/${event.id}/assignments`, { userId: veera.id })
-    if (content) await prove(app.service, own, { userId: veera.id, of: content, validUntil: '2025-03-10' })
-    const page = await app.signedIn(own, { role: 'coordinator' })
+    // Seen red with the clock of the device, which is two days slow.
+    const ended = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
+    if (content) await prove(app.service, own, { userId: veera.id, of: content, validUntil: ended })
+    const page = await app.signedIn(own, { role: 'coordinator', fresh: true })
+    await page.clock.setFixedTime(Date.now() - 2 * DAY_MS)
     await page.goto('/training-records')
     const row = page.getByRole('row', { name: 'Veera Salo' })
     await row.getByText('No longer valid').waitFor()

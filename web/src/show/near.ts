@@ -1,3 +1,4 @@
+import { serviceNow } from '../interface/service-clock.ts'
 import { useMe } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { useEachMinute } from './minute.ts'
@@ -19,7 +20,7 @@ export function useNear(): Near {
   const { t, locale } = useTranslation()
   const { timeZone } = useMe().organization
   const dates = new Intl.DateTimeFormat('sv-SE', { timeZone })
-  const now = dates.format()
+  const now = dates.format(serviceNow())
   const away = (at: string) => Math.round((Date.parse(dates.format(new Date(at))) - Date.parse(now)) / DAY)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const said = (at: string, options: Intl.DateTimeFormatOptions) =>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { serviceNow } from '../interface/service-clock.ts'
 import { useMe } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { useWhen } from './when.tsx'
@@ -8,12 +9,12 @@ export function usePrinted(): readonly string[] {
   const { t } = useTranslation()
   const { organization } = useMe()
   const { exact } = useWhen()
-  const [at, setAt] = useState(() => new Date())
+  const [at, setAt] = useState(serviceNow)
   useEffect(() => {
-    const now = () => setAt(new Date())
+    const now = () => setAt(serviceNow())
     window.addEventListener('beforeprint', now)
     return () => window.removeEventListener('beforeprint', now)
   }, [])
   const { timeZone } = organization
-  return [organization.name, t('list.printed', { when: exact(at.toISOString()), timeZone })]
+  return [organization.name, t('list.printed', { when: exact(new Date(at).toISOString()), timeZone })]
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../language/translation.ts'
+import { useToday } from '../schedule/clock.ts'
 import type { Standing } from './order.ts'
 
 /**
@@ -15,7 +16,7 @@ export function useDays(): (standing: Pick<Standing, 'from' | 'to'> | undefined)
       ...(year && { year }),
     })
   const [near, far] = [formatOf(), formatOf('numeric')]
-  const thisYear = String(new Date().getFullYear())
+  const thisYear = useToday().slice(0, 4)
   return (standing) => {
     if (!standing?.from) return ''
     const from = new Date(standing.from)

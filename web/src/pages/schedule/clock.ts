@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { serviceNow } from '../../interface/service-clock.ts'
 import { useMe } from '../../interface/session.ts'
 import { type Translation, useTranslation } from '../../language/translation.ts'
 import { useByMinute } from '../../show/minute.ts'
@@ -47,7 +48,7 @@ export function useHourNow(): number {
     () => new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' }),
     [timeZone],
   )
-  const [hours, minutes] = useByMinute(() => format.format(new Date())).split(':')
+  const [hours, minutes] = useByMinute(() => format.format(serviceNow())).split(':')
   return Number(hours) + Number(minutes) / 60
 }
 

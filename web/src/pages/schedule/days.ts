@@ -1,3 +1,5 @@
+import { serviceNow } from '../../interface/service-clock.ts'
+
 /** A calendar day without a time zone: `2026-03-02`. These texts compare like days. */
 export type Day = string
 
@@ -21,7 +23,7 @@ export function isDay(text: unknown): text is Day {
 
 /** The present day in a time zone. */
 export function today(timeZone: string): Day {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(serviceNow())
 }
 
 export function daysLater(day: Day, days: number): Day {

@@ -1,4 +1,5 @@
 import { NativeSelect, Radio } from '@mantine/core'
+import { serviceNow } from '../../interface/service-clock.ts'
 import { type Permission, useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import type { NewSecretDialogProps } from './new-secret.tsx'
@@ -20,7 +21,7 @@ interface TokenValues {
 const START: TokenValues = { name: '', days: DAYS[1], extent: 'all', permissions: [] }
 
 function create({ name, days, extent, permissions }: TokenValues): Promise<string> {
-  const expiresAt = days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
+  const expiresAt = days === '' ? null : new Date(serviceNow() + Number(days) * DAY_MS).toISOString()
   return createToken({ name, expiresAt, ...(extent === 'all' ? {} : { permissions }) })
 }
 

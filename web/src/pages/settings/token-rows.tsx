@@ -1,5 +1,6 @@
 import { Question } from '../../form/question.tsx'
 import type { Segment } from '../../interface/keys.ts'
+import { serviceNow } from '../../interface/service-clock.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
@@ -82,6 +83,6 @@ function useEnd({ expiresAt }: ListedToken): readonly string[] {
   const { exact } = useWhen()
   if (expiresAt === undefined) return []
   if (expiresAt === null) return [t('tokens.endless')]
-  const over = Date.parse(expiresAt) <= Date.now()
+  const over = Date.parse(expiresAt) <= serviceNow()
   return [t(over ? 'tokens.expired' : 'tokens.expires', { when: exact(expiresAt) })]
 }
