@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { asSuperuser, photo } from '../../test/support/jobs-under-way.ts'
 import { done } from '../../test/support/learning.ts'
@@ -16,6 +16,12 @@ import { passTime, stopTime } from './support/time-limits.ts'
 const app = await useApp()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** Lets a request through, but not its answer. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
+}
 
 /** Taps Done in the moment in which the heading of a step is shown. */
 function tapDoneWith(heading: string): Promise<void> {
@@ -216,8 +222,14 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await page.getByRole('link', { name: /^Watch: / }).click()
     await page.getByText('No round yet.').waitFor()
     await page.getByText(/^(1:00:00|59:\d\d) left$/).waitFor()
+    const rounds = page.getByRole('listitem').filter({ hasText: 'Aino Laine' })
+    await page.route('**/sign-offs', loseAnswer)
     await button(page, 'Round made').click()
-    await page.getByRole('listitem').getByText('Aino Laine').waitFor()
+    await rounds.waitFor()
+    await page.unroute('**/sign-offs')
+    // Seen red with the next round taken for the first one, whose answer was lost.
+    await button(page, 'Round made').click()
+    await expect.poll(() => rounds.count()).toBe(2)
     await workLater(job.id, 13)
     await goOn(page, '/')
     await page.getByRole('link', { name: 'Go to the watch' }).click()
@@ -311,8 +323,17 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await act(worker, 'suspend', { reason: 'It smells of gas.' })
     await onSiteAll(worker, mate, supervisor)
     await page.goto(`/jobs/${job.id}/work`)
+    await page.route('**/resume?*', loseAnswer)
     await clicks.on(button(page, 'Resume work'))
     await page.getByText('Step 1 of').waitFor()
+    await page.unroute('**/resume?*')
+    // Seen red with work that is stopped again, and shown as going on.
+    await act(worker, 'suspend', { reason: 'It smells again.' })
+    await onSiteAll(worker, mate, supervisor)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await button(page, 'Resume work').click()
+    await page.getByText('Step 1 of').waitFor()
+    expect((await done(client, 'GET', `/jobs/${job.id}`)).status).toBe('in_progress')
 
     const clear = steps['Clear and cover the area']
     await act(worker, 'sign-offs', { meaning: 'evidence', workStepId: clear, filePath: await photo(worker) })
@@ -368,10 +389,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await button(page, 'Send again').first().click()
     await page.getByRole('img', { name: 'Photo of Aino Laine' }).waitFor()
     // The second one is recorded, but the answer is lost.
-    await page.route('**/sign-offs', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
+    await page.route('**/sign-offs', loseAnswer)
     await button(page, 'Send again').click()
     await page.getByText('The service did not answer').waitFor()
     await page.unroute('**/sign-offs')

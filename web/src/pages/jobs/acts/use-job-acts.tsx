@@ -35,6 +35,14 @@ interface JobActs {
   readonly dialog: ReactNode
 }
 
+interface Begun {
+  readonly id: string
+  readonly step: 'start' | 'resume'
+  readonly tag: undefined
+  /** Distinguishes the act from the same one in an earlier state, whose answer may have been lost. */
+  readonly seen: string
+}
+
 /** Words that come with the dialog. */
 function Explained({ by }: { by: Key }) {
   const { t } = useTranslation()
@@ -49,7 +57,9 @@ export function useJobActs(job: Job): JobActs {
   const client = useQueryClient()
   const { ask, dialog } = useActing()
   const [refused, setRefused] = useState<{ readonly status: Job['status']; readonly by: unknown }>()
-  const { write, busy } = useAction(['jobs'], jobs.take<'start' | 'resume'>)
+  const { write, busy } = useAction(['jobs'], ({ seen: _, ...taken }: Begun, key) =>
+    jobs.take<'start' | 'resume'>(taken, key),
+  )
   const { actions = [], crew = [], steps = [], standing, status } = job
   // Loaded first: what grows later would push a button away under a finger.
   const refuse = async (error: unknown) => {
@@ -60,7 +70,10 @@ export function useJobActs(job: Job): JobActs {
     setRefused(undefined)
     try {
       // Sent without a tag, because the service checks everything again.
-      client.setQueryData(keys.record('jobs', job.id), await write({ id: job.id, step, tag: undefined }))
+      client.setQueryData(
+        keys.record('jobs', job.id),
+        await write({ id: job.id, step, tag: undefined, seen: job.updatedAt }),
+      )
       announce(t(`jobs.done.${step}`))
     } catch (error) {
       await refuse(error)

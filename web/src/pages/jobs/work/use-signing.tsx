@@ -23,14 +23,21 @@ export interface Signing {
   readonly dialog: ReactNode
 }
 
+interface Given {
+  readonly id: string
+  readonly body: NewSignOff
+  /** The last entry that the signer saw: once the log has an act whose answer was lost, the same act is a new one. */
+  readonly after?: string | undefined
+}
+
 /** Signing in a job. A refused act changes nothing, and the page is read again, with the permit. */
-export function useSigning({ job, me, signer }: Working): Signing {
+export function useSigning({ job, log, me, signer }: Working): Signing {
   const { t } = useTranslation()
   const client = useQueryClient()
   const refresh = useRefresh(job.id)
   const { ask, dialog } = useActing()
   const [problem, setProblem] = useState<string>()
-  const send = async (given: { readonly id: string; readonly body: NewSignOff }, key: string) => {
+  const send = async (given: Given, key: string) => {
     try {
       const entry = await sign(given, key)
       await refresh()
@@ -64,7 +71,7 @@ export function useSigning({ job, me, signer }: Working): Signing {
         })
       }
       try {
-        const entry = await write({ id: job.id, body })
+        const entry = await write({ id: job.id, body, after: log.at(-1)?.id })
         await onDone?.(entry)
       } catch (error) {
         setProblem(refusalOf(error, t))
