@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import IconCheck from '~icons/tabler/check'
 import IconPencil from '~icons/tabler/pencil'
 import { Deletion } from '../../form/deletion.tsx'
 import { Question } from '../../form/question.tsx'
-import { useAction } from '../../interface/action.ts'
-import { keys } from '../../interface/keys.ts'
+import { useSteps } from '../../interface/steps.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -22,12 +20,10 @@ interface EventActionsProps {
 /** Actions on a whole event. */
 export function EventActions({ event, tag, at }: EventActionsProps) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const attempt = useAttempt()
-  const { write, busy } = useAction(['events'], events.take<'confirm' | 'cancel'>)
+  const { write, busy } = useSteps('events', events.take<'confirm' | 'cancel'>)
   const move = async (state: 'confirm' | 'cancel') => {
-    const moved = await write({ id: event.id, step: state, tag })
-    client.setQueryData(keys.record('events', event.id), moved)
+    await write({ id: event.id, step: state, tag })
     announce(t(`events.done.${state}`))
   }
   const { actions = [] } = event

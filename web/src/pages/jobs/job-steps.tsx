@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useUnsaved } from '../../form/kept.ts'
 import { Question } from '../../form/question.tsx'
-import { useAction } from '../../interface/action.ts'
-import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
+import { useSteps } from '../../interface/steps.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt, warn } from '../../shell/announcements.tsx'
 import { later } from '../../shell/later.tsx'
@@ -35,16 +33,14 @@ interface JobStepsProps {
  */
 export function JobSteps({ of: { record: job, tag }, governed }: JobStepsProps) {
   const { t } = useTranslation()
-  const client = useQueryClient()
   const attempt = useAttempt()
-  const { write, busy } = useAction(['jobs'], jobs.take<JobStep>)
+  const { write, busy } = useSteps('jobs', jobs.take<JobStep>)
   const unsaved = useUnsaved()
   const take = async (step: JobStep) => {
     // Nobody confirms what others do not see.
     if (SEALS.includes(step) && job.actions?.includes('update') && unsaved(`jobs:${job.id}`))
       return warn(t('jobs.saveFirst'))
-    const taken = await write({ id: job.id, step, tag })
-    client.setQueryData(keys.record('jobs', job.id), taken)
+    await write({ id: job.id, step, tag })
     announce(t(`jobs.done.${step}`))
   }
   const steps = (governed ? OF_THE_PLAN : STEPS).filter((step) => job.actions?.includes(step))

@@ -1,10 +1,8 @@
 import { HoldpointError } from '@holdpoint/client'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useAction } from '../../../interface/action.ts'
 import { sentenceOf } from '../../../interface/failure.ts'
-import { keys } from '../../../interface/keys.ts'
 import { useCan, useMe } from '../../../interface/session.ts'
+import { useSteps } from '../../../interface/steps.ts'
 import { type Key, useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
 import { later } from '../../../shell/later.tsx'
@@ -54,10 +52,9 @@ export function useJobActs(job: Job): JobActs {
   const { t } = useTranslation()
   const can = useCan()
   const me = useMe().user
-  const client = useQueryClient()
   const { ask, dialog } = useActing()
   const [refused, setRefused] = useState<{ readonly status: Job['status']; readonly by: unknown }>()
-  const { write, busy } = useAction(['jobs'], ({ seen: _, ...taken }: Begun, key) =>
+  const { write, busy } = useSteps('jobs', ({ seen: _, ...taken }: Begun, key) =>
     jobs.take<'start' | 'resume'>(taken, key),
   )
   const { actions = [], crew = [], steps = [], standing, status } = job
@@ -70,10 +67,7 @@ export function useJobActs(job: Job): JobActs {
     setRefused(undefined)
     try {
       // Sent without a tag, because the service checks everything again.
-      client.setQueryData(
-        keys.record('jobs', job.id),
-        await write({ id: job.id, step, tag: undefined, seen: job.updatedAt }),
-      )
+      await write({ id: job.id, step, tag: undefined, seen: job.updatedAt })
       announce(t(`jobs.done.${step}`))
     } catch (error) {
       await refuse(error)
