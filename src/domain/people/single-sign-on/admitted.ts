@@ -1,7 +1,6 @@
-import { auditDeletion, type Context } from '../../../engine/index.ts'
+import type { Context } from '../../../engine/index.ts'
 import { endedSessions, NOT_OF_CALLER } from '../../../platform/auth/ended-sessions.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
-import { apiToken } from '../tokens/resource.ts'
 
 const REQUIRE = statement(`
 SELECT refuse('unauthenticated') WHERE NOT EXISTS (
@@ -16,24 +15,24 @@ export function requireProvider(organizationId: string, issuer: string): BoundSt
 }
 
 const END_SESSIONS = endedSessions(`e.by_sso AND ${NOT_OF_CALLER}`)
-const TOKENS = statement(
-  'SELECT id FROM api_tokens WHERE organization_id = $1 AND by_sso AND revoked_at IS NULL ORDER BY id FOR UPDATE',
-)
-const REVOKE_TOKENS = statement(
-  'UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND id = ANY ($2::uuid[])',
-)
+
+const REVOKE_TOKENS = statement(`
+WITH revoked AS (
+  UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND by_sso AND revoked_at IS NULL RETURNING id)
+INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id)
+SELECT $1, new_id(), $4, $2, $3, 'delete', 'tokens', r.id FROM revoked r RETURNING 1`)
 
 /**
  * Ends the sessions that began at a provider that no longer counts, and the tokens made in them. The session of the
  * caller goes on: they have just decided about the provider.
  */
-export async function endAdmitted(inside: Context): Promise<void> {
-  const { organizationId, requestId, caller } = inside
-  const [tokens = []] = await inside.read([bind(TOKENS, [organizationId])])
-  const ids = tokens.flatMap(([id]) => id ?? [])
-  await inside.write([
-    bind(END_SESSIONS, [organizationId, caller.tokenId, requestId]),
-    ...ids.map((id) => auditDeletion(apiToken, inside, id)),
-    bind(REVOKE_TOKENS, [organizationId, ids]),
-  ])
+export function endAdmitted({
+  organizationId,
+  caller: { userId, tokenId },
+  requestId,
+}: Pick<Context, 'organizationId' | 'caller' | 'requestId'>): readonly BoundStatement[] {
+  return [
+    bind(END_SESSIONS, [organizationId, tokenId, requestId]),
+    bind(REVOKE_TOKENS, [organizationId, tokenId, requestId, userId]),
+  ]
 }

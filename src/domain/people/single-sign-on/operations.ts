@@ -168,8 +168,8 @@ function change(context: Context, given: Given, origin: string, egress: EgressPo
         clientSecret ? { secretChanged: true } : {},
       ),
       ...endSessionsByPassword(inside),
+      ...(current && current[0] !== given.issuer ? endAdmitted(inside) : []),
     ])
-    if (current && current[0] !== given.issuer) await endAdmitted(inside)
     return show(inside, origin)
   })
 }
@@ -181,8 +181,12 @@ function end(context: Context): Promise<void> {
     const { organizationId: id } = inside
     const [[current] = []] = await inside.read([bind(CURRENT, [id])])
     if (!current) throw notFound({ kind: singleSignOn.name })
-    await inside.write([auditDeletion(singleSignOn, inside, id), bind(DROP_ROLES, [id]), bind(DELETE, [id])])
-    await endAdmitted(inside)
+    await inside.write([
+      auditDeletion(singleSignOn, inside, id),
+      bind(DROP_ROLES, [id]),
+      bind(DELETE, [id]),
+      ...endAdmitted(inside),
+    ])
   })
 }
 
