@@ -47,6 +47,9 @@ async function pictureOrdered(buyer: Client, supplier: Client): Promise<string> 
   return path
 }
 
+const isDue = ({ identity: { organizationId } }: Client) =>
+  superuser(`UPDATE organizations SET deletes_at = now() - interval '1 second' WHERE id = $1`, organizationId)
+
 const signIn = (email: string) => new Browser(service.address).send('POST', '/session', { email, password })
 
 async function personIn(first: Client, ...others: readonly Client[]): Promise<string> {
@@ -136,10 +139,7 @@ describe('when its 30 days are over', () => {
     picture = await pictureOrdered(own, other)
     for (let number = 0; number < 3; number += 1) await make.site(own)
     await deleteOrganization(service.database, own.identity.organizationId)
-    await superuser(
-      `UPDATE organizations SET deletes_at = now() - interval '1 second' WHERE id = $1`,
-      own.identity.organizationId,
-    )
+    await isDue(own)
   })
 
   const rowsLeft = async (organizationId: string) => {
@@ -223,5 +223,11 @@ describe('when its 30 days are over', () => {
     const published = { file: '', heads: 1, unreadable: [], byOrganization: heads }
     const results = await verifyLogs(service.database, published, other.identity.organizationId)
     expect(results.map((each) => each.organizationId)).toEqual([other.identity.organizationId])
+
+    // The last one to show a file of an organization that is gone takes it along.
+    await deleteOrganization(service.database, other.identity.organizationId)
+    await isDue(other)
+    expect(await removal().run(other.identity.organizationId, () => false)).toBeUndefined()
+    expect(removed).toContain(`${organizationId}/${picture}`)
   })
 })

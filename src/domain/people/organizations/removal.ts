@@ -24,7 +24,12 @@ WHERE organization_id = $1 AND id > $2::uuid ORDER BY id LIMIT $3`)
 
 // Suppliers go on showing what they received with an order.
 const RECEIVED = statement(`
-SELECT path FROM received_uploads WHERE organization_id = $1 AND from_organization_id = $2 AND $1 <> $2`)
+SELECT path FROM received_uploads WHERE organization_id = $1 AND from_organization_id = $2`)
+
+const LEFT_BY_REMOVED = statement(`
+SELECT r.from_organization_id, array_to_json(array_agg(r.path)) FROM received_uploads r
+WHERE r.organization_id = $1 AND EXISTS (SELECT FROM removed_organizations g WHERE g.id = r.from_organization_id)
+GROUP BY r.from_organization_id`)
 
 // Tables with foreign keys come before the tables that they refer to, as far as depth tells.
 const TABLES = statement(`
@@ -85,23 +90,42 @@ export class Removal {
    * @returns false if it was stopped
    */
   async #removeFiles(organizationId: string, stopped: () => boolean): Promise<boolean> {
-    const kept = await this.#keptByOthers(organizationId)
+    if (!(await this.#removeLeft(organizationId, stopped))) return false
+    const kept = await this.#receivedFrom(organizationId, organizationId)
     for (let last = NO_ID; ; ) {
       if (stopped()) return false
       const values = [organizationId, last, FILES_AT_ONCE]
       const [rows = []] = await this.#database.list(organizationId, [bind(FILES, values)])
-      for (const [, path] of rows)
-        if (path && !kept.has(path))
-          for (const key of keysOf(organizationId, path)) await this.#files.remove(key)
+      for (const [, path] of rows) if (path && !kept.has(path)) await this.#removeFile(organizationId, path)
       if (rows.length < FILES_AT_ONCE) return true
       last = rows.at(-1)?.[0] ?? last
     }
   }
 
-  async #keptByOthers(organizationId: string): Promise<ReadonlySet<string>> {
+  /**
+   * Removes the files that it was the last to have received from organizations that are gone.
+   * @returns false if it was stopped
+   */
+  async #removeLeft(organizationId: string, stopped: () => boolean): Promise<boolean> {
+    const [rows = []] = await this.#database.list(organizationId, [bind(LEFT_BY_REMOVED, [organizationId])])
+    for (const [from, paths] of rows) {
+      if (stopped()) return false
+      const kept = await this.#receivedFrom(from ?? '', organizationId)
+      for (const path of JSON.parse(paths ?? '[]') as string[])
+        if (!kept.has(path)) await this.#removeFile(from ?? '', path)
+    }
+    return true
+  }
+
+  async #removeFile(organizationId: string, path: string): Promise<void> {
+    for (const key of keysOf(organizationId, path)) await this.#files.remove(key)
+  }
+
+  /** The paths of an organization's files that organizations other than `leaving` have received with orders. */
+  async #receivedFrom(organizationId: string, leaving: string): Promise<ReadonlySet<string>> {
     const kept = new Set<string>()
     for await (const ids of everyOrganization(this.#database)) {
-      for (const id of ids) {
+      for (const id of ids.filter((each) => each !== leaving)) {
         const [rows = []] = await this.#database.list(id, [bind(RECEIVED, [id, organizationId])])
         for (const [path] of rows) if (path) kept.add(path)
       }
