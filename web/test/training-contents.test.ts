@@ -35,13 +35,22 @@ describe.skipIf(!canOpen)('training contents', () => {
     await type(text, ', tag, try.')
     await page.getByRole('button', { name: 'Picture', exact: true }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.locator('input[type=file]').setInputFiles({
-      name: 'lock.png',
-      mimeType: 'image/png',
-      buffer: await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b6477' } })
-        .png()
-        .toBuffer(),
+    const choose = async (width: number) => {
+      const create = { width, height: 30, channels: 3, background: '#0b6477' } as const
+      const buffer = await sharp({ create }).png().toBuffer()
+      const file = { name: `lock-${width}.png`, mimeType: 'image/png', buffer }
+      await dialog.locator('input[type=file]').setInputFiles(file)
+    }
+    // The answer is lost, and another picture is chosen. Seen red with a refusal: it was sent as the first one again.
+    await page.route('**/uploads?*', async (route) => {
+      await route.fetch()
+      await route.abort()
     })
+    await choose(20)
+    await dialog.getByRole('button', { name: 'Insert' }).click()
+    await dialog.getByText('The service did not answer').waitFor()
+    await page.unroute('**/uploads?*')
+    await choose(40)
     await dialog.getByLabel('What it shows').fill('A padlock on a valve')
     await dialog.getByLabel('Caption').fill('One lock for each person')
     await dialog.getByRole('button', { name: 'Insert' }).click()

@@ -9,6 +9,13 @@ import { useTranslation } from '../language/translation.ts'
 import { addressOf, IMAGES } from './images.ts'
 import classes from './rich-text.module.css'
 
+interface Wanted {
+  readonly file: File
+  readonly name: string
+  readonly size: number
+  readonly changed: number
+}
+
 /** Inserts a picture into the text, or changes the description of the chosen one. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation()
@@ -17,7 +24,8 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const [alt, setAlt] = useState<string>(chosen?.alt ?? '')
   const [caption, setCaption] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { write, busy } = useWrite([], (wanted: File, key) => uploadImage(wanted, key))
+  // A file has no JSON, so what identifies it is passed with it.
+  const { write, busy } = useWrite([], ({ file: wanted }: Wanted, key) => uploadImage(wanted, key))
   const put = async (event: FormEvent) => {
     event.preventDefault()
     // This form is inside the form of the page.
@@ -29,7 +37,9 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     }
     if (!file) return setProblem(t('failure.required'))
     try {
-      const image = { type: 'image', attrs: { src: addressOf(await write(file)), alt } }
+      const { name, size, lastModified: changed } = file
+      const src = addressOf(await write({ file, name, size, changed }))
+      const image = { type: 'image', attrs: { src, alt } }
       const text = caption.trim()
       const figcaption = { type: 'figcaption', content: [{ type: 'text', text }] }
       editor

@@ -1,8 +1,5 @@
 import { Button, FileInput } from '@mantine/core'
-import { useState } from 'react'
-import { sentenceOf } from '../../interface/failure.ts'
-import { uploadImage } from '../../interface/uploads.ts'
-import { useWrite } from '../../interface/write.ts'
+import { useUpload } from '../../form/use-upload.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { IMAGES } from '../../rich-text/images.ts'
 import classes from './content.module.css'
@@ -21,18 +18,7 @@ interface CoverFieldProps {
 /** The picture above a training content. */
 export default function CoverField({ value, error, mayUpload, onChange, onUnderWay }: CoverFieldProps) {
   const { t } = useTranslation()
-  const [problem, setProblem] = useState<string>()
-  const { write, busy } = useWrite([], (file: File, key) => uploadImage(file, key))
-  const put = async (file: File) => {
-    setProblem(undefined)
-    try {
-      onChange(await write(file))
-      return true
-    } catch (failure) {
-      setProblem(sentenceOf(failure, t))
-      return false
-    }
-  }
+  const { put, busy, problem } = useUpload({ as: 'image', onStored: onChange })
   return (
     <div className={classes.cover}>
       <FileInput
