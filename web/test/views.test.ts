@@ -22,8 +22,19 @@ describe.skipIf(!canOpen)('a saved view of a list', () => {
     const own = await app.service.organization()
     const site = await make.site(own, { name: 'Boiler house' })
     for (let count = 0; count < 26; count++) await make.job(own, site.id)
+    const content = await make.content(own, { title: 'Hot work', status: 'confirmed' })
+    expect((await own.post('/trainings', { educationalContentId: content.id })).status).toBe(201)
     const page = await app.signedIn(own)
     await page.goto('/jobs?status=draft')
+    // A file is read later: it says when, not how long ago.
+    const jobs = page.waitForEvent('download')
+    await (await opened(page, 'Download the whole list')).click()
+    const texts = await readFile(await (await jobs).path(), 'utf8')
+    expect(
+      texts.match(
+        /"[A-Z][a-z]{2} \d{1,2}, 20\d\d, \d{1,2}:\d\d [AP]M"|"\d{1,2} [A-Z][a-z]{2} 20\d\d, \d\d:\d\d"/g,
+      ),
+    ).toHaveLength(26)
     await (await opened(page, 'Save as a view')).click()
     await dialog(page).getByLabel('Name').fill('Jobs to confirm')
     await dialog(page).getByLabel('Share with everybody in the organization').check()
@@ -74,7 +85,10 @@ describe.skipIf(!canOpen)('a saved view of a list', () => {
     await page.goto('/settings/audit-log')
     const log = page.waitForEvent('download')
     await (await opened(page, 'Download the whole list')).click()
-    expect((await readFile(await (await log).path(), 'utf8')).split('\r\n').length).toBeGreaterThan(28)
+    const entries = await readFile(await (await log).path(), 'utf8')
+    expect(entries.split('\r\n').length).toBeGreaterThan(28)
+    // The name of what was learned comes after the entry itself.
+    expect(entries).toContain('· Hot work"')
     // Seen red with "records".
     await page.getByText(/^\d+ entries$/).waitFor()
     await goOn(page, '/settings/audit-log?action=create')

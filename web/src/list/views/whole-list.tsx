@@ -1,4 +1,4 @@
-import { type SkipToken, useQueryClient } from '@tanstack/react-query'
+import { type SkipToken, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Read } from '../../interface/records.ts'
@@ -31,25 +31,30 @@ export default function WholeList<R extends { readonly id: string }>(props: Whol
   const texts = useRef<(readonly string[])[]>([])
   const read = useRef(new Set<string>())
   const latest = useRef({ readPage, onRead, onFailed })
+  const taken = useRef<Page<R>>(undefined)
+  const [wanted, want] = useState(1)
+  const loading = useIsFetching()
   useEffect(() => {
-    const { onRead: done, onFailed: failed, readPage: pages } = latest.current
     const table = holder.querySelector('table')
-    const number = page?.meta.current_page ?? 0
-    if (page && table) {
-      // A row that was added meanwhile moves others to the next page.
-      const rows = [...table.tBodies].flatMap(({ rows: all }) => [...all])
-      const fresh = rows.filter((_, index) => !read.current.has(page.data[index]?.id ?? ''))
-      for (const { id } of page.data) read.current.add(id)
-      texts.current.push(...textsOf(number === 1 ? [...(table.tHead?.rows ?? []), ...fresh] : fresh))
-      if (number >= page.meta.last_page || number >= MOST_PAGES) {
-        done(texts.current, number >= page.meta.last_page)
-        return
-      }
-    }
+    // A cell may still load what it shows. The effects of the cells have run before this one.
+    if (!page || !table || page === taken.current || loading + client.isFetching() > 0) return
+    taken.current = page
+    const number = page.meta.current_page
+    // A row that was added meanwhile moves others to the next page.
+    const rows = [...table.tBodies].flatMap(({ rows: all }) => [...all])
+    const fresh = rows.filter((_, index) => !read.current.has(page.data[index]?.id ?? ''))
+    for (const { id } of page.data) read.current.add(id)
+    texts.current.push(...textsOf(number === 1 ? [...(table.tHead?.rows ?? []), ...fresh] : fresh))
+    const isLast = number >= page.meta.last_page
+    if (isLast || number >= MOST_PAGES) latest.current.onRead(texts.current, isLast)
+    else want(number + 1)
+  }, [client, holder, page, loading])
+  useEffect(() => {
+    const { onFailed: failed, readPage: pages } = latest.current
     let left = false
     client
       .fetchQuery({
-        ...(pages({ count: ROWS_AT_ONCE, page: number + 1 }) as Read<Page<R>>),
+        ...(pages({ count: ROWS_AT_ONCE, page: wanted }) as Read<Page<R>>),
         staleTime: 0,
         gcTime: 0,
       })
@@ -57,7 +62,7 @@ export default function WholeList<R extends { readonly id: string }>(props: Whol
     return () => {
       left = true
     }
-  }, [client, holder, page])
+  }, [client, wanted])
   return createPortal(
     <table>
       <thead>
