@@ -136,7 +136,10 @@ function LeaveOut({ values, onAdd }: { values: EventValues; onAdd: (day: Day) =>
         label={t('events.field.skipped')}
         value={day}
         error={problem}
-        onChange={(event) => setDay(event.currentTarget.value)}
+        onChange={(event) => {
+          setDay(event.currentTarget.value)
+          setProblem(undefined)
+        }}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
