@@ -172,7 +172,7 @@ describe.skipIf(!canOpen)('the inbox', () => {
     await page.unroute('**/api/v1/me/inbox')
     await again.click()
     await inbox.getByText('You are all caught up: nothing waits for you.').waitFor()
-    await page.getByText('0 things wait for you').waitFor({ state: 'attached' })
+    await page.getByText('0 things wait for you').first().waitFor({ state: 'attached' })
     // What takes place is not called nothing either.
     await page.route('**/api/v1/occurrences?*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/')

@@ -81,6 +81,7 @@ describe.skipIf(!canOpen)('a link into another organization', () => {
       .waitFor()
     for (const each of [mill, harbour]) expect((await each.get('/manufacturers')).body.data).toEqual([])
     // Seen red with the file of one organization in the other.
+    await importing.bringToFront()
     await store.click()
     await importing
       .getByText('in another tab, somebody else has signed in or the organization was switched')

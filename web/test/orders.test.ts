@@ -138,7 +138,7 @@ describe.skipIf(!canOpen)('orders', () => {
     await page.getByRole('link', { name: 'Change' }).click()
     await page.getByRole('button', { name: 'Remove “Never confirmed”' }).click()
     // Seen red with “All 0 steps”.
-    await page.route(/work-steps|\/work-tasks\//, (route) => route.fulfill({ status: 500, json: {} }))
+    await page.route('**/api/v1/work-steps?*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.reload()
     await page.getByRole('button', { name: 'All its steps' }).click()
     const steps = page.getByRole('group', { name: /^Steps of/ })

@@ -56,11 +56,11 @@ test.skipIf(!canOpen)(
     await page.getByRole('button', { name: 'The next 14 days' }).click()
     await page.getByText('Nobody is assigned to anything on these days.').waitFor()
     expect(new URL(page.url()).searchParams.get('from')).toBe(dayFromNow(14))
+    await page.getByRole('main').getByRole('link', { name: 'Schedule' }).waitFor()
     // The weeks are of everybody, whichever days and people the board shows.
     await weeks.getByText('1 of 2 ready').waitFor()
     await page.goto('/readiness?page=2')
     await weeks.getByText('1 of 2 ready').waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Schedule' }).waitFor()
 
     const worker = await app.signedIn(own, { role: 'worker' })
     await worker.goto('/readiness')
