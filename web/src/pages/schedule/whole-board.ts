@@ -11,7 +11,7 @@ const MOST_PAGES = 5
 /** How many people are judged, at most. */
 export const MOST_PEOPLE: number = AT_ONCE * MOST_PAGES
 
-export interface WholeBoard {
+interface WholeBoard {
   /** Pages of people, by name, with what they are assigned to. */
   readonly parts: readonly Part[]
   /** Whether all people were judged. */
