@@ -42,6 +42,8 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     expect(page.url()).toBe(address)
     expect(await seenAt(page, 'How it is done')).toBe(false)
     await focused(again(page).getByLabel('Password', { exact: true }))
+    // Nobody of this organization has such an account.
+    expect(await again(page).getByRole('button', { name: 'single sign-on' }).count()).toBe(0)
     await again(page).evaluate((dialog) => {
       dialog.addEventListener('close', () => dialog.setAttribute('data-was-closed', ''))
     })
@@ -161,6 +163,30 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     await page.getByLabel('Name').waitFor()
     expect(await page.content()).not.toContain('Nobody else reads this.')
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Nobody else reads this.')
+  })
+
+  // Seen red with a button that deleted all of it at once.
+  test('says what is deleted before somebody else can sign in, and keeps it until that is answered', async () => {
+    await page.goto('/sign-in')
+    await fill(page, email)
+    await page.getByRole('heading', { name: 'Today' }).waitFor()
+    await page.goto('/equipment-groups/new')
+    await page.getByLabel('Name').fill('Rope hoists')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const other = again(page).getByRole('button', { name: 'Sign in as somebody else' })
+    const asked = page.getByRole('dialog', { name: 'Sign in as somebody else' })
+    const kept = () => page.evaluate(() => JSON.stringify(localStorage).includes('Rope hoists'))
+    await other.click()
+    await asked.getByText('wrote here and did not save').waitFor()
+    await focused(asked.getByRole('button', { name: 'Back' }))
+    expect(await kept()).toBe(true)
+    await page.keyboard.press('Enter')
+    await focused(other)
+    await page.keyboard.press('Enter')
+    await asked.getByRole('button', { name: 'Delete and continue' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await kept()).toBe(false)
   })
 
   test('leads to the sign-in page if it was already over, and back, with an address that does not grow', async () => {

@@ -130,7 +130,7 @@ describe.skipIf(!canOpen)('the sign-in rules of an organization', () => {
     await page.context().clearCookies({ name: 'holdpoint' })
     await dialog.getByRole('button', { name: 'New token' }).click()
     const again = page.getByRole('dialog', { name: 'Your session has ended' })
-    await again.getByRole('button', { name: 'Sign in with your organization' }).click()
+    await again.getByRole('button', { name: 'Use your work account' }).click()
     await again.waitFor({ state: 'hidden' })
     await page.waitForURL('**/settings/tokens')
     expect(await dialog.getByLabel('What it is for').inputValue()).toBe('Another script')

@@ -30837,6 +30837,8 @@ export interface operations {
                                 timeZone: string;
                                 /** @enum {string} */
                                 language: "en" | "fi" | "sv";
+                                /** @description Whether its people can sign in at a provider of its own. */
+                                singleSignOn: boolean;
                             };
                             role: {
                                 /**
@@ -30962,6 +30964,8 @@ export interface operations {
                                 timeZone: string;
                                 /** @enum {string} */
                                 language: "en" | "fi" | "sv";
+                                /** @description Whether its people can sign in at a provider of its own. */
+                                singleSignOn: boolean;
                             };
                             role: {
                                 /**

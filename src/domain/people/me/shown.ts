@@ -31,6 +31,10 @@ export const meSchema = objectSchema({
     country: { type: ['string', 'null'] },
     timeZone: timeZoneName().schema,
     language: { type: 'string', enum: [...LANGUAGES] },
+    singleSignOn: {
+      type: 'boolean',
+      description: 'Whether its people can sign in at a provider of its own.',
+    },
   }),
   role: objectSchema({ id: uuid, name }),
   permissions: { type: 'array', items: { type: 'string', enum: [...permissions] } },
@@ -42,7 +46,8 @@ SELECT json_build_object(
   'user', json_build_object('id', m.user_id, 'email', u.email, 'firstName', m.first_name, 'lastName', m.last_name,
     'language', u.language, 'hasPin', EXISTS (SELECT FROM pins p WHERE p.user_id = m.user_id)),
   'organization', json_build_object('id', o.id, 'name', o.name, 'country', o.country, 'timeZone', o.time_zone,
-    'language', o.language),
+    'language', o.language,
+    'singleSignOn', EXISTS (SELECT FROM single_sign_on s WHERE s.organization_id = $1)),
   'role', json_build_object('id', r.id, 'name', r.name),
   'permissions', to_json(ARRAY(SELECT p FROM unnest(${ALL}) p WHERE ${CALLER_PERMISSIONS} && ARRAY['*', p])))
 FROM memberships m

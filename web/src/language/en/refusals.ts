@@ -254,7 +254,7 @@ const sentences: RefusalSentences = {
   administrator_needed: 'Only an administrator can do this: a directory can admit people with any role.',
   too_many_scim_tokens: 'The organization already has 20 SCIM tokens. Revoke one first.',
   no_sso: 'No single sign-on is set up for this address. Sign in with your password.',
-  sso_needed: 'This organization takes no passwords. Choose “Sign in with your organization”.',
+  sso_needed: 'This organization takes no passwords. Choose “Use your work account (single sign-on)”.',
   not_an_issuer:
     'Give an https address without a question mark. An http address works only where OUTGOING_ALLOW names its host.',
   not_an_own_path: 'The page to go to afterwards must be one of this service.',
@@ -387,7 +387,7 @@ const sentences: RefusalSentences = {
   metrics_token_required: 'The token of METRICS_TOKEN is required.',
   not_in_crew: 'Only members of the crew can sign off work in this job.',
   supervisor_required: 'A supervisor of the crew has to do this.',
-  permit_expired: 'The permit has expired. Suspend the job and issue the next revision.',
+  permit_expired: 'The permit has expired. Stop the work and issue the next revision.',
   hold_point: ({ steps }) => `A hold point ahead of this step is not released yet: ${steps.join(', ')}.`,
   evidence_missing: 'Take a photo first.',
   out_of_limits: ({ checks }) => `Measure these again, within their limits: ${checks.join(', ')}.`,

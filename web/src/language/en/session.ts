@@ -6,9 +6,4 @@ export const session = {
   newPassword: 'New password',
   passwordHint: 'At least 10 characters; a sentence is easy to remember.',
   show: 'Show the password',
-  again: {
-    title: 'Your session has ended',
-    explain: 'Sign in again to continue where you were. What you wrote is still there.',
-    other: 'Sign in as somebody else',
-  },
 }

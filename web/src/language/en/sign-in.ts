@@ -4,7 +4,7 @@ export const signingIn = {
     forgotten: 'Forgot your password?',
     about: 'Plan, order and document safety-controlled work.',
     organization: {
-      title: 'Sign in with your organization',
+      title: 'Use your work account (single sign-on)',
       go: 'Continue to the sign-in page',
       password: 'Sign in with a password',
       refused: {
@@ -19,6 +19,15 @@ export const signingIn = {
         'no-address':
           'Your organization’s sign-in page did not provide your e-mail address. Ask your administrator.',
       },
+    },
+    again: {
+      title: 'Your session has ended',
+      explain:
+        'Sign in again to continue where you were. What you wrote is still there; if somebody else signs in here, it is deleted.',
+      other: 'Sign in as somebody else',
+      forgets:
+        'What {{name}} wrote here and did not save, and photos that were not sent, are deleted from this browser. This cannot be undone.',
+      forget: 'Delete and continue',
     },
     reset: {
       title: 'Reset your password',

@@ -146,7 +146,7 @@ const sentences: RefusalSentences = {
   too_many_jobs: ({ most }) => `Valitse lyhyempi aika: kerralla enintään ${most} työtä.`,
   occurrence_has_job: ({ number }) => `Tällä kerralla on jo työ ${number}, joka ei ole päättynyt.`,
   fixed_by_permit: 'Työ on vahvistettu. Muutos vaatii työluvan uuden version.',
-  no_procedure: 'Työ ei noudata tilausta, joten sillä ei ole työlupaa eikä työryhmää.',
+  no_procedure: 'Työ ei perustu tilaukseen, joten sillä ei ole työlupaa eikä työryhmää.',
   suspend_first: 'Työ on käynnissä. Keskeytä se, ennen kuin työlupa muuttuu.',
   last_supervisor: 'Työ on käynnissä, ja tämä on sen ainoa työnjohtaja.',
   outside_window: ({ start, end }) =>
@@ -163,7 +163,7 @@ const sentences: RefusalSentences = {
       : `Työryhmässä ei ole työnjohtajaa. Se voisi olla: ${namesOf(people)}.`,
   deviation_open: ({ numbers }) => `Poikkeamat estävät työn: ${numbers.join(', ')}.`,
   not_ready: 'Joltakulta puuttuu jotain, mitä työ vaatii.',
-  not_briefed: ({ people }) => `Perehdyttämättä nykyiseen työlupaan: ${namesOf(people)}.`,
+  not_briefed: ({ people }) => `Nykyisen työluvan kuittaus puuttuu: ${namesOf(people)}.`,
 
   // Työohjeet.
   step_twice: 'Tämä työvaihe on jo mainittu. Lataa sivu uudelleen.',
@@ -181,7 +181,7 @@ const sentences: RefusalSentences = {
   in_the_future: 'Tämä ei voi olla tulevaisuudessa.',
   too_early: ({ first }) => `Tämä ei voi olla ennen päivää ${first}.`,
   before_issue: 'Tämä ei voi olla ennen myöntämispäivää.',
-  has_contents: 'Vaatimuksella on koulutussisältöjä: kirjaa todiste jollekin niistä.',
+  has_contents: 'Vaatimuksella on koulutussisältöjä: kirjaa todistus jollekin niistä.',
   order_needed: 'Tämä suoritetaan jokaista tilausta varten uudelleen: nimeä tilaus.',
   not_a_sha256: 'SHA-256-tiivisteessä on 64 heksadesimaalinumeroa.',
   closed_by_resolver: 'Poikkeaman sulkee joku muu kuin se, joka sen ratkaisi.',
@@ -189,7 +189,7 @@ const sentences: RefusalSentences = {
   stops_no_job: 'Vain työn tekeminen voidaan keskeyttää: valitse työ.',
   job_has_ended: 'Työ on valmis tai peruttu; keskeytettävää ei ole.',
   stops_until_resolved: 'Työ odottaa, kunnes poikkeama on ratkaistu: ratkaise se.',
-  same_person: 'Tämän tekee joku muu kuin se, jonka todiste on tai joka sen kirjasi.',
+  same_person: 'Tämän tekee joku muu kuin se, jonka todistus on tai joka sen kirjasi.',
   interval_too_short: ({ least }) =>
     `Vähintään ${counted(least, 'päivä', 'päivää')}, kun koulutus uusitaan määräajoin.`,
   too_few_options: ({ least }) => `Vähintään ${counted(least, 'vaihtoehto', 'vaihtoehtoa')}.`,
@@ -209,9 +209,9 @@ const sentences: RefusalSentences = {
   // Ihmiset ja organisaatiot.
   unauthenticated: 'Kirjaudu uudelleen.',
   wrong_credentials: 'Sähköpostiosoite tai salasana on väärä.',
-  own_gap: 'Jonkun muun on tehtävä tämä: ei sen, jonka puute on, eikä sen, joka kirjasi todisteen.',
-  no_gap: 'Tältä henkilöltä ei puutu tässä mitään, mistä voisi poiketa.',
-  critical_need: 'Kriittinen vaihe vaatii tätä, joten siitä ei poiketa koskaan.',
+  own_gap: 'Jonkun muun on tehtävä tämä: ei sen, jonka puute on, eikä sen, joka kirjasi todistuksen.',
+  no_gap: 'Tältä henkilöltä ei puutu tässä mitään, mihin tarvittaisiin poikkeuslupa.',
+  critical_need: 'Kriittinen vaihe vaatii tämän, joten poikkeuslupaa ei myönnetä koskaan.',
   not_within_hours: ({ hours }) => `Valitse tuleva hetki, enintään ${hours} tunnin päähän.`,
   not_a_pin: 'PIN-koodissa on 6–12 numeroa.',
   wrong_pin: 'PIN-koodi on väärä, tai tällä henkilöllä ei ole sitä täällä.',
@@ -244,14 +244,14 @@ const sentences: RefusalSentences = {
   permission_not_held: ({ permission }) => `Sinulla ei itselläsi ole oikeutta ${permission}.`,
   role_not_held: 'Tällä roolilla saa tehdä enemmän kuin sinä itse saat.',
   role_name_taken: 'Tämän niminen on jo olemassa.',
-  built_in: 'Valmista roolia ei voi muuttaa eikä poistaa.',
+  built_in: 'Vakioroolia ei voi muuttaa eikä poistaa.',
   address_shared:
     'Henkilö kuuluu myös toiseen organisaatioon, joten vain hän itse voi vaihtaa sähköpostiosoitteensa.',
   administrator_needed:
     'Vain pääkäyttäjä voi tehdä tämän: hakemisto päästää ihmisiä sisään missä tahansa roolissa.',
   too_many_scim_tokens: 'Organisaatiolla on jo 20 SCIM-tunnusta. Poista ensin yksi.',
   no_sso: 'Tälle osoitteelle ei ole kertakirjautumista. Kirjaudu salasanalla.',
-  sso_needed: 'Tämä organisaatio ei ota salasanoja. Valitse ”Kirjaudu organisaatiosi kautta”.',
+  sso_needed: 'Tämä organisaatio ei ota salasanoja. Valitse ”Käytä työpaikan tiliä (kertakirjautuminen)”.',
   not_an_issuer:
     'Anna https-osoite ilman kysymysmerkkiä. http-osoite käy vain, jos OUTGOING_ALLOW nimeää sen palvelimen.',
   not_an_own_path: 'Sivun, jolle siirrytään, on oltava tässä palvelussa.',
@@ -270,7 +270,7 @@ const sentences: RefusalSentences = {
   too_many_invitations: 'Organisaatio on lähettänyt 200 kutsua vuorokauden aikana. Kutsu lisää myöhemmin.',
   token_too_deep:
     'API-tunnus on tehty tunnuksella, joka on tehty tunnuksella, kymmenen kertaa. Käytä aiempaa.',
-  outlives_own_token: 'Tämä on myöhemmin kuin sen avaimen loppu, jolla uusi tehdään.',
+  outlives_own_token: 'Tämä on myöhemmin kuin sen tunnuksen loppu, jolla uusi tehdään.',
   too_many_views: ({ most }) => `Sinulla on jo ${most} näkymää. Poista ensin jokin niistä.`,
   shared_by_owner:
     'Vain näkymän tekijä voi ottaa sen takaisin omakseen. Poista se, jos kukaan ei tarvitse sitä.',
@@ -390,7 +390,7 @@ const sentences: RefusalSentences = {
   evidence_missing: 'Ota ensin valokuva.',
   out_of_limits: ({ checks }) => `Mittaa nämä uudelleen, rajojen sisällä: ${checks.join(', ')}.`,
   permit_changed: 'Työlupa on muuttunut sen jälkeen, kun avasit sen. Lue se uudelleen, ennen kuin kuittaat.',
-  signer_not_briefed: 'Sinut on ensin perehdytettävä lupaan sellaisena kuin se nyt on.',
+  signer_not_briefed: 'Lue ja kuittaa ensin työlupa sellaisena kuin se nyt on.',
   already_done: 'Vaihe on jo tehty.',
   not_done: 'Vaihe on auki, tai siitä on jo päätetty.',
   done_by_same_person: 'Tämän tekee joku muu kuin se, joka teki vaiheen tai kirjasi sen.',
@@ -398,7 +398,7 @@ const sentences: RefusalSentences = {
   steps_open: ({ steps }) => `Näitä vaiheita ei ole tehty tai vapautettu: ${steps.join(', ')}.`,
   watch_running: ({ steps, missed }) =>
     missed.length > 0
-      ? `Vartioinnin kierros jäi väliin. Kumoa nämä vaiheet ja tee ne uudelleen: ${missed.join(', ')}.`
+      ? `Jälkivartioinnin kierros jäi tekemättä. Kumoa nämä vaiheet ja tee ne uudelleen: ${missed.join(', ')}.`
       : `Näiden vaiheiden jälkivartiointi on kesken, tai sen viimeinen kierros puuttuu: ${steps.join(', ')}.`,
   already_handed_back: 'Työ on jo luovutettu takaisin.',
   not_handed_back: 'Työnjohtajan on ensin luovutettava työ takaisin.',

@@ -8,9 +8,4 @@ export const session: typeof english = {
   newPassword: 'Uusi salasana',
   passwordHint: 'Vähintään 10 merkkiä; lause on helppo muistaa.',
   show: 'Näytä salasana',
-  again: {
-    title: 'Istuntosi on päättynyt',
-    explain: 'Kirjaudu uudelleen, niin voit jatkaa siitä, mihin jäit. Kirjoittamasi on tallella.',
-    other: 'Kirjaudu toisena henkilönä',
-  },
 }

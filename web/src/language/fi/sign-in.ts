@@ -5,7 +5,7 @@ export const signingIn: typeof english = {
     forgotten: 'Unohditko salasanasi?',
     about: 'Suunnittele, tilaa ja dokumentoi turvallisuuskriittinen työ.',
     organization: {
-      title: 'Kirjaudu organisaatiosi kautta',
+      title: 'Käytä työpaikan tiliä (kertakirjautuminen)',
       go: 'Jatka kirjautumissivulle',
       password: 'Kirjaudu salasanalla',
       refused: {
@@ -20,6 +20,15 @@ export const signingIn: typeof english = {
         'no-address':
           'Organisaatiosi kirjautumissivu ei kertonut sähköpostiosoitettasi. Kysy pääkäyttäjältä.',
       },
+    },
+    again: {
+      title: 'Istuntosi on päättynyt',
+      explain:
+        'Kirjaudu uudelleen, niin voit jatkaa siitä, mihin jäit. Kirjoittamasi on tallella; jos joku toinen kirjautuu tässä, se poistetaan.',
+      other: 'Kirjaudu toisena henkilönä',
+      forgets:
+        'Tästä selaimesta poistetaan se, mitä {{name}} on kirjoittanut eikä ole tallentanut, sekä kuvat, joita ei ole lähetetty. Tätä ei voi kumota.',
+      forget: 'Poista ja jatka',
     },
     reset: {
       title: 'Vaihda salasana',

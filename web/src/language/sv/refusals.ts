@@ -73,7 +73,7 @@ const sentences: RefusalSentences = {
   frozen: 'Posten kan inte längre ändras.',
   version_superseded: 'Det finns en nyare version. Läs in sidan igen för att se den.',
   confirmed: 'Versionen är bekräftad och ändras inte. Ändra posten först; det ger nästa version.',
-  precondition_failed: 'Någon har ändrat detta under tiden. Läs det som det är nu och bestäm dig igen.',
+  precondition_failed: 'Någon har ändrat detta under tiden. Läs det som det är nu och ta ställning igen.',
   nothing_to_confirm: 'Allt här är redan bekräftat.',
   duplicate: 'Posten finns redan.',
   never_deleted: 'Detta kan inte tas bort: det annulleras, men tas aldrig bort.',
@@ -152,7 +152,7 @@ const sentences: RefusalSentences = {
   outside_window: ({ start, end }) =>
     `Arbetet får börja 30 minuter före sin tid och måste sluta i tid: ${start} – ${end}.`,
   no_permit:
-    'Beställningen bekräftades efter det här jobbet, så jobbet saknar arbetstillstånd. Annullera det och skapa ett jobb för beställningen: det får ett tillstånd och ett arbetslag.',
+    'Beställningen bekräftades efter det här jobbet, så jobbet saknar arbetstillstånd. Annullera det och skapa ett jobb för beställningen: det får ett arbetstillstånd och ett arbetslag.',
   job_of_cancelled_event: 'Jobbets händelse är annullerad, så inget arbetstillstånd utfärdas.',
   order_cancelled: 'Jobbets beställning är annullerad, så arbetet kan inte börja.',
   order_completed: 'Jobbets beställning är slutförd, så inget mer av arbetet kan börja.',
@@ -164,7 +164,7 @@ const sentences: RefusalSentences = {
   deviation_open: ({ numbers }) => `Avvikelser stoppar arbetet: ${numbers.join(', ')}.`,
   not_ready: 'Någon saknar något som arbetet kräver.',
   not_briefed: ({ people }) =>
-    `Har inte fått genomgång av arbetstillståndet som det är nu: ${namesOf(people)}.`,
+    `Har inte läst och signerat arbetstillståndet som det är nu: ${namesOf(people)}.`,
 
   // Procedures.
   step_twice: 'Steget är redan nämnt.',
@@ -227,7 +227,7 @@ const sentences: RefusalSentences = {
   https_required: 'Logga in över https, så att ingen på vägen läser lösenordet.',
   cross_site: 'En session ändrar saker bara från tjänstens egna sidor.',
   other_caller:
-    'Inget sparades: i en annan flik har någon annan loggat in eller bytt organisation. Ladda om sidan.',
+    'Inget sparades: i en annan flik har någon annan loggat in eller bytt organisation. Läs in sidan igen.',
   forbidden: 'Du får inte göra det här. Fråga en administratör i organisationen.',
   narrowed_token:
     'En nyckel med egna rättigheter får inte göra detta. Använd en session, eller en nyckel utan dem.',
@@ -252,7 +252,7 @@ const sentences: RefusalSentences = {
   administrator_needed: 'Bara en administratör kan göra detta: en katalog släpper in folk i alla roller.',
   too_many_scim_tokens: 'Organisationen har redan 20 SCIM-nycklar. Återkalla en först.',
   no_sso: 'Ingen enkel inloggning är inställd för den här adressen. Logga in med ditt lösenord.',
-  sso_needed: 'Organisationen tar inte emot lösenord. Välj ”Logga in via din organisation”.',
+  sso_needed: 'Organisationen tar inte emot lösenord. Välj ”Använd jobbkontot (enkel inloggning)”.',
   not_an_issuer:
     'Ange en https-adress utan frågetecken. En http-adress fungerar bara där OUTGOING_ALLOW nämner dess värd.',
   not_an_own_path: 'Sidan att gå till efteråt måste finnas i den här tjänsten.',
@@ -386,12 +386,12 @@ const sentences: RefusalSentences = {
   metrics_token_required: 'METRICS_TOKEN krävs.',
   not_in_crew: 'Bara jobbets arbetslag signerar i det.',
   supervisor_required: 'En arbetsledare i arbetslaget måste göra detta.',
-  permit_expired: 'Arbetstillståndets tid är slut. Pausa jobbet och utfärda en ny revision.',
+  permit_expired: 'Arbetstillståndets tid är slut. Stoppa arbetet och utfärda en ny revision.',
   hold_point: ({ steps }) => `En hållpunkt före det här steget är inte släppt ännu: ${steps.join(', ')}.`,
   evidence_missing: 'Ta ett foto först.',
   out_of_limits: ({ checks }) => `Mät dessa igen, inom gränserna: ${checks.join(', ')}.`,
   permit_changed: 'Arbetstillståndet har ändrats sedan du öppnade det. Läs det igen innan du signerar.',
-  signer_not_briefed: 'Du måste först få genomgång av arbetstillståndet som det är nu.',
+  signer_not_briefed: 'Läs och signera först arbetstillståndet som det är nu.',
   already_done: 'Steget är redan utfört.',
   not_done: 'Steget är öppet, eller så har någon redan beslutat om det.',
   done_by_same_person:

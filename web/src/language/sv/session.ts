@@ -8,9 +8,4 @@ export const session: typeof english = {
   newPassword: 'Nytt lösenord',
   passwordHint: 'Minst 10 tecken; en mening är lätt att komma ihåg.',
   show: 'Visa lösenordet',
-  again: {
-    title: 'Din session har avslutats',
-    explain: 'Logga in igen och fortsätt där du var. Det du skrev finns kvar.',
-    other: 'Logga in som någon annan',
-  },
 }

@@ -5,7 +5,7 @@ export const signingIn: typeof english = {
     forgotten: 'Har du glömt lösenordet?',
     about: 'Planera, beställ och dokumentera säkerhetskritiskt arbete.',
     organization: {
-      title: 'Logga in via din organisation',
+      title: 'Använd jobbkontot (enkel inloggning)',
       go: 'Fortsätt till inloggningssidan',
       password: 'Logga in med lösenord',
       refused: {
@@ -19,6 +19,15 @@ export const signingIn: typeof english = {
         'kept-out': 'Organisationen har spärrat dig för tillfället. Fråga dess administratör.',
         'no-address': 'Organisationens inloggningssida angav inte din e-postadress. Fråga administratören.',
       },
+    },
+    again: {
+      title: 'Din session har avslutats',
+      explain:
+        'Logga in igen och fortsätt där du var. Det du skrev finns kvar; om någon annan loggar in här tas det bort.',
+      other: 'Logga in som någon annan',
+      forgets:
+        'Det som {{name}} har skrivit men inte sparat, och foton som inte har skickats, tas bort från den här webbläsaren. Detta kan inte ångras.',
+      forget: 'Ta bort och fortsätt',
     },
     reset: {
       title: 'Återställ lösenordet',

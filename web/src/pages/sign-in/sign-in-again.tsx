@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { service } from '../../interface/client.ts'
 import { wayBack } from '../../interface/own-page.ts'
 import { leave, signInAgain, useMe } from '../../interface/session.ts'
@@ -11,28 +12,55 @@ import { useOutsideForm } from './use-outside-form.ts'
 
 await learn('sign-in')
 
-/** Asks for the password above a page whose session has ended, or leads to the organization's sign-in page. */
+/**
+ * Asks for the password above a page whose session has ended, or leads to the sign-in page of the organization's
+ * provider. Leaving it deletes what was written, so that is asked first.
+ */
 export default function SignInAgain() {
   const { t } = useTranslation()
   const me = useMe()
+  const { user, organization } = me
+  const [leaving, setLeaving] = useState<boolean>()
   const elsewhere = useOutsideForm(async () => {
-    const body = { organizationId: me.organization.id, next: wayBack(location.href).next ?? '/' }
+    const body = { organizationId: organization.id, next: wayBack(location.href).next ?? '/' }
     location.assign((await service.POST('/session/sso', { body })).data.data.url)
     // The page stays unchanged until the provider's page loads.
     await new Promise(() => {})
   })
+  if (leaving) {
+    const name = `${user.firstName} ${user.lastName}`
+    return (
+      <OverPage title={t('session.again.other')} explain={t('session.again.forgets', { name })}>
+        <div className={classes.choices}>
+          <Button color="red.9" onClick={leave}>
+            {t('session.again.forget')}
+          </Button>
+          <Button variant="default" autoFocus onClick={() => setLeaving(false)}>
+            {t('action.back')}
+          </Button>
+        </div>
+      </OverPage>
+    )
+  }
   return (
     <OverPage title={t('session.again.title')} explain={t('session.again.explain')}>
-      <SignInForm send={(credentials) => signInAgain(credentials, me)} email={me.user.email} />
-      <form onSubmit={elsewhere.submit}>
-        <div role="alert">
-          {elsewhere.problem && <div className={classes.problem}>{elsewhere.problem}</div>}
-        </div>
-        <Button type="submit" variant="default" fullWidth loading={elsewhere.busy}>
-          {t('session.organization.title')}
-        </Button>
-      </form>
-      <Button variant="subtle" size="compact-sm" onClick={leave}>
+      <SignInForm send={(credentials) => signInAgain(credentials, me)} email={user.email} />
+      {organization.singleSignOn && (
+        <form onSubmit={elsewhere.submit}>
+          <div role="alert">
+            {elsewhere.problem && <div className={classes.problem}>{elsewhere.problem}</div>}
+          </div>
+          <Button type="submit" variant="default" fullWidth loading={elsewhere.busy}>
+            {t('session.organization.title')}
+          </Button>
+        </form>
+      )}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        autoFocus={leaving === false}
+        onClick={() => setLeaving(true)}
+      >
         {t('session.again.other')}
       </Button>
     </OverPage>

@@ -13,15 +13,15 @@ export function SignInPage() {
   return (
     <Outside title={t('session.signIn')}>
       <SignInForm send={(credentials) => signIn(credentials, next)} />
+      <Anchor component={Link} to="/password-resets" size="sm">
+        {t('session.forgotten')}
+      </Anchor>
+      <br />
       <Anchor
         size="sm"
         renderRoot={(props) => <Link {...props} to="/sign-in/organization" search={{ next }} />}
       >
         {t('session.organization.title')}
-      </Anchor>
-      <br />
-      <Anchor component={Link} to="/password-resets" size="sm">
-        {t('session.forgotten')}
       </Anchor>
     </Outside>
   )
