@@ -70,6 +70,24 @@ describe.skipIf(!canOpen)('the schedule', () => {
     expect(await occurrences(own, '2027-03-01', '2027-06-08')).toEqual(WANTED)
   })
 
+  // Seen red with eight in the morning, even in the evening.
+  test('a new event begins at the next usual hour, on the chosen day if there is one', async () => {
+    const own = await app.service.organization({ timeZone: 'Europe/Helsinki' })
+    const page = await app.signedIn(own, { fresh: true })
+    for (const [now, chosen, day, time] of [
+      ['2027-03-02T05:10:00+02:00', '', '2027-03-02', '08:00'],
+      ['2027-03-02T10:10:00+02:00', '', '2027-03-02', '11:00'],
+      ['2027-03-02T22:30:00+02:00', '', '2027-03-03', '08:00'],
+      ['2027-03-02T18:30:00+02:00', '?day=2027-03-02', '2027-03-02', '19:00'],
+      ['2027-03-02T18:30:00+02:00', '?day=2027-03-05', '2027-03-05', '08:00'],
+    ] as const) {
+      await page.clock.setFixedTime(now)
+      await page.goto(`/events/new${chosen}`)
+      expect(await page.locator('[data-path=start]').inputValue()).toBe(day)
+      expect(await page.locator('[data-path=time]').inputValue()).toBe(time)
+    }
+  })
+
   test('the rule is worded in Finnish', async () => {
     const page = await app.signedIn(client, { language: 'fi' })
     await page.goto('/events/new?day=2027-03-02')

@@ -1,6 +1,6 @@
 import { minutesOfLength } from '../../form/typed-length.ts'
 import { lengthText } from '../../show/length.ts'
-import type { Day } from '../schedule/days.ts'
+import { type Day, daysLater } from '../schedule/days.ts'
 import { type Event, type EventType, exceptionOf } from './event.ts'
 import { type Frequency, readRule, ruleText, type Weekday, weekdayOfDay } from './rule.ts'
 
@@ -33,15 +33,35 @@ export type EventValues = {
   rrule: string
 }
 
-export function newEvent(day: Day, orderId = ''): EventValues {
+/** The hour at which a day's events usually begin. */
+const FIRST_HOUR = 8
+/** Later than this, a new event is rather one of the next day. */
+const LAST_HOUR = 16
+
+/**
+ * When a new event starts, until somebody changes it: not in the past, while the day has another hour.
+ * @param now in its time zone
+ * @param day if it was chosen
+ */
+export function nextStart(now: { readonly day: Day; readonly hour: number }, day?: Day): NewStart {
+  const hour = Math.max(FIRST_HOUR, now.hour + 1)
+  if (day === undefined && hour > LAST_HOUR) return { start: daysLater(now.day, 1), time: timeAt(FIRST_HOUR) }
+  const isLater = day !== undefined && day !== now.day
+  return { start: day ?? now.day, time: timeAt(isLater || hour > 23 ? FIRST_HOUR : hour) }
+}
+
+type NewStart = Pick<EventValues, 'start' | 'time'>
+
+const timeAt = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+export function newEvent(begins: NewStart, orderId = ''): EventValues {
   return {
     title: '',
     description: '',
     type: orderId === '' ? 'other' : 'job',
     siteId: '',
     orderId,
-    start: day,
-    time: '08:00',
+    ...begins,
     durationMinutes: lengthText(60),
     allDay: false,
     repeats: '',

@@ -11,7 +11,15 @@ import { OnItsWay } from '../../show/on-its-way.tsx'
 import { today } from '../schedule/days.ts'
 import { type Event, events, exceptionOf } from './event.ts'
 import { EventForm } from './event-form.tsx'
-import { bodyOf, createBodyOf, type EventValues, newEvent, skippedDays, startOf } from './event-values.ts'
+import {
+  bodyOf,
+  createBodyOf,
+  type EventValues,
+  newEvent,
+  nextStart,
+  skippedDays,
+  startOf,
+} from './event-values.ts'
 import { deviate } from './exception.ts'
 import { type EventOfOrder, eventOfOrder } from './order-named.ts'
 
@@ -31,7 +39,7 @@ function NewEvent({ known }: { known: EventOfOrder | undefined }) {
   const { organization } = useMe()
   const { day, order } = route.useSearch()
   const [start] = useState(() => ({
-    values: { ...newEvent(day ?? today(organization.timeZone), order), ...known },
+    values: { ...newEvent(nextStart(nowIn(organization.timeZone), day), order), ...known },
     tag: undefined,
   }))
   const form = useRecordForm({
@@ -47,6 +55,11 @@ function NewEvent({ known }: { known: EventOfOrder | undefined }) {
       <EventForm of={form} isNew />
     </>
   )
+}
+
+function nowIn(timeZone: string) {
+  const hour = new Date().toLocaleTimeString('en', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+  return { day: today(timeZone), hour: Number(hour) }
 }
 
 /**
