@@ -19,7 +19,7 @@ describe.skipIf(!canOpen)('a link to a record', () => {
     const link = uses.getByRole('link', { name: number }).first()
     // What uses the site says what it is about, not the site again. Seen red with numbers alone.
     await uses.getByText(description).waitFor()
-    await uses.getByText('None: Events, Jobs').waitFor()
+    await uses.getByText('Not in: events, jobs').waitFor()
     expect(await uses.getByText('Bark boiler').count()).toBe(0)
     // A single position is not a movement: browsers also report a resting mouse.
     await link.waitFor()

@@ -30,8 +30,9 @@ interface UsedInProps {
 
 /** What uses a record, as far as the reader may read it, each as a link. */
 export default function UsedIn({ of, id }: UsedInProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const can = useCan()
+  const nameOf = ({ noun }: UseKind) => t(`${noun.words}.title`).toLocaleLowerCase(language)
   const readable: readonly UseKind[] = USES[of].filter(({ permission }: UseKind) => can(permission))
   const found = useQueries({
     queries: readable.map(({ find, filter }) => find({ [filter]: id, count: FIRST })),
@@ -48,9 +49,7 @@ export default function UsedIn({ of, id }: UsedInProps) {
           <Uses key={kind.noun.segment} of={of} kind={kind} id={id} />
         ))}
       {unused.length > 0 && (
-        <p className={classes.unused}>
-          {t('views.usedInNone', { kinds: unused.map(({ noun }) => t(`${noun.words}.title`)).join(', ') })}
-        </p>
+        <p className={classes.unused}>{t('views.usedInNone', { kinds: unused.map(nameOf).join(', ') })}</p>
       )}
     </section>
   )

@@ -44,7 +44,7 @@ export const views = {
     person: 'Person',
     usedIn: 'Used in',
     namedIn: 'Named in',
-    usedInNone: 'None: {{kinds}}',
+    usedInNone: 'Not in: {{kinds}}',
     moreUses_one: 'Show {{count}} more',
     moreUses_other: 'Show {{count}} more',
   },

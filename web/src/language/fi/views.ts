@@ -45,7 +45,7 @@ export const views: typeof english = {
     person: 'Henkilö',
     usedIn: 'Käytössä',
     namedIn: 'Nimetty näihin',
-    usedInNone: 'Ei yhtään: {{kinds}}',
+    usedInNone: 'Ei näissä: {{kinds}}',
     moreUses_one: 'Näytä {{count}} lisää',
     moreUses_other: 'Näytä {{count}} lisää',
   },

@@ -45,7 +45,7 @@ export const views: typeof english = {
     person: 'Person',
     usedIn: 'Används i',
     namedIn: 'Förekommer i',
-    usedInNone: 'Inga: {{kinds}}',
+    usedInNone: 'Inte i: {{kinds}}',
     moreUses_one: 'Visa {{count}} till',
     moreUses_other: 'Visa {{count}} till',
   },
