@@ -53,6 +53,11 @@ describe.skipIf(!canOpen)('menus that are loaded on demand', () => {
     const drawer = page.getByRole('dialog')
     await drawer.getByRole('button', { name: 'Close' }).waitFor()
     await expect.poll(() => edgesOf(drawer).then(({ right }) => right)).toBeLessThanOrEqual(844 - 47)
+    await page.keyboard.press('Escape')
+    // Beside a long menu on a low screen. Seen red with 21 px.
+    await page.setViewportSize({ width: 1280, height: 600 })
+    const create = page.getByRole('button', { name: 'Create' }).filter({ visible: true })
+    expect(await create.evaluate(({ offsetHeight }) => offsetHeight)).toBeGreaterThanOrEqual(34)
   })
 })
 
