@@ -10,11 +10,12 @@ export function Due({ of: { dueOn, status } }: { of: Pick<Deviation, 'dueOn' | '
   const day = useDay()
   const today = useToday()
   if (dueOn === null) return null
+  const due = <span className={classes.day}>{day(dueOn)}</span>
   return status === 'open' && dueOn < today ? (
     <span className={classes.overdue}>
-      {day(dueOn)} – {t('deviations.overdue')}
+      {due} – {t('deviations.overdue')}
     </span>
   ) : (
-    day(dueOn)
+    due
   )
 }

@@ -81,6 +81,7 @@ export function JobList() {
           title: t('jobs.event'),
           show: ({ event }) => event && clock.shortDay(event.start),
           wide: true,
+          whole: true,
         },
         { sort: 'status', title: t('jobs.status'), show: ({ status }) => <Status of={status} /> },
         useChangedColumn(),
