@@ -140,6 +140,9 @@ describe('a workbook that', () => {
     expect(await refused(workbookOf(sheetOf(rows)))).toContain('20000 rows')
     const line = `<row>${'<c><v>1</v></c>'.repeat(2_000)}</row>`
     expect(await refused(workbookOf(sheetOf(line.repeat(501))))).toContain('1000000 cells')
+    const far = Array.from({ length: 11 }, (_, n) => `<row r="${2 + n * 100_000}"><c><v>1</v></c></row>`)
+    const merges = '<mergeCell ref="A2:A1048576"/>'.repeat(100_001)
+    expect(await refused(workbookOf(sheetOf(far.join('') + merges)))).toContain('1000000 cells')
     const parts = { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(1_000_001)}</sst>` }
     expect(await refused(workbookOf(sheetOf(''), { parts }))).toContain('1000000 texts')
     const styles = formatted({}, Array(65_537).fill(0))

@@ -92,7 +92,7 @@ export function cellsOf(workbook: Workbook): readonly TableRow[] {
       }
     },
   })
-  requireFewCells(count + fillMerged(rows, merged))
+  requireFewCells(count + fillMerged(rows, merged, MAX_CELLS - count))
   return rows
 }
 
