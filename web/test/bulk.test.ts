@@ -247,9 +247,13 @@ describe.skipIf(!canOpen)('several records at once', () => {
       [second.number, 'cancelled'],
       [third.number, 'completed'],
     ])
-    const jobs = [open, await make.job(own, site.id), await make.job(own, site.id)]
+    const nextYear = new Date().getUTCFullYear() + 1
+    const event = await make.event(own, { siteId: site.id, start: `${nextYear}-03-27 08:00` })
+    const jobs = [open, await make.job(own, site.id, { eventId: event.id }), await make.job(own, site.id)]
     await own.post(`/jobs/${jobs[2]?.id}/confirm`)
     await page.goto('/jobs')
+    // Seen red without the year.
+    await page.getByRole('cell', { name: `27 Mar ${nextYear}` }).waitFor()
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
     await page.getByRole('button', { name: 'Cancel jobs …' }).click()
     await dialog.getByText('Pulp mill · Confirmed. This cannot be undone.').waitFor()

@@ -10,7 +10,7 @@ import { useListOf } from '../../list/use-list-of.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { RISKS } from '../../show/risk.tsx'
 import { Status } from '../../show/status.tsx'
-import { useClock } from '../schedule/clock.ts'
+import { useClock, useToday } from '../schedule/clock.ts'
 import { bySite } from '../sites/site.ts'
 import { useBulkCancellation } from './bulk-cancellation.ts'
 import { eventNamed, eventsNamed, jobs } from './job.ts'
@@ -65,6 +65,7 @@ const NARROWING: readonly Narrowing[] = [
 export function JobList() {
   const { t } = useTranslation()
   const clock = useClock()
+  const now = useToday()
   const search = route.useSearch()
   return (
     <ListPage
@@ -79,7 +80,7 @@ export function JobList() {
         {
           name: 'event',
           title: t('jobs.event'),
-          show: ({ event }) => event && clock.shortDay(event.start),
+          show: ({ event }) => event && clock.dayThisYear(event.start, now),
           wide: true,
           whole: true,
         },
