@@ -1,23 +1,35 @@
-import { type ListedOf, records } from '../../interface/records.ts'
-import { momentAt } from '../../show/zoned.ts'
-import { type Day, daysLater } from '../schedule/days.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
+import type { ListedOf } from '../../interface/records.ts'
+import { listQuery } from '../../list/list-search.ts'
+import { daysLater } from '../schedule/days.ts'
 import type { AuditSearch } from './audit-search.ts'
 
 export type AuditEntry = ListedOf<'/audit-log'>
 
-export const auditEntries = records('/audit-log', { listed: ['user', 'token'] })
+const WHO: ('user' | 'token')[] = ['user', 'token']
 
 /**
  * Entries of whole days.
  * @param timeZone of these days
  */
-export function auditLog({ entry: _, from, to, ...search }: AuditSearch, timeZone: string) {
-  const begin = (day: Day) => momentAt(`${day}T00:00`, timeZone)
-  const first = from && begin(from)
-  const end = to && begin(daysLater(to, 1))
-  return auditEntries.list({
-    ...search,
-    ...(first === undefined ? {} : { from: first }),
-    ...(end === undefined ? {} : { to: end }),
+export function auditLog({ entry: _, from, to, ...search }: AuditSearch, timeZone = 'UTC') {
+  return queryOptions({
+    queryKey: keys.list('audit-log', { ...search, from, to, timeZone }),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { ...listQuery(search), 'with[]': WHO, ...(await moments()) }
+      return (await holdpoint.GET('/audit-log', { params: { query }, signal })).data
+    },
   })
+
+  async function moments() {
+    if (!(from || to)) return {}
+    // Few readers filter by days.
+    const { momentAt } = await import('../../show/zoned.ts')
+    const first = from && momentAt(`${from}T00:00`, timeZone)
+    const end = to && momentAt(`${daysLater(to, 1)}T00:00`, timeZone)
+    return { ...(first && { from: first }), ...(end && { to: end }) }
+  }
 }

@@ -4,7 +4,7 @@ import { useCan } from '../../../interface/session.ts'
 import { learn } from '../../../language/language.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { useWhen } from '../../../show/when.tsx'
-import { auditEntries } from '../audit.ts'
+import { auditLog } from '../audit.ts'
 import { actionName, whatIn } from '../audit-words.ts'
 import classes from './person.module.css'
 
@@ -14,7 +14,7 @@ const SHOWN = 5
 
 /** The latest entries of the audit log by a person; of what they signed, too. */
 export function doneLately(userId: string) {
-  return auditEntries.list({ userId, count: SHOWN })
+  return auditLog({ userId, count: SHOWN })
 }
 
 /** What a person has done and signed lately, for those who may read the audit log; nothing if there is nothing. */
