@@ -54,10 +54,13 @@ describe.skipIf(!canOpen)('the register', () => {
       ['Street address', 'Tehtaankatu 4'],
       ['Postal code', '45700'],
       ['Town', 'Kuusankoski'],
-      ['Country', 'Finland'],
+      ['Country', 'finl'],
     ] as const) {
       await page.getByLabel(label, { exact: false }).fill(text)
     }
+    await page.getByRole('option', { name: 'Finland' }).waitFor()
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('textbox', { name: 'Country' }).inputValue()).toBe('Finland')
     await clicks.on(page.getByRole('button', { name: 'Save' }))
     await page.getByRole('heading', { name: 'Kuusikoski paper mill' }).waitFor()
     clicks.atMost(2)
@@ -69,7 +72,7 @@ describe.skipIf(!canOpen)('the register', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect
       .poll(async () => (await own.get('/sites?search=kuusikoski')).body.data[0])
-      .toMatchObject({ description: 'Gate 2 is for lorries.', country: 'Finland' })
+      .toMatchObject({ description: 'Gate 2 is for lorries.', country: 'FI' })
   })
 
   test('a record changed meanwhile by somebody else is not deleted unseen', async () => {

@@ -26,11 +26,11 @@ interface LaterFieldProps<P extends Begun> {
     | 'label'
     | 'placeholder'
     | 'required'
-  >
+  > & { readonly 'data-path'?: string }
   /** The text of the plain field until somebody types. */
   readonly shown?: string | undefined
-  /** Called when something is typed into the plain field. */
-  readonly onType?: () => void
+  /** Called with what is typed into the plain field. */
+  readonly onType?: (text: string) => void
 }
 
 /**
@@ -67,7 +67,7 @@ export function LaterField<P extends Begun>({ load, of, plain, shown, onType }: 
       onKeyDown={({ key }) => key !== 'Tab' && begin()}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        onType?.()
+        onType?.(event.currentTarget.value)
         begin()
       }}
     />

@@ -183,6 +183,7 @@ function OrderFacts({ order }: { order: Order }) {
 }
 
 function SitePlace({ site }: { site: Order['site'] }) {
+  const { language } = useTranslation()
   const can = useCan()
   const id = site?.id ?? ''
   const { data } = useQuery({ ...sites.one(id), enabled: id !== '' && can('sites.read') })
@@ -192,7 +193,7 @@ function SitePlace({ site }: { site: Order['site'] }) {
         <RecordLink of="sites" id={id}>
           {site.name}
         </RecordLink>
-        {data && `\n${addressOf(data.record)}`}
+        {data && `\n${addressOf(data.record, language)}`}
       </>
     )
   )
@@ -251,6 +252,7 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
     <>
       <Button
         variant="default"
+        className={classes.foldable}
         leftSection={<IconPrinter size={16} aria-hidden />}
         onClick={() => window.print()}
       >

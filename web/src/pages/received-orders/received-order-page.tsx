@@ -77,7 +77,7 @@ export function ReceivedOrderPage() {
 }
 
 function ReceivedFacts({ order }: { order: ReceivedOrder }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { organization, site, confirmedAt, completedAt, notes, answer } = order
   const { exact } = useWhen(site.timeZone)
   const zone = t('receivedOrders.zone', { timeZone: site.timeZone })
@@ -85,7 +85,7 @@ function ReceivedFacts({ order }: { order: ReceivedOrder }) {
     <Facts
       of={[
         [t('orders.buyer'), organization.name],
-        [t('orders.site'), `${site.name}\n${addressOf(site)}`],
+        [t('orders.site'), `${site.name}\n${addressOf(site, language)}`],
         [t('field.description'), site.description],
         [
           t('sites.place'),

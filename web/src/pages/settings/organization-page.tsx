@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { CountryField } from '../../form/country-field.tsx'
 import { FormBody } from '../../form/form-body.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import { useRecordForm } from '../../form/use-record-form.ts'
@@ -50,7 +51,7 @@ export function OrganizationPage() {
       <p className={classes.about}>{t('organization.about')}</p>
       <FormBody of={of} labels={labels} readOnly={readOnly}>
         <TextField form={form} name="name" label={labels.name} required readOnly={readOnly} />
-        <TextField form={form} name="country" label={labels.country} readOnly={readOnly} />
+        <CountryField form={form} name="country" label={labels.country} readOnly={readOnly} />
         <NativeSelect
           key={form.key('timeZone')}
           label={labels.timeZone}

@@ -1,3 +1,4 @@
+import { CountryField } from '../../form/country-field.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import { useTranslation } from '../../language/translation.ts'
 import type { WriteFields } from '../../register/entry-form.tsx'
@@ -22,7 +23,7 @@ export function useSiteFields(): WriteFields<keyof typeof siteKind.fields> {
       <div data-half>
         <TextField {...field('postalAddress')} required />
       </div>
-      <TextField {...field('country')} required />
+      <CountryField {...field('country')} required />
       <TextField {...field('description')} area />
     </>
   )

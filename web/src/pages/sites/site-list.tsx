@@ -7,12 +7,13 @@ import { useBulkDeletion } from '../../register/bulk-deletion.ts'
 import { site } from '../../register/nouns.ts'
 import { useNameEdit } from '../../register/use-name-edit.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
+import { countryName } from '../../show/country.ts'
 import { siteKind, sites } from './site.ts'
 
 const route = getRouteApi('/app/sites')
 
 export function SiteList() {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const search = route.useSearch()
   return (
     <ListPage
@@ -26,7 +27,12 @@ export function SiteList() {
           title: t('sites.address'),
           show: ({ line1, postalCode, postalAddress }) => `${line1}, ${postalCode} ${postalAddress}`,
         },
-        { sort: 'country', title: t('sites.country'), show: ({ country }) => country, wide: true },
+        {
+          sort: 'country',
+          title: t('sites.country'),
+          show: ({ country }) => countryName(country, language),
+          wide: true,
+        },
         useChangedColumn(),
       ]}
       filters={

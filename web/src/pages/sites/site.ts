@@ -4,6 +4,7 @@ import type { Key } from '../../language/translation.ts'
 import type { Narrowing } from '../../list/narrow/narrowing.ts'
 import type { EntryKind } from '../../register/entry.ts'
 import { site } from '../../register/nouns.ts'
+import { countryName } from '../../show/country.ts'
 
 export type Site = RecordOf<'/sites'>
 
@@ -44,8 +45,12 @@ export function sitesNamed(search: string) {
 type Address = Pick<Site, 'line1' | 'line2' | 'postalCode' | 'postalAddress' | 'country'>
 
 /** The address as on an envelope, one line each. */
-export function addressOf({ line1, line2, postalCode, postalAddress, country }: Address): string {
-  return [line1, line2, `${postalCode} ${postalAddress}`, country].filter(Boolean).join('\n')
+export function addressOf(
+  { line1, line2, postalCode, postalAddress, country }: Address,
+  language: string,
+): string {
+  const lines = [line1, line2, `${postalCode} ${postalAddress}`, countryName(country, language)]
+  return lines.filter(Boolean).join('\n')
 }
 
 /** The name of a site that was chosen before. */
