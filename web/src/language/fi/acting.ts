@@ -24,6 +24,6 @@ export const acting: typeof english = {
       'Työryhmän työnjohtaja vahvistaa tällä, että kaikki on tehty ja paikka on turvallinen. Sen jälkeen joku toinen päättää työn.',
     completeOne: 'Tätä ei voi kumota.',
     completeTwo:
-      'Työssä oli suuren riskin vaiheita tai pysähdyspisteitä, joten sen päättää kaksi henkilöä: päättäjä ei ole sama kuin takaisin luovuttaja. Tätä ei voi perua.',
+      'Työssä oli suuren riskin vaiheita tai pysähdyspisteitä, joten sen päättää kaksi henkilöä: sama henkilö ei voi sekä luovuttaa sitä takaisin että päättää sitä. Tätä ei voi kumota.',
   },
 }

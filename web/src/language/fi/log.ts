@@ -18,7 +18,7 @@ export const log: typeof english = {
       resumed: 'Jatkettu',
       handed_back: 'Luovutettu takaisin',
       completed: 'Valmis',
-      overridden: 'Poikkeus sallittu',
+      overridden: 'Poikkeuslupa myönnetty',
     },
   },
 }

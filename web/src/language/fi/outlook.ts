@@ -3,7 +3,7 @@ import type { outlook as english } from '../en/outlook.ts'
 export const outlook: typeof english = {
   outlook: {
     title: 'Tilannekuva',
-    about: 'Mitä seuraavat kuusi viikkoa tuovat. Jokainen palkin osa avaa sen, mitä se laskee.',
+    about: 'Mitä seuraavat kuusi viikkoa tuovat. Palkin osasta avautuu luettelo siitä, mitä se laskee.',
     timeline: 'Neljän viikon aikajana',
     legend: 'Kuvioiden selitykset',
     part: '{{bar}}, {{kind}}: {{count}}',
@@ -40,9 +40,9 @@ export const outlook: typeof english = {
     },
     trainings: {
       title: 'Tulevien töiden koulutukset',
-      about: 'Niistä, jotka on nimetty koulutusta vaativaan työhön näillä viikoilla.',
+      about: 'Mukana ovat ne, jotka on näillä viikoilla nimetty koulutusta vaativaan työhön.',
       none: 'Mikään työ näillä viikoilla ei vaadi koulutusta.',
-      tooMany: 'Suunnitelmia on liikaa kerralla laskettavaksi. Kunkin viikon valmius näyttää ne.',
+      tooMany: 'Suunnitelmia on liikaa kerralla laskettavaksi. Ne näkyvät kunkin viikon valmiuksissa.',
       passed: 'Suoritettu',
       expiring: 'Päättyy kuuden viikon aikana',
       missing: 'Puuttuu',

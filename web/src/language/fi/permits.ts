@@ -4,7 +4,7 @@ export const permits: typeof english = {
   permits: {
     title: 'Työlupa',
     numbered: 'Työlupa {{number}}',
-    none: 'Työlupaa ei ole. Työllä on lupa vahvistamisesta alkaen, jos se noudattaa tilausta.',
+    none: 'Työlupaa ei ole. Työllä on lupa vahvistamisesta alkaen, jos se perustuu tilaukseen.',
     toJob: 'Työ',
     revision: 'Versio',
     revisionNumber: 'Versio {{revision}}',

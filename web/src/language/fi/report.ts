@@ -36,7 +36,7 @@ export const report: typeof english = {
       briefed: 'Perehdytettiin',
       on_site: 'Kuittasi paikan päällä',
       done: 'Teki vaiheen',
-      undone: 'Perui sen',
+      undone: 'Kumosi vaiheen',
       measured: 'Mittasi',
       evidence: 'Otti kuvan',
       round: 'Teki vartiointikierroksen',

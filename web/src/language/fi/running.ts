@@ -5,10 +5,10 @@ export const running: typeof english = {
     title: 'Käynnissä olevat työt',
     empty: 'Mikään työ ei ole käynnissä.',
     example:
-      'Täällä näet aloitetut työt: mikä odottaa vapautusta, mikä on keskeytetty ja kuinka kauan vartiointi kestää.',
+      'Täällä näet aloitetut työt: mikä odottaa vapautusta, mikä on keskeytetty ja kuinka kauan jälkivartiointi kestää.',
     waiting: 'Odottaa vapautusta ({{count}})',
     stopped: 'Keskeytetty ({{count}})',
-    watched: 'Vartiointi ({{count}})',
+    watched: 'Jälkivartiointi ({{count}})',
     running: 'Käynnissä ({{count}})',
     look: 'Katso',
     releaseNamed: 'Vapauta ”{{step}}”, työ {{number}}',

@@ -26,7 +26,7 @@ export const today: typeof english = {
     group: {
       'stopped-jobs': 'Keskeytetyt työt',
       'hold-points': 'Vapautusta odottavat pysähdyspisteet',
-      watches: 'Vartioinnit',
+      watches: 'Jälkivartioinnit',
       'declined-orders': 'Toimittajan hylkäämät',
       'orders-to-answer': 'Vastausta odottavat tilaukset',
       'own-gaps': 'Et ole vielä valmis',
@@ -45,7 +45,7 @@ export const today: typeof english = {
     do: {
       'stopped-jobs': 'Avaa työ',
       'hold-points': 'Vapauta',
-      watches: 'Siirry vartiointiin',
+      watches: 'Siirry jälkivartiointiin',
       'declined-orders': 'Avaa tilaus',
       'own-gaps': 'Katso, mitä puuttuu',
       'people-not-ready': 'Nimeä joku muu',
@@ -85,7 +85,7 @@ export const today: typeof english = {
     watch: {
       missed: 'Kierros on jäänyt tekemättä',
       round: 'Seuraava kierros viimeistään {{when}}',
-      end: 'Vartiointi päättyy {{when}}',
+      end: 'Jälkivartiointi päättyy {{when}}',
     },
   },
 }

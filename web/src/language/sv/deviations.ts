@@ -9,7 +9,7 @@ export const deviations: typeof english = {
     number: 'Nummer',
     what: 'Vad som är fel',
     status: 'Status',
-    severity: 'Allvar',
+    severity: 'Allvarlighetsgrad',
     stopsWork: 'Arbetet stoppas',
     stopsWorkHint: 'Jobbet står genast stilla och fortsätter först när avvikelsen är åtgärdad.',
     stops: 'Stoppar arbetet',
@@ -40,7 +40,7 @@ export const deviations: typeof english = {
     state: { open: 'Öppen', resolved: 'Åtgärdad', closed: 'Avslutad' },
     filter: {
       status: 'Status: {{value}}',
-      severity: 'Allvar: {{value}}',
+      severity: 'Allvarlighetsgrad: {{value}}',
     },
     take: { resolve: 'Den är åtgärdad', close: 'Avsluta', reopen: 'Öppna igen' },
     ask: {

@@ -6,7 +6,7 @@ export const jobs: typeof english = {
   numbered: 'Jobb {{number}}',
   create: 'Nytt jobb',
   empty:
-    'Ett jobb är arbete som utförs på en arbetsplats, från plan till slut: vem som började, pausade och slutförde det.',
+    'Ett jobb är arbete som utförs på en arbetsplats, från plan till slut: vem som började, stoppade och slutförde det.',
   example:
     'Till exempel jobb 26-0000001 på Kuusikoski pappersbruk, bekräftat på måndagen och påbörjat på tisdagen kl. 7.',
   running: 'Pågående arbete',
@@ -19,7 +19,7 @@ export const jobs: typeof english = {
   changeEvent: 'Byt händelse',
   eventHint: 'När det utförs. De som är tilldelade händelsen utför det.',
   notes: 'Anmärkningar',
-  makeOfDates: 'Gör jobb av tillfällena',
+  makeOfDates: 'Skapa jobb av tillfällena',
   permit: 'Arbetstillstånd',
   report: 'Rapport',
   window: 'Tid',

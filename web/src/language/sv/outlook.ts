@@ -37,7 +37,8 @@ export const outlook: typeof english = {
       title: 'Utbildning för kommande arbete',
       about: 'Av dem som är tilldelade arbete som kräver den de här veckorna.',
       none: 'Inget arbete de här veckorna kräver utbildning.',
-      tooMany: 'För mycket är planerat för att räknas på en gång. Varje veckas beredskap visar det.',
+      tooMany:
+        'För mycket är planerat för att räknas på en gång. Det syns under Vem är redo, vecka för vecka.',
       passed: 'Godkänd',
       expiring: 'Går ut inom de sex veckorna',
       missing: 'Saknas',

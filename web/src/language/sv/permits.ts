@@ -38,6 +38,6 @@ export const permits: typeof english = {
     signature: 'Signatur',
     notYet: 'inte ännu',
     sha256: 'Dokumentets SHA-256:',
-    asOf: 'Det som är ikryssat och signerat är läget {{when}} ({{timeZone}}). Om arbetstillståndet gäller nu framgår av adressen ovan.',
+    asOf: 'Kryss och signaturer visar läget {{when}} ({{timeZone}}). Om arbetstillståndet gäller nu framgår av adressen ovan.',
   },
 }

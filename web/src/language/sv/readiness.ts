@@ -2,7 +2,7 @@ import type { readinessWords as english } from '../en/readiness.ts'
 
 export const readinessWords: typeof english = {
   readiness: {
-    title: 'Beredskap',
+    title: 'Redo för arbetet',
     ready: 'Redo',
     notReady: 'Inte redo',
     verdict: {

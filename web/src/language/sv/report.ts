@@ -58,7 +58,7 @@ export const report: typeof english = {
     noDeviation: 'Ingen avvikelse rapporterades.',
     number: 'Nummer',
     what: 'Vad som var fel',
-    severity: 'Allvar',
+    severity: 'Allvarlighetsgrad',
     state: 'Status',
     resolution: 'Vad som gjordes',
     states: { open: 'Öppen', resolved: 'Åtgärdad', closed: 'Avslutad' },

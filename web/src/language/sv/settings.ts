@@ -185,7 +185,7 @@ export const settings: typeof english = {
       completions: 'Bevis på utbildning',
       trainings: 'Utbildningar',
       'audit-log': 'Granskningslogg',
-      readiness: 'Beredskap',
+      readiness: 'Redo för arbetet',
       'sign-offs': 'Signeringar i arbetet',
       releases: 'Att släppa hållpunkter',
       overrides: 'Undantag',

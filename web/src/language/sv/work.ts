@@ -2,7 +2,7 @@ import type { work as english } from '../en/work.ts'
 
 export const work: typeof english = {
   starting: {
-    ask: { start: 'Påbörja arbetet', resume: 'Återuppta arbetet' },
+    ask: { start: 'Börja arbetet', resume: 'Återuppta arbetet' },
     here: {
       start: 'Arbetsledaren börjar det här',
       resume: 'Arbetsledaren återupptar det här',
