@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { Link, type LinkProps, useRouterState } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import IconDots from '~icons/tabler/dots'
 import { notePage } from '../interface/kept-reads.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -77,7 +77,12 @@ function Actions({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const id = useId()
-  const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
+  // The focus goes to the button that opened them: they are no longer there when a dialog gives it back.
+  const close = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    if (!open) return
+    setOpen(false)
+    ;(currentTarget.previousElementSibling as HTMLElement).focus()
+  }
   return (
     <>
       <UnstyledButton
@@ -86,7 +91,7 @@ function Actions({ children }: { children: ReactNode }) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        onKeyDown={closeOnEscape}
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
       >
         <IconDots size={20} aria-hidden />
       </UnstyledButton>
@@ -96,8 +101,8 @@ function Actions({ children }: { children: ReactNode }) {
         className={classes.actions}
         data-actions
         data-open={open || undefined}
-        onClick={() => setOpen(false)}
-        onKeyDown={closeOnEscape}
+        onClick={close}
+        onKeyDown={(event) => event.key === 'Escape' && close(event)}
       >
         {children}
       </div>
