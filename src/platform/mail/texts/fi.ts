@@ -78,14 +78,14 @@ export const fi: MailTexts = {
     action: 'Avaa tapahtuma',
   }),
   proofsEnding: (told) => ({
-    subject: 'Pätevyyksiäsi vanhenee',
-    lead: 'Nämä vanhenevat ennen työtä, johon sinut on nimetty ja joka niitä vaatii. Uusi ne ajoissa.',
+    subject: 'Todistuksiasi päättyy pian',
+    lead: 'Nämä päättyvät ennen työtä, johon sinut on nimetty ja joka niitä vaatii. Uusi ne ajoissa.',
     facts: told.proofs.map((proof) => [proof.title, `${validity(proof)}; ${proof.events.join(', ')}`]),
     ...rest(told),
     action: 'Katso, mitä puuttuu',
   }),
   proofsEndingHere: (told) => ({
-    subject: 'Pätevyyksiä vanhenee tai puuttuu ennen töitä',
+    subject: 'Todistuksia päättyy tai puuttuu ennen töitä',
     lead: 'Henkilöt on nimetty näihin töihin, ja heille on kerrottu.',
     facts: told.proofs.map((proof) => [
       proof.person,
@@ -131,7 +131,7 @@ export const fi: MailTexts = {
   }),
   watchOver: ({ number, site, step, over, missed }) => ({
     subject: missed
-      ? `Vartioinnin kierros jäi väliin: ${step}, työ ${number}`
+      ? `Jälkivartioinnin kierros jäi tekemättä: ${step}, työ ${number}`
       : `Jälkivartioinnin aika on täynnä: ${step}, työ ${number}`,
     lead: missed
       ? `Työn ${number} vaiheen ”${step}” jälkivartioinnin kierros tehtiin liian myöhään. Kumoa vaihe ja tee se uudelleen: vartiointi alkaa alusta.`
