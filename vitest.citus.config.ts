@@ -5,8 +5,8 @@ import usual from './vitest.config.ts'
 const spread = mergeConfig(usual, {
   test: {
     maxWorkers: 1,
-    // The last counts the messages to one server.
-    exclude: ['web/**', 'test/embedded/**', 'test/durability/**', 'test/round-trips.test.ts'],
+    // It counts the messages to one server.
+    exclude: ['test/round-trips.test.ts'],
   },
 })
 spread.test.include = ['test/**/*.test.ts']

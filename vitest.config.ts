@@ -15,8 +15,9 @@ setFlagsFromString('--no-memory-reducer')
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts', 'src/**/*.test.ts', 'web/test/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, 'test/programs/**'],
+    include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
+    // They start programs, which takes long: `npm run test:programs`.
+    exclude: [...configDefaults.exclude, 'test/operating/**', 'test/programs/**'],
     globalSetup: ['test/support/shared-database.ts'],
     setupFiles: ['test/support/every-statement.ts'],
     reporters: ['default', './test/support/closing-line.ts'],

@@ -1,8 +1,10 @@
-import { mergeConfig } from 'vitest/config'
+import { defineConfig, mergeConfig } from 'vitest/config'
 import usual from './vitest.config.ts'
 
-/** The long forms of tests that `npm test` runs briefly. */
-export default mergeConfig(usual, {
+const { exclude: _, ...shared } = usual.test ?? {}
+
+/** The long forms of tests that are usually brief. */
+export default mergeConfig(defineConfig({ test: shared }), {
   test: {
     provide: {
       propertyCases: 500,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { attacks } from '../../test/rich-text/attacks.ts'
+import { attacks } from '../../test/programs/rich-text/attacks.ts'
 import type { Client } from '../../test/support/client.ts'
 import { make, siteBody } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
