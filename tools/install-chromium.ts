@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chromiumProgram } from '../test/support/chromium-program.ts'
 
-// Runs before `npm test`: the page tests need Chromium. It is installed if possible; otherwise those tests are
+// Runs before tests in a browser, which need Chromium. It is installed if possible; otherwise those tests are
 // skipped, and this says what to do about it.
 
 /** The first one is enough for the tests. */

@@ -25,8 +25,7 @@ export async function everyPageOf(part: keyof typeof parts): Promise<void> {
   const everyLook = inject('everyLook')
   const scenes: readonly Scene[] = parts[part].filter(({ act, like }: Scene) => everyLook || !(act || like))
   const app = await useApp()
-  // `npm test` checks each page once, alternating small and light with large and dark; `npm run test:web` checks
-  // everything.
+  // Each page is checked once, alternating small and light with large and dark; `npm run test:web` checks everything.
   const chosen = (scene: Scene) =>
     looks.filter(
       ({ width, scheme }) =>
