@@ -21,9 +21,9 @@ describe.skipIf(!canOpen)('a saved view of a list', () => {
   test('is shared with its filter and columns, opened by somebody else on a phone, and clear when it is gone', async () => {
     const own = await app.service.organization()
     const site = await make.site(own, { name: 'Boiler house' })
-    for (let count = 0; count < 26; count++) await make.job(own, site.id)
     const content = await make.content(own, { title: 'Hot work', status: 'confirmed' })
     expect((await own.post('/trainings', { educationalContentId: content.id })).status).toBe(201)
+    for (let count = 0; count < 26; count++) await make.job(own, site.id)
     const page = await app.signedIn(own)
     await page.goto('/jobs?status=draft')
     // A file is read later: it says when, not how long ago.
