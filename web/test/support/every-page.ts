@@ -92,9 +92,9 @@ function unmarkedText(): string[] {
   return [...found]
 }
 
-/** Days, months, zones and relative times from the browser, and names that are the same in every language. */
+/** Days, months, zones, countries and relative times from the browser, and names that are the same in every language. */
 const OF_BROWSER =
-  /day$|^(?:January|February|March|April|August|September|October|November|December|minutes?|hours?|yesterday|tomorrow|Europe|Helsinki|Holdpoint|English|Suomi|Svenska)$/
+  /day$|^(?:January|February|March|April|August|September|October|November|December|minutes?|hours?|yesterday|tomorrow|Europe|Helsinki|Finland|Holdpoint|English|Suomi|Svenska)$/
 
 /** Words that are in no catalogue and in none of the service's answers. */
 function unknownWords(texts: readonly string[], answers: string): string[] {
