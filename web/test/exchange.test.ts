@@ -68,7 +68,7 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     await filters.getByText('Record: Site: New mill').waitFor()
     await filters.getByRole('button', { name: 'Remove the filter Record' }).click()
     await expect.poll(() => new URL(page.url()).search).toBe('')
-    // Days are those of the shown times. Seen red with days of the device's time zone.
+    // Days are those of the shown times.
     await client.put(`/organizations/${client.identity.organizationId}`, {
       name: 'Old mill',
       timeZone: 'Pacific/Kiritimati',

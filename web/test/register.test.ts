@@ -188,7 +188,7 @@ describe.skipIf(!canOpen)('the register', () => {
     // The last page may be gone. Seen red with an empty table.
     await page.goto('/manufacturers?orderBy=name&page=5')
     await page.getByRole('link', { name: 'Maker 26' }).waitFor()
-    // Seen red with “There are no manufacturers yet”, which took the field away.
+    // The search field stays meanwhile.
     await page.getByRole('searchbox').fill('nobody')
     await page.getByText('Nothing matches.').waitFor()
     const { promise, resolve: answer } = Promise.withResolvers<void>()

@@ -200,7 +200,7 @@ describe.skipIf(!canOpen)('settings', () => {
     await failing('/me/access')
     await failing('/calendar-feeds?*')
     await page.goto('/settings/profile')
-    // Seen red with an empty list in place of a failed one.
+    // A failed list is not an empty one.
     await page.getByRole('button', { name: 'Reload' }).nth(1).click()
     await page.getByRole('button', { name: 'Reload' }).click()
     await page.getByText('(This one)').waitFor()

@@ -40,7 +40,7 @@ describe.skipIf(!canOpen)('the sign-in rules of an organization', () => {
     const rules = await read('sign-in-rules')
     expect(rules).toMatchObject({ secondFactor: 'roles', onlySso: true })
     expect(rules.secondFactorRoleIds).toHaveLength(1)
-    // What somebody else has changed meanwhile stays. Seen red with their rule undone.
+    // What somebody else has changed meanwhile stays.
     await page.getByRole('checkbox', { name: 'Only allow single sign-on' }).uncheck()
     await page.request.put(`/api/v1${path('sign-in-rules')}`, {
       data: { secondFactor: 'optional' },
