@@ -5,7 +5,7 @@ export const verify: typeof english = {
     about: 'tarkistaa, pitääkö todiste paikkansa',
     asking: 'Tarkistetaan …',
     unknown: 'Tuntematon',
-    unchecked: 'Tarkistettu viimeksi {{when}}',
+    unchecked: 'Ei tarkistettu {{when}} jälkeen',
     status: {
       valid: 'Voimassa',
       notYet: 'Ei vielä',

@@ -30,6 +30,9 @@ const LOOKS: { readonly [S in Proof['status'] | 'notYet']: readonly [Tone, Icon]
 /** How a proof looks of which nobody knows whether it counts now. */
 export const UNCHECKED = { tone: 'warning', icon: IconAlertTriangle } as const
 
+/** What may change soon. That a proof no longer counts is said from an older answer too. */
+const PASSING: ReadonlySet<Proof['status']> = new Set(['valid', 'suspended'])
+
 /** What the service said of a proof. */
 export interface Checked {
   readonly proof: Proof
@@ -44,11 +47,11 @@ export function useStanding(): (checked: Checked) => Standing {
   const { t } = useTranslation()
   const momentOf = useMoment()
   return ({ proof: { kind, status, validFrom }, at, isStale }) => {
-    if (isStale) {
+    if (isStale && PASSING.has(status)) {
       const word = t('verify.unchecked', { when: momentOf(at) })
       return { ...UNCHECKED, word, explanation: t('verify.explain.unchecked') }
     }
-    if (status === 'valid' && validFrom !== null) {
+    if (status === 'valid' && validFrom) {
       const moment = momentOf(Date.parse(validFrom))
       const explanation = t('verify.explain.permit.notYet', { moment })
       return { ...look('notYet'), word: t('verify.status.notYet'), explanation }
