@@ -1,8 +1,9 @@
+import { HoldpointError } from '@holdpoint/client'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { service } from '../../interface/client.ts'
 import { wayBack } from '../../interface/own-page.ts'
-import { leave, signInAgain, useMe } from '../../interface/session.ts'
+import { type Credentials, leave, signInAgain, useMe } from '../../interface/session.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import classes from './outside.module.css'
@@ -21,6 +22,16 @@ export default function SignInAgain() {
   const me = useMe()
   const { user, organization } = me
   const [leaving, setLeaving] = useState<boolean>()
+  // The organization may have got a provider, and given up passwords, since this page was read.
+  const [hasProvider, setHasProvider] = useState(organization.singleSignOn)
+  const send = async (credentials: Credentials) => {
+    try {
+      await signInAgain(credentials, me)
+    } catch (error) {
+      if (error instanceof HoldpointError && error.code === 'sso_needed') setHasProvider(true)
+      throw error
+    }
+  }
   const elsewhere = useOutsideForm(async () => {
     const body = { organizationId: organization.id, next: wayBack(location.href).next ?? '/' }
     location.assign((await service.POST('/session/sso', { body })).data.data.url)
@@ -44,8 +55,8 @@ export default function SignInAgain() {
   }
   return (
     <OverPage title={t('session.again.title')} explain={t('session.again.explain')}>
-      <SignInForm send={(credentials) => signInAgain(credentials, me)} email={user.email} />
-      {organization.singleSignOn && (
+      <SignInForm send={send} email={user.email} />
+      {hasProvider && (
         <form onSubmit={elsewhere.submit}>
           <div role="alert">
             {elsewhere.problem && <div className={classes.problem}>{elsewhere.problem}</div>}
