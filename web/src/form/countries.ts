@@ -20,6 +20,17 @@ export function countriesIn(language: string): readonly Country[] {
   )
 }
 
+/** Usual names that no language of the app gives: without them, “UK” would find Ukraine. */
+const ALIASES: Readonly<Record<string, string>> = {
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  usa: 'US',
+  uae: 'AE',
+  turkey: 'TR',
+  'czech republic': 'CZ',
+}
+
 const folded = (text: string) => text.trim().toLocaleLowerCase()
 
 /** The codes by what names them in full; made once, as it asks for hundreds of names. */
@@ -32,6 +43,7 @@ export function countryOf(text: string): string | undefined {
       .flatMap(countriesIn)
       .map(({ name, code }) => [folded(name), code] as const),
     ...CODES.map((code) => [folded(code), code] as const),
+    ...Object.entries(ALIASES),
   ])
   return codes.get(folded(text))
 }

@@ -36,8 +36,11 @@ export function CountryCombobox(props: CountryComboboxProps) {
   useEffect(() => {
     if (startText !== undefined) say(startText)
   }, [])
+  const last = useRef(value)
   useEffect(() => {
-    if (said.current === value) return
+    const isNew = last.current !== value
+    last.current = value
+    if (!isNew || said.current === value) return
     // The form was reset to the saved values.
     said.current = value
     setText(countryName(value, language))
@@ -45,10 +48,11 @@ export function CountryCombobox(props: CountryComboboxProps) {
   const named = countryOf(text) !== undefined
   const isChosen = named && text === countryName(value, language)
   const found = text === '' || isChosen ? all : countriesNamed(text, all)
-  // Enter takes the first result for a part of a name; with a whole name or a code it saves the form.
+  const only = found.length === 1 ? found[0] : undefined
+  // Enter takes the only result for a part of a name; with a whole name or a code it saves the form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed counts
   useEffect(() => {
-    if (text === '' || named) combobox.resetSelectedOption()
+    if (named || !only) combobox.resetSelectedOption()
     else combobox.selectFirstOption()
   }, [text, named])
   const pick = (code: string) => {
@@ -66,8 +70,8 @@ export function CountryCombobox(props: CountryComboboxProps) {
           onClick={() => combobox.openDropdown()}
           onBlur={() => {
             combobox.closeDropdown()
-            const code = countryOf(text)
-            if (code) setText(countryName(code, language))
+            const code = countryOf(text) ?? only?.code
+            if (code) pick(code)
           }}
           onChange={(event) => {
             setText(event.currentTarget.value)

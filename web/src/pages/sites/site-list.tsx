@@ -28,7 +28,8 @@ export function SiteList() {
           show: ({ line1, postalCode, postalAddress }) => `${line1}, ${postalCode} ${postalAddress}`,
         },
         {
-          sort: 'country',
+          // Sorted by its code, which is not shown, it would look unsorted.
+          name: 'country',
           title: t('sites.country'),
           show: ({ country }) => countryName(country, language),
           wide: true,
