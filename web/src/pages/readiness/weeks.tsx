@@ -12,6 +12,7 @@ import classes from './board.module.css'
 import { rowsOf, type WeekOfPeople, weeksOf } from './board.ts'
 
 const WEEKS = 8
+const PEOPLE_AT_ONCE = 50
 const STATES = ['ready', 'notReady'] as const
 
 /** Who is ready in the coming weeks: a bar for each week, with its numbers in words. */
@@ -21,7 +22,7 @@ export function Weeks({ today }: { today: Day }) {
   const days = { from, to: daysLater(from, WEEKS * 7 - 1) }
   const { data, error } = useQuery({
     queryKey: keys.list('events', { board: { ...days, whole: true } }),
-    queryFn: ({ signal }) => wholeBoard(days, signal),
+    queryFn: ({ signal }) => wholeBoard(days, PEOPLE_AT_ONCE, signal),
   })
   if (error && !data) return <p role="alert">{t('board.failed')}</p>
   const people = data?.parts.flatMap(rowsOf) ?? []

@@ -4,12 +4,8 @@ import type { Day } from './days.ts'
 
 type Part = paths['/readiness-board']['get']['responses'][200]['content']['application/json']['data']
 
-/** People who are judged in one request. */
-const AT_ONCE = 100
-/** With more pages of people than this, not all of them are judged. */
-const MOST_PAGES = 5
 /** How many people are judged, at most. */
-export const MOST_PEOPLE: number = AT_ONCE * MOST_PAGES
+export const MOST_PEOPLE = 500
 
 interface WholeBoard {
   /** Pages of people, by name, with what they are assigned to. */
@@ -18,21 +14,21 @@ interface WholeBoard {
   readonly whole: boolean
 }
 
-/** What everybody is assigned to on some days, and who is ready for it. */
+/**
+ * What everybody is assigned to on some days, and who is ready for it.
+ * @param atOnce people who are judged in one request: the more days, the fewer
+ */
 export async function wholeBoard(
   days: { readonly from: Day; readonly to: Day },
+  atOnce: number,
   signal: AbortSignal,
 ): Promise<WholeBoard> {
-  const read = async (page: number) =>
-    (
-      await holdpoint.GET('/readiness-board', {
-        params: { query: { ...days, page, count: AT_ONCE } },
-        signal,
-      })
-    ).data
-  const first = await read(1)
-  const pages = Math.ceil(first.meta.total / AT_ONCE)
-  const others = Array.from({ length: Math.min(pages, MOST_PAGES) - 1 }, (_, index) => read(index + 2))
-  const parts = [first, ...(await Promise.all(others))].map(({ data }) => data)
-  return { parts, whole: pages <= MOST_PAGES }
+  const parts: Part[] = []
+  for (let page = 1; ; page += 1) {
+    const query = { ...days, page, count: atOnce }
+    const { data, meta } = (await holdpoint.GET('/readiness-board', { params: { query }, signal })).data
+    parts.push(data)
+    const judged = page * atOnce
+    if (judged >= meta.total || judged >= MOST_PEOPLE) return { parts, whole: judged >= meta.total }
+  }
 }
