@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { type Day, daysLater } from '../schedule/days.ts'
-import type { Event } from './event.ts'
 
 /** How many days to look at first: those of a weekly rule are among them, and few enough of an hourly one. */
 const FIRST_DAYS = 40
@@ -13,26 +12,26 @@ const DENSE_DAYS = 4
 const MOST_DAYS = 800
 
 /** The dates of an event from a day on: at least some, if there are so many. */
-export function datesFrom({ id, until }: Pick<Event, 'id' | 'until'>, from: Day, least: number) {
+export function datesFrom(id: string, from: Day, least: number) {
   return queryOptions({
-    queryKey: keys.part('events', id, `dates ${from} ${until}`),
+    queryKey: keys.part('events', id, `dates ${from} ${least}`),
     queryFn: async ({ signal }) => {
       const within = async (days: number) => {
         const query = { from, to: daysLater(from, days) }
         const params = { path: { id }, query }
         return (await holdpoint.GET('/events/{id}/occurrences', { params, signal })).data.data
       }
-      try {
-        for (let days = FIRST_DAYS; days < MOST_DAYS; days *= 2) {
-          if (until !== null && until <= daysLater(from, days)) break
-          const found = await within(days)
-          if (found.length >= least) return found
-        }
-        return await within(MOST_DAYS)
-      } catch (error) {
-        if (!(error instanceof HoldpointError && error.status === 422)) throw error
-        return within(DENSE_DAYS)
-      }
+      const near = await within(FIRST_DAYS).catch(orIfTooMany(() => within(DENSE_DAYS)))
+      if (near.length >= least) return near
+      return within(MOST_DAYS).catch(orIfTooMany(() => near))
     },
   })
+}
+
+/** What to do instead if there are more dates than the service lists. */
+function orIfTooMany<T>(instead: () => T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof HoldpointError && error.status === 422) return instead()
+    throw error
+  }
 }

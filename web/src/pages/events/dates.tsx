@@ -41,7 +41,7 @@ export function Dates({ event, tag, at, mayChange }: DatesProps) {
   const day = at?.slice(0, 10) ?? (event.start.slice(0, 10) > now ? event.start.slice(0, 10) : now)
   const from = daysLater(day, -DAYS_BEFORE)
   const { data, isLoadingError, error, refetch } = useQuery({
-    ...datesFrom(event, from, SHOWN),
+    ...datesFrom(event.id, from, SHOWN),
     enabled: event.recurring,
   })
   if (!event.recurring) return null

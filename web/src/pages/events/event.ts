@@ -28,12 +28,6 @@ export function isDeclined({ order }: Pick<Event, 'order'>): boolean {
   return order?.answer.status === 'declined'
 }
 
-/** Occurrences of one event on some days. */
-export function occurrencesOfEvent(id: string, from: Day, to: Day) {
-  const key = keys.part('events', id, `occurrences ${from} ${to}`)
-  return reading(key, '/events/{id}/occurrences', { path: { id }, query: { from, to } })
-}
-
 interface Rule {
   readonly start: string
   readonly rrule: string

@@ -4,15 +4,16 @@ import { IdSelect } from '../../form/id-select.tsx'
 import type { RecordForm } from '../../form/use-record-form.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { NotLoaded } from '../../show/not-loaded.tsx'
 import { PlaceOfClock, useZoneSaid } from '../../show/zone.ts'
-import { events, occurrencesOfEvent } from '../events/event.ts'
+import { datesFrom } from '../events/dates-from.ts'
+import { events } from '../events/event.ts'
 import { orderNamed, ordersNamed, siteOfReceived } from '../events/order-named.ts'
 import { useClock, useToday } from '../schedule/clock.ts'
-import { daysLater } from '../schedule/days.ts'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
 import EventField from './event-field.tsx'
 import { zoneOfPlan } from './plan-zone.ts'
-import { DAYS, eventToPlan, orderToFollow, type PlanValues } from './planned.ts'
+import { DATES, eventToPlan, orderToFollow, type PlanValues } from './planned.ts'
 
 type Form = Pick<RecordForm<PlanValues>, 'form'>
 
@@ -87,7 +88,8 @@ function DateField({ of: { form }, eventId }: { of: Form; eventId: string }) {
   const clock = useClock()
   const now = useToday()
   const chosen = form.useWatchValue('occurrenceStart')
-  const { data = [] } = useQuery(occurrencesOfEvent(eventId, now, daysLater(now, DAYS)))
+  const { data = [], isLoadingError, error, refetch } = useQuery(datesFrom(eventId, now, DATES))
+  if (isLoadingError) return <NotLoaded error={error} onRetry={refetch} />
   return (
     <NativeSelect
       label={t('jobs.date')}

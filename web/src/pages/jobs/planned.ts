@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { serviceNow } from '../../interface/service-clock.ts'
 import { momentAt } from '../../show/zoned.ts'
-import { type Event, events, occurrencesOfEvent } from '../events/event.ts'
+import { datesFrom } from '../events/dates-from.ts'
+import { type Event, events } from '../events/event.ts'
 import { daysLater, today } from '../schedule/days.ts'
 import { changeable, type JobValues } from './job.ts'
 
@@ -23,8 +24,8 @@ export function orderToFollow({ order }: Pick<Event, 'order'>): string | undefin
   return order?.status === 'confirmed' && order.answer.status !== 'declined' ? order.id : undefined
 }
 
-/** How many days ahead dates of a series are offered. */
-export const DAYS = 90
+/** How many dates of a series are offered, at least if there are so many. */
+export const DATES = 13
 
 /**
  * The next date of an event with an order that is not confirmed yet: a job of that date gets a permit if the order is
@@ -36,7 +37,7 @@ async function nextDate(event: Event, client: QueryClient): Promise<string | und
   // Today in every time zone; what is over is left out below.
   const now = daysLater(today('UTC'), -1)
   const from = recurring || start < now ? now : start.slice(0, 10)
-  const dates = await client.fetchQuery(occurrencesOfEvent(id, from, daysLater(from, DAYS)))
+  const dates = await client.fetchQuery(datesFrom(id, from, DATES))
   return dates.find(({ endUtc }) => Date.parse(endUtc) > serviceNow())?.occurrenceStart
 }
 
