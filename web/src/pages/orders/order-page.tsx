@@ -228,6 +228,9 @@ function TaskVersion({ task: { id, version } }: { task: Line['workTask'] }) {
 /** States in which completing an order is possible, but not what usually comes next. */
 const BEFORE_WORK: ReadonlySet<string> = new Set(['confirmed', 'sent', 'scheduled'])
 
+/** With printing and planning these are more actions than one line has room for. */
+const MANAGED = ['update', 'cancel', 'complete'] as const
+
 /** The actions that are possible now. */
 function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
   const { id, notes, supplierOrganizationId, standing, actions = [] } = order
@@ -248,11 +251,13 @@ function Actions({ order, tag }: { order: Order; tag: string | undefined }) {
   // A supplier plans what it was sent.
   const unplanned = supplierOrganizationId === null && standing?.state === 'confirmed' && can('events.create')
   const isReplaced = order.replacedBy && order.replacedBy.status !== 'cancelled'
+  // An upgrade does not count: it is known only later, and what somebody is about to press would be gone.
+  const many = unplanned && MANAGED.every((each) => actions.includes(each))
   return (
     <>
       <Button
         variant="default"
-        className={classes.foldable}
+        className={many ? classes.many : undefined}
         leftSection={<IconPrinter size={16} aria-hidden />}
         onClick={() => window.print()}
       >
