@@ -59,6 +59,7 @@ export function usePartForm<V extends object, R>(options: Options<V, R>): PartFo
     send(of.values, key, of.changed),
   )
   const values = { ...start, ...written }
+  const failed = problem !== undefined && Object.keys(errors).length === 0
   useEffect(() => {
     if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
@@ -92,7 +93,10 @@ export function usePartForm<V extends object, R>(options: Options<V, R>): PartFo
   return {
     values,
     set: (changed) => {
-      const next = { ...written, ...changed }
+      const all = { ...written, ...changed }
+      // What is being saved, or perhaps was although its answer is lost, replaces the start.
+      const next = sending.busy || failed ? all : changedFrom(start, all)
+      if (next === undefined) return discard()
       kept.keep(next)
       put(next)
     },
@@ -103,11 +107,19 @@ export function usePartForm<V extends object, R>(options: Options<V, R>): PartFo
     },
     busy: sending.busy,
     problem,
-    failed: problem !== undefined && Object.keys(errors).length === 0,
+    failed,
     isKept: written !== undefined,
     isSaved: written === undefined,
     restored,
     discard,
     conflict: undefined,
   }
+}
+
+/** Those values that are not the saved ones; undefined if there are none. */
+function changedFrom<V extends object>(saved: V, values: Partial<V>): Partial<V> | undefined {
+  const isSaved = (name: string) =>
+    JSON.stringify(values[name as keyof V]) === JSON.stringify(saved[name as keyof V])
+  const changed = Object.entries(values).filter(([name]) => !isSaved(name))
+  return changed.length > 0 ? (Object.fromEntries(changed) as Partial<V>) : undefined
 }
