@@ -237,7 +237,8 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     expect(await page.getByRole('button', { name: 'Cancel job' }).isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Actions' }).click()
     await page.getByRole('button', { name: 'Cancel job' }).waitFor()
-    await page.getByRole('heading', { level: 1 }).click()
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('button', { name: 'Cancel job' }).waitFor({ state: 'hidden' })
 
     const crew = page.getByRole('region', { name: /^Crew/ })
     // What both lack is said once above them, and the lines of each are folded.
