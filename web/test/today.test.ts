@@ -6,6 +6,7 @@ import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { jobUnderWay } from './support/job-under-way.ts'
 import { dayFromNow, ordered } from './support/plan.ts'
+import { tellTime } from './support/service-time.ts'
 import { settled } from './support/settled.ts'
 
 const app = await useApp()
@@ -101,11 +102,7 @@ describe.skipIf(!canOpen)('today', () => {
       await page.clock.fastForward('24:00:00')
     }
     // The service has the same time.
-    await page.route('**/api/**', async (route) => {
-      const response = await route.fetch()
-      const date = new Date(Date.now() + days * 86_400_000).toUTCString()
-      await route.fulfill({ response, headers: { ...response.headers(), date } })
-    })
+    await tellTime(page, () => Date.now() + days * 86_400_000)
     await page.goto('/')
     const draft = page.getByRole('listitem').filter({ hasText: 'Lock out a grinder' })
     await draft.getByText(/^Work task · \w+ \w+$/).waitFor()

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import type { Tagged } from '../../interface/record.ts'
+import { serviceNow } from '../../interface/service-clock.ts'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
@@ -58,7 +59,11 @@ function NewEvent({ known }: { known: EventOfOrder | undefined }) {
 }
 
 function nowIn(timeZone: string) {
-  const hour = new Date().toLocaleTimeString('en', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+  const hour = new Date(serviceNow()).toLocaleTimeString('en', {
+    timeZone,
+    hour: '2-digit',
+    hourCycle: 'h23',
+  })
   return { day: today(timeZone), hour: Number(hour) }
 }
 
