@@ -81,7 +81,7 @@ function Actions({ children }: { children: ReactNode }) {
   const close = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     if (!open) return
     setOpen(false)
-    ;(currentTarget.previousElementSibling as HTMLElement).focus()
+    ;(currentTarget.previousElementSibling as HTMLElement).focus({ preventScroll: true })
   }
   return (
     <>
