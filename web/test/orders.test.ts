@@ -239,6 +239,26 @@ describe.skipIf(!canOpen)('orders', () => {
     }
   })
 
+  test('an order for the own people opens its other actions below the main one, and closes them by the same button', async () => {
+    const order = await draft({
+      supplierOrganizationId: null,
+      lines: tasks.map(({ id }) => ({ workTaskId: id })),
+    })
+    await buyer.post(`/orders/${order.id}/confirm`)
+    const page = await app.signedIn(buyer)
+    await page.goto(`/orders/${order.id}`)
+    const more = page.getByRole('button', { name: 'Actions' })
+    const main = await page.getByRole('link', { name: 'Schedule and assign' }).boundingBox()
+    await more.click()
+    const others = ['Print', 'Change notes', 'Cancel order', 'Mark as completed']
+    for (const name of others) {
+      const box = await page.getByRole('button', { name }).boundingBox()
+      expect(box?.y, name).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0))
+    }
+    await more.click()
+    for (const name of others) expect(await page.getByRole('button', { name }).isVisible(), name).toBe(false)
+  })
+
   testInEachPlace(
     'it prints on A4 with version, who confirmed and when, and no menu or cut row',
     async () => {
