@@ -343,6 +343,39 @@ describe('a sign-in at the provider', () => {
     },
   )
 
+  test.each(['removed', 'replaced by another'])(
+    'counts no longer once the provider is %s with a token of its session, which goes on with what it was made with',
+    async (how) => {
+      const { client } = await withProvider(service, provider.issuer)
+      const path = providerPath(client)
+      const { clientSecretSet: _, redirectUri: __, ...set } = (await client.get(path)).body.data
+      const same = {
+        ...set,
+        roles: [{ value: 'chiefs', roleId: await roleNamed(client, 'administrator') }],
+      }
+      expect((await client.put(path, same)).status).toBe(200)
+      const chief = new Visitor(service)
+      await signIn(client, claimsOf(newEmail(), { groups: ['chiefs'] }), chief)
+      const clientOf = ({ body }: { body: Sample }) =>
+        new Client(service.address, { ...client.identity, token: body.data.token })
+      const made = async (by: Client) => clientOf(await by.post('/tokens', { name: 'Robot' }))
+      const [first, beside] = [
+        clientOf(await chief.send('POST', '/tokens', { name: 'Robot' })),
+        clientOf(await chief.send('POST', '/tokens', { name: 'Robot' })),
+      ]
+      const acting = await made(first)
+      const [sibling, later] = [await made(first), await made(acting)]
+      const done =
+        how === 'removed'
+          ? await acting.send('DELETE', path)
+          : await acting.put(path, { ...same, issuer: 'https://login.example', clientSecret: 'other' })
+      expect(done.status).toBeLessThan(300)
+      const seen = [acting, first, beside, sibling, later].map((each) => each.get('/me'))
+      expect((await Promise.all(seen)).map(({ status }) => status)).toEqual([200, 200, 401, 401, 401])
+      expect((await chief.me()).status).toBe(401)
+    },
+  )
+
   test('under way admits nobody once its provider is removed', async () => {
     const { client, roles } = await withProvider(service, provider.issuer)
     const { user } = await joined(service, client, { email: newEmail(), roleId: roles.viewer, password })

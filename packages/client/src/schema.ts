@@ -3836,7 +3836,7 @@ export interface paths {
         /**
          * Remove sign-in at the provider
          * @description From then on people sign in with their passwords, even if the rules allow only single sign-on. Sessions that began at the
-         *     provider end, except the caller’s, and so do the tokens made in them.
+         *     provider end, and so do the tokens made in them, except the caller’s session or token and what that token was made with.
          *
          *     Needs the permission `organizations.update`.
          *

@@ -16,15 +16,23 @@ export function requireProvider(organizationId: string, issuer: string): BoundSt
 
 const END_SESSIONS = endedSessions(`e.by_sso AND ${NOT_OF_CALLER}`)
 
+// With what it was made with, since a token ends with that.
+const OF_CALLER = `
+  SELECT t.id, t.parent_id FROM api_tokens t WHERE t.organization_id = $1 AND t.id = $2
+  UNION ALL SELECT t.id, t.parent_id FROM of_caller c JOIN api_tokens t ON t.organization_id = $1 AND t.id = c.parent_id`
+
 const REVOKE_TOKENS = statement(`
-WITH revoked AS (
-  UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND by_sso AND revoked_at IS NULL RETURNING id)
+WITH RECURSIVE of_caller AS (${OF_CALLER}),
+revoked AS (
+  UPDATE api_tokens SET revoked_at = now() WHERE organization_id = $1 AND by_sso AND revoked_at IS NULL
+    AND id NOT IN (SELECT id FROM of_caller)
+  RETURNING id)
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id)
 SELECT $1, new_id(), $4, $2, $3, 'delete', 'tokens', r.id FROM revoked r RETURNING 1`)
 
 /**
- * Ends the sessions that began at a provider that no longer counts, and the tokens made in them. The session of the
- * caller goes on: they have just decided about the provider.
+ * Ends the sessions that began at a provider that no longer counts, and the tokens made in them. The session or token of
+ * the caller goes on: they have just decided about the provider.
  */
 export function endAdmitted({
   organizationId,
