@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { deleteOrganization, keepOrganization } from '../src/domain/people/commands/organization-end.ts'
 import { createUser } from '../src/domain/people/commands/user.ts'
 import { beginSession } from '../src/domain/people/sessions/begin.ts'
+import { holdAccount } from '../src/platform/auth/account-lock.ts'
+import { issueToken } from '../src/platform/auth/token.ts'
+import { newId } from '../src/platform/id.ts'
 import { Browser } from './support/browser.ts'
 import { Client } from './support/client.ts'
 import { commitUnder, begin as transactionOf } from './support/direct-sql.ts'
@@ -375,6 +378,27 @@ describe('a sign-in at the provider', () => {
       expect((await chief.me()).status).toBe(401)
     },
   )
+
+  test('leaves no token that is made in its session while the provider is removed', async () => {
+    const { client } = await withProvider(service, provider.issuer)
+    const visitor = new Visitor(service)
+    await signIn(client, claimsOf(newEmail()), visitor)
+    const { organizationId } = client.identity
+    const userId = (await visitor.me()).body.data.user.id
+    const { token, secretHash } = issueToken(organizationId)
+    const creating = await transactionOf(organizationId)
+    for (const { text, values } of holdAccount(organizationId, userId).slice(0, 2))
+      await creating.query(text, [...values])
+    await creating.query(
+      `INSERT INTO api_tokens (organization_id, id, user_id, name, secret_hash, by_sso)
+      VALUES ($1, $2, $3, 'Robot', $4, true)`,
+      [organizationId, newId(), userId, secretHash],
+    )
+    const removed = client.send('DELETE', providerPath(client))
+    expect((await commitUnder(creating, removed)).status).toBe(204)
+    const robot = new Client(service.address, { ...client.identity, token })
+    expect((await robot.get('/me')).status).toBe(401)
+  })
 
   test('under way admits nobody once its provider is removed', async () => {
     const { client, roles } = await withProvider(service, provider.issuer)

@@ -14,6 +14,14 @@ export function requireProvider(organizationId: string, issuer: string): BoundSt
   return bind(REQUIRE, [organizationId, issuer])
 }
 
+// Whoever makes a token locks its member: either it is found here, or it is not made.
+const LOCK_MEMBERS = statement(`
+SELECT count(*) FROM (SELECT FROM memberships m WHERE m.organization_id = $1 AND (
+    EXISTS (SELECT FROM sessions s WHERE s.organization_id = $1 AND s.user_id = m.user_id AND s.by_sso)
+    OR EXISTS (SELECT FROM api_tokens t WHERE t.organization_id = $1 AND t.user_id = m.user_id AND t.by_sso
+      AND t.revoked_at IS NULL))
+  ORDER BY m.user_id FOR NO KEY UPDATE) locked`)
+
 const END_SESSIONS = endedSessions(`e.by_sso AND ${NOT_OF_CALLER}`)
 
 // With what it was made with, since a token ends with that.
@@ -40,6 +48,7 @@ export function endAdmitted({
   requestId,
 }: Pick<Context, 'organizationId' | 'caller' | 'requestId'>): readonly BoundStatement[] {
   return [
+    bind(LOCK_MEMBERS, [organizationId]),
     bind(END_SESSIONS, [organizationId, tokenId, requestId]),
     bind(REVOKE_TOKENS, [organizationId, tokenId, requestId, userId]),
   ]
