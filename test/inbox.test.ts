@@ -160,6 +160,15 @@ describe('of work under way', () => {
       count: null,
       entries: [{ id: work.job.id }],
     })
+    // Nor do many newer ones hide it silently: without a number, it is not sure that nothing waits.
+    await asSuperuser(
+      `UPDATE jobs SET id = overlay(id::text PLACING 'ffffffff' FROM 1 FOR 8)::uuid
+      WHERE organization_id = $1 AND number LIKE '00-%'`,
+      [planner.identity.organizationId],
+    )
+    expect((await inboxOf(planner))['hold-points']).toMatchObject({ count: null, entries: [] })
+    expect((await inboxOf(worker)).watches).toMatchObject({ count: 1, entries: [{ id: work.job.id }] })
+    expect((await inboxOf(other)).watches).toBeUndefined()
     await asSuperuser(`DELETE FROM jobs WHERE organization_id = $1 AND number LIKE '00-%'`, [
       planner.identity.organizationId,
     ])

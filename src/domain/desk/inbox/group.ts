@@ -51,7 +51,7 @@ interface Grouped {
   readonly may: string
   /** The text after FROM; the record that an entry leads to is `r`. */
   readonly from: string
-  /** Whether the text after FROM examines everything; otherwise what it finds has no number. True if left out. */
+  /** Whether the text after FROM examines everything; otherwise the group has no number, even without entries. True if left out. */
   readonly whole?: string
   /** Columns that the entry needs besides those of `r`. */
   readonly also?: string
@@ -70,7 +70,7 @@ export function group({ may, from, whole = 'true', also, order, entry }: Grouped
 WITH asked AS MATERIALIZED (SELECT ${may} AS may),
 hit AS MATERIALIZED (SELECT r.*${also ? `, ${also}` : ''}, row_number() OVER (ORDER BY ${order}) AS place FROM asked
   CROSS JOIN LATERAL (SELECT WHERE asked.may) allowed CROSS JOIN ${from} ORDER BY place LIMIT ${COUNTED})
-SELECT (SELECT may FROM asked), (SELECT CASE WHEN count(*) = 0 OR ${whole} THEN count(*) END FROM hit), ${jsonRows(
+SELECT (SELECT may FROM asked), (SELECT CASE WHEN ${whole} THEN count(*) END FROM hit), ${jsonRows(
     valuesOf(entry),
     `hit r WHERE r.place <= ${SHOWN} ORDER BY r.place`,
   )}`)

@@ -31,18 +31,21 @@ export const stoppedJobs = group({
   },
 })
 
-const UNDER_WAY = `(SELECT r.* FROM jobs r WHERE r.organization_id = $1 AND r.status = 'in_progress' AND r.governed
-  ORDER BY r.id DESC LIMIT ${MOST_JOBS}) r`
+const RUNNING = `jobs r WHERE r.organization_id = $1 AND r.status = 'in_progress' AND r.governed`
 
-/** Whether there are no more running jobs than are examined. */
-const ALL_EXAMINED = `(SELECT count(*) FROM (SELECT FROM jobs r WHERE r.organization_id = $1 AND r.status = 'in_progress'
-  AND r.governed LIMIT ${MOST_JOBS + 1}) running) <= ${MOST_JOBS}`
+/** The running jobs to examine, of those that the caller is concerned with. @param concerns SQL about the job `r` */
+const examined = (concerns: string) =>
+  `(SELECT r.* FROM ${RUNNING} AND ${concerns} ORDER BY r.id DESC LIMIT ${MOST_JOBS}) r`
+
+/** Whether there are no more of them than are examined. */
+const allExamined = (concerns: string) =>
+  `(SELECT count(*) FROM (SELECT FROM ${RUNNING} AND ${concerns} LIMIT ${MOST_JOBS + 1}) running) <= ${MOST_JOBS}`
 
 /** Steps that are done and wait for somebody else to release them. */
 export const holdPoints = group({
-  whole: ALL_EXAMINED,
+  whole: allExamined('true'),
   may: `(${callerHolds('jobs.read')} AND ${callerHolds('releases.create')})`,
-  from: `${UNDER_WAY} CROSS JOIN LATERAL (WITH ${stepsOf('r.id')} SELECT s.* FROM step s
+  from: `${examined('true')} CROSS JOIN LATERAL (WITH ${stepsOf('r.id')} SELECT s.* FROM step s
     WHERE s.state = 'done' AND NOT s.not_needed AND (s.step ->> 'requiresApproval')::boolean
       AND ${CALLER_USER_ID} NOT IN (s.done_by, s.done_recorded_by)) s`,
   also: 's.id AS step_id, s.step, s.done_by, s.done_at',
@@ -58,11 +61,11 @@ export const holdPoints = group({
 
 /** Running after-watches, with when the next round is due or the watch ends. */
 export const watches = group({
-  whole: ALL_EXAMINED,
+  whole: allExamined(MINE),
   may: callerHolds('jobs.read'),
-  from: `${UNDER_WAY} CROSS JOIN LATERAL (WITH ${stepsOf('r.id')}
+  from: `${examined(MINE)} CROSS JOIN LATERAL (WITH ${stepsOf('r.id')}
     SELECT w.id, w.missed, w.next_round_by, coalesce(w.next_round_by, w.ends_at) AS next_at, s.step
-    FROM watch w JOIN step s ON s.id = w.id WHERE NOT w.is_over) s WHERE ${MINE}`,
+    FROM watch w JOIN step s ON s.id = w.id WHERE NOT w.is_over) s`,
   also: 's.id AS step_id, s.step, s.missed, s.next_round_by, s.next_at',
   order: 's.next_at, r.id, s.id',
   entry: {
