@@ -168,7 +168,7 @@ function change(context: Context, given: Given, origin: string, egress: EgressPo
         clientSecret ? { secretChanged: true } : {},
       ),
       ...endSessionsByPassword(inside),
-      ...(current && current[0] !== given.issuer ? endAdmitted(inside) : []),
+      ...(current?.[0] !== given.issuer ? endAdmitted(inside) : []),
     ])
     return show(inside, origin)
   })
