@@ -1,5 +1,4 @@
 import { type Context, givenAnswer } from '../../../engine/index.ts'
-import { newId } from '../../../platform/id.ts'
 import { enqueue } from '../../../platform/outbox/enqueue.ts'
 import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, type Statement, statement } from '../../../platform/postgres/statement.ts'
@@ -23,7 +22,7 @@ SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 AND erased_a
 // It names nobody: the audit log has the act, and only the id says who was erased.
 const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, user_id, request_id, action, resource, record_id)
-VALUES ($1, $3, $4, $5, 'erase', 'users', $2)`)
+VALUES ($1, new_id(), $3, $4, 'erase', 'users', $2)`)
 
 const ERASE_NAMES = statement(`
 UPDATE memberships SET first_name = '${ERASED.firstName}', last_name = '${ERASED.lastName}', external_id = NULL,
@@ -103,7 +102,7 @@ export async function erase(context: Context, userId: string): Promise<void> {
 async function eraseLocked(transaction: Context, userId: string, email: string): Promise<void> {
   const { organizationId, requestId, caller } = transaction
   await transaction.write([
-    bind(AUDIT, [organizationId, userId, newId(), caller.userId, requestId]),
+    bind(AUDIT, [organizationId, userId, caller.userId, requestId]),
     bind(ERASE_NAMES, [organizationId, userId, caller.userId]),
     ...inOrganization.map((each) => bind(each, [organizationId, userId])),
     ...UNDER_ADDRESS.map((each) => bind(each, [organizationId, email])),

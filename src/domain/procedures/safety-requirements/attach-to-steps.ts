@@ -1,5 +1,4 @@
 import { type Context, entries, logicalRecord } from '../../../engine/index.ts'
-import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 
 // An id stands for the step's logical record, whose current version can get the requirement.
@@ -41,7 +40,7 @@ WITH attached AS (
   RETURNING s.id
 )
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, after)
-SELECT $1, ($8::uuid[])[row_number() OVER ()], $5, $6, $7, 'attach', 'work-steps', touched.id,
+SELECT $1, new_id(), $5, $6, $7, 'attach', 'work-steps', touched.id,
   jsonb_build_object('safetyRequirementId', ${REQUIREMENT})
 FROM touched RETURNING 1`)
 
@@ -59,10 +58,9 @@ export function attachToSteps(
   const { organizationId, caller, requestId } = context
   const named = entries('workStepIds', stepIds)
   const given = [organizationId, named.map(([field]) => field), named.map(([, id]) => id), versionId]
-  const auditIds = stepIds.map(() => newId())
   return [
     bind(LOCK_STEPS, [organizationId, stepIds]),
     bind(REQUIRE_OPEN_STEPS, given),
-    bind(ATTACH, [...given, caller.userId, caller.tokenId, requestId, auditIds]),
+    bind(ATTACH, [...given, caller.userId, caller.tokenId, requestId]),
   ]
 }
