@@ -8,7 +8,7 @@ export {
   auditJson,
   CAPTURED,
   captureBefore,
-  ENTRY,
+  NEW_ENTRY_ID,
   onBehalfOf,
 } from './change/audit.ts'
 export { type Confirmation, confirmationIn, confirming, requireMaterial } from './change/confirmation.ts'

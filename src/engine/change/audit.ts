@@ -55,7 +55,7 @@ FROM ${of.table} r WHERE r.organization_id = $1 AND r.id = $2`),
  * SQL for the id `e.id` of the entry about record `r`. It is made under the lock of the record, so that the ids of its
  * entries, by which they are sealed, are in the order of its changes.
  */
-export const ENTRY = 'CROSS JOIN LATERAL (SELECT new_id() AS id WHERE r.id IS NOT NULL) e'
+export const NEW_ENTRY_ID = 'CROSS JOIN LATERAL (SELECT new_id() AS id WHERE r.id IS NOT NULL) e'
 
 /**
  * Writes an audit row with the present state of each record that is about to be deleted, since nothing is left to
@@ -72,7 +72,7 @@ export function auditDeletion(
     statement(`
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
 SELECT $1, e.id, $3, $4, $5, 'delete', '${of.segment}', r.id, ${committed(of, 'e.id', 'before', auditJson(of))}, $6::jsonb
-FROM ${of.table} r ${ENTRY}
+FROM ${of.table} r ${NEW_ENTRY_ID}
 WHERE r.organization_id = $1 AND r.${column} = $2 RETURNING 1`),
     [
       organizationId,
@@ -120,5 +120,5 @@ const auditing = onceForEach((of) => {
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
 SELECT $1, e.id, $3, $4, $5, $6, '${of.segment}', r.id,
   CASE WHEN $7::boolean THEN ${before} END, ${committed(of, 'e.id', 'after', after)}
-FROM ${of.table} r ${ENTRY} WHERE r.organization_id = $1 AND r.id = $2 RETURNING 1`)
+FROM ${of.table} r ${NEW_ENTRY_ID} WHERE r.organization_id = $1 AND r.id = $2 RETURNING 1`)
 })

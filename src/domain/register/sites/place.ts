@@ -1,4 +1,4 @@
-import { auditJson, CAPTURED, type Context, captureBefore, ENTRY } from '../../../engine/index.ts'
+import { auditJson, CAPTURED, type Context, captureBefore, NEW_ENTRY_ID } from '../../../engine/index.ts'
 import { newId } from '../../../platform/id.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { currentTraceparent } from '../../../platform/traces/trace.ts'
@@ -79,7 +79,7 @@ UPDATE sites r SET latitude = $4, longitude = $5 FROM there WHERE r.organization
 const AUDIT = statement(`
 INSERT INTO audit_log (organization_id, id, request_id, action, resource, record_id, before, after)
 SELECT $1, e.id, 'geocoder', 'geocode', '${site.segment}', r.id, ${CAPTURED}, ${auditJson(site)}
-FROM sites r ${ENTRY}
+FROM sites r ${NEW_ENTRY_ID}
 WHERE r.organization_id = $1 AND r.id = $2 AND ${auditJson(site)} IS DISTINCT FROM ${CAPTURED} RETURNING 1`)
 
 /** Reads the address of a site; the only column is an `Address` as JSON. */
