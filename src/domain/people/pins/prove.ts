@@ -48,11 +48,11 @@ HAVING count(*) > 0`)
 
 // A single sign-on counts as the second factor, as long as its provider is that of the organization.
 const LOOK = statement(`
-SELECT p.hash, $3 = '' OR r.permissions && ARRAY['*', $3::text], r.second_factor_needed
+SELECT pin.hash, $3 = '' OR r.permissions && ARRAY['*', $3::text], r.second_factor_needed
     AND NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = $2 AND f.confirmed_at IS NOT NULL)
     AND NOT EXISTS (SELECT FROM sso_identities i JOIN single_sign_on p ON p.organization_id = $1 AND p.issuer = i.issuer
       WHERE i.organization_id = $1 AND i.user_id = $2)
-FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id LEFT JOIN pins p ON p.user_id = m.user_id
+FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id LEFT JOIN pins pin ON pin.user_id = m.user_id
 WHERE m.organization_id = $1 AND m.user_id = $2 AND ${COUNTS}`)
 
 const FORGET_OLD = statement(`

@@ -1,2 +1,2 @@
-/** SQL for the moment from which work may start whose time begins at another one. */
+/** SQL for the earliest start of work that is planned to begin at `begins`. */
 export const earliestStart = (begins: string): string => `${begins} - interval '30 minutes'`
