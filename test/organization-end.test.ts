@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { deleteOrganization, keepOrganization } from '../src/domain/people/commands/organization-end.ts'
+import { linkSupplier } from '../src/domain/people/commands/supplier-link.ts'
 import { createUser } from '../src/domain/people/commands/user.ts'
 import { Removal } from '../src/domain/people/organizations/removal.ts'
 import { verifyLogs } from '../src/domain/trace/seals/verify-all.ts'
@@ -31,19 +32,22 @@ const superuser = async (sql: string, ...values: readonly unknown[]) =>
     return (await client.query(sql, [...values])).rows
   })
 
-/** Orders work whose step shows a picture. @returns its path */
-async function pictureOrdered(buyer: Client, supplier: Client): Promise<string> {
+/** Orders work whose step shows a picture from each supplier. @returns its path */
+async function pictureOrdered(buyer: Client, ...suppliers: readonly Client[]): Promise<string> {
   const image = sharp({ create: { width: 8, height: 6, channels: 3, background: 'teal' } })
   const { path } = (await sendFile(buyer, await image.png().toBuffer())).body.data
   const task = await make.task(buyer, { status: 'confirmed' })
   const step = await make.step(buyer, task.id)
   await buyer.put(`/work-steps/${step.id}/pictures`, { pictures: [{ path, alt: 'The switch, locked' }] })
   await change(buyer, 'work-steps', step, { status: 'confirmed' })
-  const { id } = await make.order(buyer, (await make.site(buyer)).id, {
-    supplierOrganizationId: supplier.identity.organizationId,
-    lines: [{ workTaskId: task.id }],
-  })
-  await done(buyer, 'POST', `/orders/${id}/confirm`)
+  const site = await make.site(buyer)
+  for (const { identity } of suppliers) {
+    const { id } = await make.order(buyer, site.id, {
+      supplierOrganizationId: identity.organizationId,
+      lines: [{ workTaskId: task.id }],
+    })
+    await done(buyer, 'POST', `/orders/${id}/confirm`)
+  }
   return path
 }
 
@@ -229,5 +233,72 @@ describe('when its 30 days are over', () => {
     await isDue(other)
     expect(await removal().run(other.identity.organizationId, () => false)).toBeUndefined()
     expect(removed).toContain(`${organizationId}/${picture}`)
+  })
+})
+
+describe('files that several organizations show', () => {
+  let buyer: Client
+  let suppliers: readonly [Client, Client]
+  let key: string
+  beforeEach(async () => {
+    buyer = await service.organization()
+    suppliers = [await service.organization(), await service.organization()]
+    for (const { identity } of suppliers)
+      await linkSupplier(service.database, buyer.identity.organizationId, identity.organizationId)
+    const picture = await pictureOrdered(buyer, ...suppliers)
+    key = `${buyer.identity.organizationId}/${picture}`
+  })
+  const removal = ({ identity }: Client, removed: string[], beforeRows: () => Promise<unknown>) => {
+    const { background } = service.database
+    const noting = { remove: async (each: string) => void removed.push(each) }
+    const write: typeof background.write = async (...given) => {
+      await beforeRows()
+      return background.write(...given)
+    }
+    const database = { ...background, list: background.list.bind(background), write }
+    return new Removal(database, noting).run(identity.organizationId, () => false)
+  }
+
+  async function areDue(leaving: readonly Client[]): Promise<void> {
+    for (const { identity } of leaving) await deleteOrganization(service.database, identity.organizationId)
+    for (const each of leaving) await isDue(each)
+  }
+
+  /** Removes organizations at once: no rows go before each has seen to its files. @returns the keys of the files */
+  async function removedAtOnce(...leaving: readonly Client[]): Promise<readonly string[]> {
+    await areDue(leaving)
+    const removed: string[] = []
+    const waiting = new Set<Client>()
+    const all = Promise.withResolvers<void>()
+    const meet = (each: Client) => {
+      if (waiting.add(each).size === leaving.length) all.resolve()
+      return all.promise
+    }
+    await Promise.all(leaving.map((each) => removal(each, removed, () => meet(each))))
+    return removed
+  }
+
+  test('go with the buyer and every supplier who received them, even if all of them leave at once', async () => {
+    expect(await removedAtOnce(buyer, ...suppliers)).toContain(key)
+  })
+
+  test('stay as long as one supplier stays, and go with all of them, even if these leave at once', async () => {
+    expect(await removedAtOnce(buyer)).not.toContain(key)
+    expect(await removedAtOnce(...suppliers)).toContain(key)
+  })
+
+  test('go with the last supplier even while the removal of the buyer is not over', async () => {
+    await areDue([buyer])
+    const removed: string[] = []
+    const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const ended = removal(buyer, removed, () => {
+      begun.resolve()
+      return over.promise
+    })
+    await Promise.race([begun.promise, ended])
+    expect(removed).not.toContain(key)
+    expect(await removedAtOnce(...suppliers)).toContain(key)
+    over.resolve()
+    expect(await ended).toBeUndefined()
   })
 })

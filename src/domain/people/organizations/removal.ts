@@ -22,13 +22,17 @@ SELECT id, path FROM (
   UNION ALL SELECT organization_id, id, payload ->> 'path' FROM outbox WHERE kind = '${FILE_ERASED}') f
 WHERE organization_id = $1 AND id > $2::uuid ORDER BY id LIMIT $3`)
 
-// Suppliers go on showing what they received with an order.
+// Suppliers go on showing what they received with an order, unless they are being removed themselves: otherwise two that
+// leave at once would each keep a file for the other.
 const RECEIVED = statement(`
-SELECT path FROM received_uploads WHERE organization_id = $1 AND from_organization_id = $2`)
+SELECT path FROM received_uploads
+WHERE organization_id = $1 AND from_organization_id = $2 AND NOT is_being_removed($1)`)
 
+// One that is still being removed may have kept them for this organization.
 const LEFT_BY_REMOVED = statement(`
 SELECT r.from_organization_id, array_to_json(array_agg(r.path)) FROM received_uploads r
-WHERE r.organization_id = $1 AND EXISTS (SELECT FROM removed_organizations g WHERE g.id = r.from_organization_id)
+WHERE r.organization_id = $1 AND (is_being_removed(r.from_organization_id)
+  OR EXISTS (SELECT FROM removed_organizations g WHERE g.id = r.from_organization_id))
 GROUP BY r.from_organization_id`)
 
 // Tables with foreign keys come before the tables that they refer to, as far as depth tells.
@@ -91,7 +95,7 @@ export class Removal {
    */
   async #removeFiles(organizationId: string, stopped: () => boolean): Promise<boolean> {
     if (!(await this.#removeLeft(organizationId, stopped))) return false
-    const kept = await this.#receivedFrom(organizationId, organizationId)
+    const kept = await this.#receivedFrom(organizationId)
     for (let last = NO_ID; ; ) {
       if (stopped()) return false
       const values = [organizationId, last, FILES_AT_ONCE]
@@ -103,14 +107,14 @@ export class Removal {
   }
 
   /**
-   * Removes the files that it was the last to have received from organizations that are gone.
+   * Removes the files that it was the last to have received from organizations that are gone or going.
    * @returns false if it was stopped
    */
   async #removeLeft(organizationId: string, stopped: () => boolean): Promise<boolean> {
     const [rows = []] = await this.#database.list(organizationId, [bind(LEFT_BY_REMOVED, [organizationId])])
     for (const [from, paths] of rows) {
       if (stopped()) return false
-      const kept = await this.#receivedFrom(from ?? '', organizationId)
+      const kept = await this.#receivedFrom(from ?? '')
       for (const path of JSON.parse(paths ?? '[]') as string[])
         if (!kept.has(path)) await this.#removeFile(from ?? '', path)
     }
@@ -121,11 +125,11 @@ export class Removal {
     for (const key of keysOf(organizationId, path)) await this.#files.remove(key)
   }
 
-  /** The paths of an organization's files that organizations other than `leaving` have received with orders. */
-  async #receivedFrom(organizationId: string, leaving: string): Promise<ReadonlySet<string>> {
+  /** The paths of an organization's files that organizations that stay have received with orders. */
+  async #receivedFrom(organizationId: string): Promise<ReadonlySet<string>> {
     const kept = new Set<string>()
     for await (const ids of everyOrganization(this.#database)) {
-      for (const id of ids.filter((each) => each !== leaving)) {
+      for (const id of ids) {
         const [rows = []] = await this.#database.list(id, [bind(RECEIVED, [id, organizationId])])
         for (const [path] of rows) if (path) kept.add(path)
       }
