@@ -88,7 +88,7 @@ describe.skipIf(!canOpen)('a person', () => {
     supervisor.on('response', (answer) => void (answer.status() >= 400 && refused.push(answer.url())))
     await supervisor.goto(`/settings/members/${veera.id}`)
     await supervisor.getByRole('region', { name: 'Assigned to next' }).getByText('Missing').waitFor()
-    await supervisor.getByRole('region', { name: 'Named in' }).getByText('None:').waitFor()
+    await supervisor.getByRole('region', { name: 'Named in' }).getByText('Not in:').waitFor()
     expect(await supervisor.getByRole('region', { name: 'Training records' }).count()).toBe(0)
     expect(await supervisor.getByRole('region', { name: 'Done lately' }).count()).toBe(0)
     expect(refused).toEqual([])
