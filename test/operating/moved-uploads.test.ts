@@ -1,7 +1,11 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { newId } from '../../src/platform/id.ts'
 import { useBucketServer } from '../support/bucket-server.ts'
+import { connected } from '../support/fresh-database.ts'
+import { lookInto } from '../support/look-into.ts'
 import { useProgram } from '../support/program.ts'
 import { administratorBeside } from '../support/serve.ts'
 
@@ -14,6 +18,28 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 )
+
+/** Stores a file that a supplier received from a buyer who is gone. @returns its folder and its path there */
+async function receivedFromRemoved(
+  supplier: string,
+): Promise<{ readonly gone: string; readonly kept: string }> {
+  const [gone, kept] = [newId(), `${newId()}.pdf`]
+  const folder = path.join(program.dataFolder, 'uploads', gone)
+  await mkdir(folder)
+  await writeFile(path.join(folder, kept), PICTURE)
+  const sha256 = createHash('sha256').update(PICTURE).digest('hex')
+  await lookInto(program.dataFolder, (_, superuser) =>
+    connected(superuser, async (client) => {
+      await client.query('INSERT INTO removed_organizations (id) VALUES ($1)', [gone])
+      await client.query(
+        `INSERT INTO received_uploads (organization_id, path, from_organization_id, bytes, sha256)
+        VALUES ($1, $2, $3, $4, $5)`,
+        [supplier, kept, gone, PICTURE.length, sha256],
+      )
+    }),
+  )
+  return { gone: folder, kept }
+}
 
 test('uploads move to a bucket and back byte by byte, also after an interrupted run, and lost ones are named', async () => {
   const environment = {
@@ -35,13 +61,14 @@ test('uploads move to a bucket and back byte by byte, also after an interrupted 
   const shown = async (address: string) =>
     Buffer.from(await (await fetch(`${address}/api/v1/uploads/${paths[0]}`, { headers })).arrayBuffer())
   const before = await shown(service.address)
+  const { gone, kept } = await receivedFromRemoved(id)
   const folder = path.join(program.dataFolder, 'uploads', id)
   const move = async (...more: string[]) => {
     const { code, stdout } = await program.run(['uploads', 'move', ...more, '--json'], environment)
     return { code, ...JSON.parse(stdout) }
   }
 
-  expect(await move('--to', 'bucket', '--keep')).toMatchObject({ code: 0, uploads: 3, written: 3, there: 0 })
+  expect(await move('--to', 'bucket', '--keep')).toMatchObject({ code: 0, uploads: 4, written: 4, there: 0 })
   expect(await readdir(folder)).toHaveLength(3)
   expect(await shown(service.address)).toEqual(before)
 
@@ -50,8 +77,9 @@ test('uploads move to a bucket and back byte by byte, also after an interrupted 
   const objects = bucket.objects as Map<string, Buffer>
   objects.set(half, before.subarray(0, 10))
   objects.delete(missing)
-  expect(await move('--to', 'bucket')).toMatchObject({ code: 0, uploads: 3, written: 2, there: 1, lost: [] })
+  expect(await move('--to', 'bucket')).toMatchObject({ code: 0, uploads: 4, written: 2, there: 2, lost: [] })
   expect(await readdir(folder)).toEqual([])
+  expect(await readdir(gone)).toEqual([])
   service.kill('SIGTERM')
   await service.ended
   const onBucket = await program.serve({ HOLDPOINT_DEMO: 'off', ...environment })
@@ -61,8 +89,9 @@ test('uploads move to a bucket and back byte by byte, also after an interrupted 
 
   objects.set(half, Buffer.from('not what was uploaded'))
   const back = await move('--to', 'folder')
-  expect(back).toMatchObject({ code: 1, uploads: 3, written: 2, lost: [`${id}/${paths[0]}`] })
+  expect(back).toMatchObject({ code: 1, uploads: 4, written: 3, lost: [`${id}/${paths[0]}`] })
   expect((await readdir(folder)).sort()).toEqual(paths.slice(1).sort())
+  expect(await readdir(gone)).toEqual([kept])
   expect([...objects.keys()]).toEqual([half])
   await rm(folder, { recursive: true })
   await writeFile(folder, '')

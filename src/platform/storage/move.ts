@@ -6,9 +6,14 @@ import type { Files } from './files.ts'
 
 const PAGE = 500
 
-const COUNT = statement('SELECT count(*) FROM uploads WHERE organization_id = $1')
-const AFTER = statement(`
-SELECT path, sha256 FROM uploads WHERE organization_id = $1 AND path > $2 ORDER BY path LIMIT $3`)
+// With what it received from organizations that are gone, whose own rows no longer name these files.
+const STORED = `(
+  SELECT organization_id AS of, path, sha256 FROM uploads WHERE organization_id = $1
+  UNION ALL SELECT r.from_organization_id, r.path, r.sha256 FROM received_uploads r
+  WHERE r.organization_id = $1 AND EXISTS (SELECT FROM removed_organizations g WHERE g.id = r.from_organization_id)) stored`
+
+const COUNT = statement(`SELECT count(*) FROM ${STORED}`)
+const AFTER = statement(`SELECT path, sha256, of FROM ${STORED} WHERE path > $2 ORDER BY path LIMIT $3`)
 
 /** Two storages of uploads, and whether files are removed from the first. */
 export interface Move {
@@ -17,7 +22,10 @@ export interface Move {
   readonly keep: boolean
 }
 
-/** The result of a move; each number counts uploads. */
+/**
+ * The result of a move; each number counts uploads. One from an organization that is gone counts for each that received
+ * it.
+ */
 export interface Moved {
   readonly uploads: number
   /** Written to the new storage by this run. */
@@ -93,7 +101,7 @@ async function* everyUpload(database: Transactions): AsyncGenerator<{ key: strin
 async function* uploadsOf(database: Transactions, organizationId: string) {
   for (let last = ''; ; ) {
     const [rows = []] = await database.list(organizationId, [bind(AFTER, [organizationId, last, PAGE])])
-    for (const [path = '', sha256] of rows) yield { key: `${organizationId}/${path}`, sha256: sha256 ?? '' }
+    for (const [path = '', sha256, of] of rows) yield { key: `${of}/${path}`, sha256: sha256 ?? '' }
     if (rows.length < PAGE) return
     last = rows.at(-1)?.[0] ?? last
   }
