@@ -129,12 +129,15 @@ test('a changed log ends with exit code 1 and names the entry, as does a changed
     ['absent.jsonl', undefined],
     ['empty.jsonl', '\n'],
     ['other.jsonl', '{"number":1}\n'],
+    ['of-another.jsonl', `${JSON.stringify(head)}\n`],
   ] as const) {
     const given = path.join(program.dataFolder, `../${name}`)
     if (content !== undefined) await writeFile(given, content)
     const refused = await program.run([...offline, '--heads', given])
     expect(refused, name).toMatchObject({ code: 1, stderr: expect.stringContaining(name) })
   }
+  const inPlace = ['audit', 'verify', '--organization', organization, '--heads', elsewhere]
+  expect(await program.run(inPlace)).toMatchObject({ code: 1, stderr: expect.stringContaining(elsewhere) })
 })
 
 test('sealing continues after the service was killed', async () => {

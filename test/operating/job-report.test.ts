@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { verifyReport } from '../../src/domain/work/report/verify.ts'
+import { newId } from '../../src/platform/id.ts'
 import { changeRows } from '../support/behind-the-service.ts'
 import type { Client } from '../support/client.ts'
 import { filesInMemory } from '../support/files-in-memory.ts'
@@ -274,6 +275,18 @@ describe('holdpoint report verify', () => {
     expect(await run('good.json', text, '--heads', 'absent.jsonl')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('absent.jsonl'),
+    })
+    const heads = path.join(program.dataFolder, 'heads-of-others.jsonl')
+    const head = {
+      organizationId: newId(),
+      number: 1,
+      sealedAt: '2026-03-02T08:00:00.000000Z',
+      hash: '0'.repeat(64),
+    }
+    await writeFile(heads, `${JSON.stringify(head)}\n`)
+    expect(await run('good.json', text, '--heads', heads)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('has no published heads of this organization'),
     })
     expect(good.stdout).toContain(`Report of job ${work.job.number}: as it was made; 10 log entries`)
     expect(await run('bad.json', text.replace('A full one was brought.', 'An empty one.'))).toMatchObject({

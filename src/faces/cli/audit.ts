@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type Published, readNamedHeads, readPublished } from '../../domain/trace/seals/published.ts'
+import { headsOf, type Published, readNamedHeads, readPublished } from '../../domain/trace/seals/published.ts'
 import { newestHeads, sendHeadsTo } from '../../domain/trace/seals/send-heads.ts'
 import type { Verified } from '../../domain/trace/seals/verify.ts'
 import { verifyLogs } from '../../domain/trace/seals/verify-all.ts'
@@ -53,12 +53,15 @@ async function verifyDatabase(
 ): Promise<Outcome> {
   // Read before the seals, so that every published head is already among them.
   const published = await publishedIn(heads, auditHeads)
+  if (heads !== undefined && organization !== undefined) headsOf(published, organization)
   return outcomeOf(published, await verifyLogs(database, published, organization))
 }
 
 async function verifyFile({ file = '', heads }: Options, command: Command): Promise<void> {
   const published = await publishedIn(heads, readConfig().auditHeads)
-  print(outcomeOf(published, [await verifyExport(file, published)]), command)
+  const verified = await verifyExport(file, published)
+  if (heads !== undefined) headsOf(published, verified.organizationId)
+  print(outcomeOf(published, [verified]), command)
 }
 
 /** The installation's own file may be absent. @throws Impossible if the one that was named has no heads */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { readNamedHeads } from '../../domain/trace/seals/published.ts'
+import { headsOf, readNamedHeads } from '../../domain/trace/seals/published.ts'
 import { type VerifiedReport, verifyReport } from '../../domain/work/report/verify.ts'
 import { Impossible } from '../../platform/impossible.ts'
 import { plain, print } from './outcome.ts'
@@ -29,8 +29,7 @@ async function verify(
   command: Command,
 ): Promise<void> {
   const published = heads === undefined ? undefined : await readNamedHeads(heads)
-  const of = (organizationId: string) =>
-    published && (published.byOrganization.get(organizationId) ?? new Map())
+  const of = (organizationId: string) => published && headsOf(published, organizationId)
   const report = verifyReport(await textOf(file), of)
   const ok = report.problems.length === 0 && (allowUnsealed || report.unsealed === 0)
   if (!ok) process.exitCode = 1

@@ -43,6 +43,16 @@ export async function readNamedHeads(file: string): Promise<Published> {
   return published
 }
 
+/**
+ * The heads of one organization in the file that an operator has named.
+ * @throws Impossible if it has none, so that nothing would be compared
+ */
+export function headsOf({ file, byOrganization }: Published, organizationId: string): PublishedHeads {
+  const heads = byOrganization.get(organizationId)
+  if (!heads) throw new Impossible(`${file} has no published heads of this organization.`)
+  return heads
+}
+
 /** Compares a seal with the published heads of its number. */
 export function compareWithHeads(heads: PublishedHeads, { number, hash }: Seal, findings: Findings): void {
   const published = heads.get(number)
