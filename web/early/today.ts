@@ -1,5 +1,5 @@
 import { askEarly } from '../src/interface/early-answer.ts'
-import { daysLater, today } from '../src/pages/schedule/days.ts'
+import { daysLater, today } from '../src/show/days.ts'
 import { DAYS, GAPS } from '../src/readiness/my-days.ts'
 
 /** Of who is signed in, what the days of their work follow from. */

@@ -1,4 +1,4 @@
-import { isDay } from '../pages/schedule/days.ts'
+import { isDay } from '../show/days.ts'
 
 /** The list settings in the address. Omitted ones have their defaults. */
 export interface ListSearch {

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../readiness/cause.ts'
-import { type Day, isDay } from '../schedule/days.ts'
+import { type Day, isDay } from '../../show/days.ts'
 
 /** The verdicts that can be filtered by; without a job nothing is overridden. */
 export const FOUND = ['missing', 'expires_during', 'pending_on_site', 'satisfied', 'not_applicable'] as const

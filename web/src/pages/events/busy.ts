@@ -1,4 +1,4 @@
-import { type Day, daysLater } from '../schedule/days.ts'
+import { type Day, daysLater } from '../../show/days.ts'
 import { type Occurrence, occurrencesOn } from '../schedule/occurrences.ts'
 import { type Event, exceptionOf } from './event.ts'
 

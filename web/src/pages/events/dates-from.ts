@@ -2,7 +2,7 @@ import { HoldpointError } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { type Day, daysLater } from '../schedule/days.ts'
+import { type Day, daysLater } from '../../show/days.ts'
 
 /** How many days to look at first: those of a weekly rule are among them, and few enough of an hourly one. */
 const FIRST_DAYS = 40

@@ -1,6 +1,6 @@
 import { minutesOfLength } from '../../form/typed-length.ts'
+import { type Day, daysLater } from '../../show/days.ts'
 import { lengthText } from '../../show/length.ts'
-import { type Day, daysLater } from '../schedule/days.ts'
 import { type Event, type EventType, exceptionOf } from './event.ts'
 import { type Frequency, readRule, ruleText, type Weekday, weekdayOfDay } from './rule.ts'
 

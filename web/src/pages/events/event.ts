@@ -2,7 +2,7 @@ import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { ifMatch, writeTo } from '../../interface/record.ts'
 import { type RecordOf, reading, records } from '../../interface/records.ts'
-import type { Day } from '../schedule/days.ts'
+import type { Day } from '../../show/days.ts'
 
 export type Event = RecordOf<'/events'>
 export type EventType = Event['type']

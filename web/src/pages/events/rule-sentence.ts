@@ -1,6 +1,6 @@
 import { type Translate, useTranslation } from '../../language/translation.ts'
+import { type Day, daysLater } from '../../show/days.ts'
 import { type Clock, useClock } from '../schedule/clock.ts'
-import { type Day, daysLater } from '../schedule/days.ts'
 import {
   missesMonths,
   placeInMonth,

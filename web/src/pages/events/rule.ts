@@ -1,4 +1,4 @@
-import { type Day, monthsLater, weekdayOf } from '../schedule/days.ts'
+import { type Day, monthsLater, weekdayOf } from '../../show/days.ts'
 
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 export type Frequency = (typeof FREQUENCIES)[number]

@@ -1,6 +1,6 @@
 import { queries } from '../../interface/queries.ts'
 import type { Tagged } from '../../interface/record.ts'
-import { daysBetween, daysLater } from '../schedule/days.ts'
+import { daysBetween, daysLater } from '../../show/days.ts'
 import { type Event, events } from './event.ts'
 import {
   bodyOf,

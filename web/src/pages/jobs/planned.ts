@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { serviceNow } from '../../interface/service-clock.ts'
+import { daysLater, today } from '../../show/days.ts'
 import { momentAt } from '../../show/zoned.ts'
 import { datesFrom } from '../events/dates-from.ts'
 import { type Event, events } from '../events/event.ts'
-import { daysLater, today } from '../schedule/days.ts'
 import { changeable, type JobValues } from './job.ts'
 
 /** What a new job carries out, and when. Dates and times are in the time zone of its place. */

@@ -1,9 +1,9 @@
 import { linkOptions } from '@tanstack/react-router'
 import { useTranslation } from '../../language/translation.ts'
 import { type Kind, Plot } from '../../plots/plot.tsx'
+import { daysBetween } from '../../show/days.ts'
 import { STANDINGS } from '../orders/noun.ts'
 import { useToday } from '../schedule/clock.ts'
-import { daysBetween } from '../schedule/days.ts'
 import type { Aged } from './outlook.ts'
 
 /** The minimum age of each group of orders, in days. */

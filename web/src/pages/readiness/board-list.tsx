@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from '../../language/translation.ts'
 import { useCause } from '../../readiness/cause.ts'
 import { ReadyBadge, VerdictBadge } from '../../readiness/verdict-badge.tsx'
+import { type Day, daysLater } from '../../show/days.ts'
 import { fullName } from '../../show/person.ts'
 import classes from '../competence/competence.module.css'
 import { useClock } from '../schedule/clock.ts'
-import { type Day, daysLater } from '../schedule/days.ts'
 import { hasGap, type Row, type Task } from './board.ts'
 
 interface BoardListProps {

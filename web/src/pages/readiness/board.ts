@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import type { Verdict } from '../../readiness/cause.ts'
-import { type Day, daysBetween, daysLater } from '../schedule/days.ts'
+import { type Day, daysBetween, daysLater } from '../../show/days.ts'
 
 type Answer = paths['/readiness-board']['get']['responses'][200]['content']['application/json']
 export type Work = Answer['data']['works'][number]

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { learned } from '../../language/language.ts'
 import { appRoute } from '../../routes.ts'
 import { laterPage } from '../../shell/later-page.ts'
-import { type Day, isDay } from '../schedule/days.ts'
+import { type Day, isDay } from '../../show/days.ts'
 
 /** The settings of the board in its address. */
 export interface BoardSearch {

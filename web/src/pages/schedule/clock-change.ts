@@ -1,4 +1,4 @@
-import { type Day, daysLater } from './days.ts'
+import { type Day, daysLater } from '../../show/days.ts'
 
 /** Whether the clocks of a time zone go forward or back on a day; undefined: neither. */
 export function clockChangeOn(day: Day, timeZone: string): 'forward' | 'back' | undefined {

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { serviceNow } from '../../interface/service-clock.ts'
 import { useMe } from '../../interface/session.ts'
 import { type Translation, useTranslation } from '../../language/translation.ts'
+import { type Day, today } from '../../show/days.ts'
 import { useByMinute } from '../../show/minute.ts'
-import { type Day, today } from './days.ts'
 
 /** Formats local days and times: `2026-03-02 08:00:00`, without converting time zones. */
 export interface Clock {

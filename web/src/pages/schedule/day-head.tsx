@@ -1,6 +1,6 @@
+import type { Day } from '../../show/days.ts'
 import { useClock } from './clock.ts'
 import classes from './day-head.module.css'
-import type { Day } from './days.ts'
 
 /** The head of a day in a week: its name and number, highlighted if it is today. */
 export function DayHead({ day, isToday }: { day: Day; isToday: boolean }) {

@@ -1,5 +1,5 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import type { Day } from './days.ts'
+import type { Day } from '../../show/days.ts'
 import type { Occurrence } from './occurrences.ts'
 
 /** The dragged entry, and the day from which it was taken. */

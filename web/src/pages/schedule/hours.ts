@@ -1,4 +1,4 @@
-import { type Day, daysLater } from './days.ts'
+import { type Day, daysLater } from '../../show/days.ts'
 import type { Occurrence } from './occurrences.ts'
 
 /** The place of an occurrence on the scale of a day. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../language/translation.ts'
+import { type Day, daysBetween } from '../../show/days.ts'
 import { fullName } from '../../show/person.ts'
 import { lastDay } from './clock.ts'
-import { type Day, daysBetween } from './days.ts'
 import type { Occurrence } from './occurrences.ts'
 import type { LanesBy } from './views.ts'
 

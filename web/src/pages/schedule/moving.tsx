@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
 import { useCan } from '../../interface/session.ts'
 import { later } from '../../shell/later.tsx'
-import { DAYS_IN_WEEK, type Day, daysBetween } from './days.ts'
+import { DAYS_IN_WEEK, type Day, daysBetween } from '../../show/days.ts'
 import type { Occurrence } from './occurrences.ts'
 
 const MoveDialog = later(() => import('./move-dialog.tsx'))

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keys } from '../../interface/keys.ts'
-import type { Day } from './days.ts'
+import type { Day } from '../../show/days.ts'
 import { nameOf } from './occurrences.ts'
 import { wholeBoard } from './whole-board.ts'
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { appRoute } from '../../routes.ts'
 import { laterPage } from '../../shell/later-page.ts'
-import { type Day, isDay } from './days.ts'
+import { type Day, isDay } from '../../show/days.ts'
 import { FILTERS, type Filtered } from './filters.ts'
 import { LANES, type LanesBy, VIEWS, type View } from './views.ts'
 

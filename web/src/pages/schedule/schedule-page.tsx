@@ -16,11 +16,19 @@ import { useSearchChange } from '../../list/search-change.ts'
 import { later } from '../../shell/later.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
+import {
+  DAYS_IN_WEEK,
+  type Day,
+  daysLater,
+  mondayOf,
+  monthsLater,
+  week,
+  weeksOfMonth,
+} from '../../show/days.ts'
 import { NotLoaded } from '../../show/not-loaded.tsx'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
 import { Agenda } from './agenda.tsx'
 import { useClock, useToday } from './clock.ts'
-import { DAYS_IN_WEEK, type Day, daysLater, mondayOf, monthsLater, week, weeksOfMonth } from './days.ts'
 import { filtersIn } from './filters.ts'
 import { Legend } from './legend.tsx'
 import { Month } from './month.tsx'

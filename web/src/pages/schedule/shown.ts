@@ -1,5 +1,5 @@
+import type { Day } from '../../show/days.ts'
 import { lastDay } from './clock.ts'
-import type { Day } from './days.ts'
 import type { Occurrence } from './occurrences.ts'
 import type { Warnings } from './warnings.ts'
 

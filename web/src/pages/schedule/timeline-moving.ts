@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { type Day, daysBetween } from './days.ts'
+import { type Day, daysBetween } from '../../show/days.ts'
 import { isMovable, moveByKey, useMoving } from './moving.tsx'
 import { nameOf, type Occurrence } from './occurrences.ts'
 

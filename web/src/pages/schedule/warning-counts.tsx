@@ -1,5 +1,5 @@
 import { useTranslation } from '../../language/translation.ts'
-import type { Day } from './days.ts'
+import type { Day } from '../../show/days.ts'
 import { NotReadyMark, OverlapMark } from './marks.tsx'
 import { nameOf, type Occurrence } from './occurrences.ts'
 import { takesPlaceOn } from './shown.ts'

@@ -3,10 +3,10 @@ import type { CSSProperties, ReactNode } from 'react'
 import IconPlus from '~icons/tabler/plus'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { type Day, mondayOf, week } from '../../show/days.ts'
 import { fullName } from '../../show/person.ts'
 import { useClock, useHourNow } from './clock.ts'
 import { DayHead } from './day-head.tsx'
-import { type Day, mondayOf, week } from './days.ts'
 import { Entry, type Layout } from './entry.tsx'
 import {
   closingOf,

@@ -1,6 +1,6 @@
 import type { paths } from '@holdpoint/client'
 import { holdpoint } from '../../interface/client.ts'
-import type { Day } from './days.ts'
+import type { Day } from '../../show/days.ts'
 
 type Part = paths['/readiness-board']['get']['responses'][200]['content']['application/json']['data']
 

@@ -5,7 +5,7 @@ import IconClock from '~icons/tabler/clock'
 import { useTranslation } from '../../language/translation.ts'
 import type { Icon } from '../../show/icon.tsx'
 import type { Proof } from './proof.ts'
-import { useMoment } from './use-moment.ts'
+import { useZonedMoment } from './use-zoned-moment.ts'
 
 export type Tone = 'good' | 'warning' | 'bad'
 
@@ -45,7 +45,7 @@ export interface Checked {
 /** Whether a proof counts at the moment, in words. A valid permit does not count before its work may begin. */
 export function useStanding(): (checked: Checked) => Standing {
   const { t } = useTranslation()
-  const momentOf = useMoment()
+  const momentOf = useZonedMoment()
   return ({ proof: { kind, status, validFrom }, at, isStale }) => {
     if (isStale && PASSING.has(status)) {
       const word = t('verify.unchecked', { when: momentOf(at) })

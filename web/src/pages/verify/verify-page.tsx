@@ -10,8 +10,8 @@ import type { Icon } from '../../show/icon.tsx'
 import { CompareFile } from './compare-file.tsx'
 import type { Proof } from './proof.ts'
 import { type Checked, type Tone, useStanding } from './standing.ts'
-import { useMoment } from './use-moment.ts'
 import { useProof } from './use-proof.ts'
+import { useZonedMoment } from './use-zoned-moment.ts'
 import classes from './verify-page.module.css'
 
 const route = getRouteApi('/v/$code')
@@ -81,7 +81,7 @@ function Verdict({ tone, icon: Shape, word, children }: VerdictProps) {
 
 function ProofFacts({ of, at }: { readonly of: Proof; readonly at: number }) {
   const { t } = useTranslation()
-  const momentOf = useMoment()
+  const momentOf = useZonedMoment()
   const { kind, number, title, version, organization, site, revision, initials, sha256 } = of
   return (
     <Facts
@@ -103,7 +103,7 @@ function ProofFacts({ of, at }: { readonly of: Proof; readonly at: number }) {
 /** The end of a proof: a day, or a moment. */
 function useEnd({ kind, validUntil }: Proof): string {
   const { t, locale } = useTranslation()
-  const momentOf = useMoment()
+  const momentOf = useZonedMoment()
   if (validUntil === null) return t('verify.forEver')
   if (kind === 'permit') return momentOf(Date.parse(validUntil))
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(validUntil))

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../language/translation.ts'
 
 /** Says a moment, in milliseconds, in the reader's time zone, which it names: the reader may be far from the site. */
-export function useMoment(): (at: number) => string {
+export function useZonedMoment(): (at: number) => string {
   const { locale } = useTranslation()
   const format = new Intl.DateTimeFormat(locale, {
     day: 'numeric',

@@ -1,4 +1,4 @@
-import { serviceNow } from '../../interface/service-clock.ts'
+import { serviceNow } from '../interface/service-clock.ts'
 
 /** A calendar day without a time zone: `2026-03-02`. These texts compare like days. */
 export type Day = string
