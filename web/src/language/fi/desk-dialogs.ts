@@ -16,8 +16,9 @@ export const deskDialogs: typeof english = {
     overrideReason: 'Syy, ja mitä sen sijaan tehdään',
     until: 'Päättyy',
     notForOneself: 'Kukaan ei tee tätä itselleen',
-    overridden: 'Poikkeus on voimassa siihen asti.',
-    changeTimeExplain: 'Työluvasta tehdään uusi versio. Perehdytykset pysyvät voimassa, koska työ on sama.',
+    overridden: 'Poikkeuslupa on voimassa siihen asti.',
+    changeTimeExplain:
+      'Työluvasta tehdään uusi versio. Sen lukeneet eivät lue sitä uudelleen, koska työ on sama.',
     start: 'Alkaa',
     end: 'Päättyy',
     why: 'Miksi',

@@ -4,7 +4,7 @@ export const log: typeof english = {
   desk: {
     outside: 'rajojen ulkopuolella',
     meaning: {
-      briefed: 'Perehdytetty',
+      briefed: 'Työlupa luettu',
       on_site: 'Kuitattu paikan päällä',
       done: 'Tehty',
       undone: 'Kumottu',

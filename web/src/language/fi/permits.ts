@@ -33,7 +33,7 @@ export const permits: typeof english = {
     name: 'Nimi',
     role: 'Tehtävä',
     roles: { worker: 'Työntekijä', watch: 'Vartija', supervisor: 'Työnjohtaja' },
-    briefed: 'Perehdytetty',
+    briefed: 'Työlupa luettu',
     signedOnSite: 'Kuitattu paikan päällä',
     signature: 'Allekirjoitus',
     notYet: 'ei vielä',

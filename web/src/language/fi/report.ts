@@ -33,7 +33,7 @@ export const report: typeof english = {
     outside: '{{value}}, rajojen ulkopuolella',
     photoOf: 'Kuva: {{name}}',
     meaning: {
-      briefed: 'Perehdytettiin',
+      briefed: 'Luki työluvan',
       on_site: 'Kuittasi paikan päällä',
       done: 'Teki vaiheen',
       undone: 'Kumosi vaiheen',

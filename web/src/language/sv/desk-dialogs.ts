@@ -18,7 +18,7 @@ export const deskDialogs: typeof english = {
     notForOneself: 'Ingen gör detta för sig själv',
     overridden: 'Undantaget gäller till dess.',
     changeTimeExplain:
-      'Arbetstillståndet får en ny revision. Alla som har fått genomgång behåller den, eftersom arbetet är detsamma.',
+      'Arbetstillståndet får en ny revision. De som har läst det behöver inte läsa det igen, eftersom arbetet är detsamma.',
     start: 'Början',
     end: 'Slut',
     why: 'Varför',

@@ -4,7 +4,7 @@ export const log: typeof english = {
   desk: {
     outside: 'utanför gränserna',
     meaning: {
-      briefed: 'Genomgång',
+      briefed: 'Arbetstillståndet läst',
       on_site: 'Signerat på plats',
       done: 'Utfört',
       undone: 'Ångrat',

@@ -33,7 +33,7 @@ export const permits: typeof english = {
     name: 'Namn',
     role: 'Roll',
     roles: { worker: 'Arbetstagare', watch: 'Vakt', supervisor: 'Arbetsledare' },
-    briefed: 'Genomgång',
+    briefed: 'Arbetstillståndet läst',
     signedOnSite: 'Signerat på plats',
     signature: 'Signatur',
     notYet: 'inte ännu',

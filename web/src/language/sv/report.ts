@@ -33,7 +33,7 @@ export const report: typeof english = {
     outside: '{{value}}, utanför gränserna',
     photoOf: 'Foto av {{name}}',
     meaning: {
-      briefed: 'Fick genomgång',
+      briefed: 'Läste arbetstillståndet',
       on_site: 'Signerade på plats',
       done: 'Utförde steget',
       undone: 'Ångrade det',
