@@ -3,7 +3,7 @@ import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import type { ListedOf } from '../../interface/records.ts'
 import { listQuery } from '../../list/list-search.ts'
-import { daysLater } from '../schedule/days.ts'
+import { daysLater } from '../../show/days.ts'
 import type { AuditSearch } from './audit-search.ts'
 
 export type AuditEntry = ListedOf<'/audit-log'>
@@ -14,7 +14,7 @@ const WHO: ('user' | 'token')[] = ['user', 'token']
  * Entries of whole days.
  * @param timeZone of these days
  */
-export function auditLog({ entry: _, from, to, ...search }: AuditSearch, timeZone = 'UTC') {
+export function auditLog({ entry: _, from, to, ...search }: AuditSearch, timeZone: string) {
   return queryOptions({
     queryKey: keys.list('audit-log', { ...search, from, to, timeZone }),
     placeholderData: keepPreviousData,

@@ -14,7 +14,8 @@ const SHOWN = 5
 
 /** The latest entries of the audit log by a person; of what they signed, too. */
 export function doneLately(userId: string) {
-  return auditLog({ userId, count: SHOWN })
+  // Without days, no time zone counts.
+  return auditLog({ userId, count: SHOWN }, 'UTC')
 }
 
 /** What a person has done and signed lately, for those who may read the audit log; nothing if there is nothing. */
