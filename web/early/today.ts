@@ -1,6 +1,6 @@
 import { askEarly } from '../src/interface/early-answer.ts'
-import { daysLater, today } from '../src/show/days.ts'
 import { DAYS, GAPS } from '../src/readiness/my-days.ts'
+import { daysLater, today } from '../src/show/days.ts'
 
 /** Of who is signed in, what the days of their work follow from. */
 interface Me {
