@@ -4,6 +4,7 @@ import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { focused, type } from './support/focus.ts'
+import { settled } from './support/settled.ts'
 import { lockout } from './support/work.ts'
 
 // Seen red with a sign-in page that leads back to itself, with requests that are refused instead of waiting, with a
@@ -98,6 +99,47 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     await pass()
     await comeBack(tab)
     await expect.poll(() => descriptions(client, task)).toContain('By radio, after a break.')
+  })
+
+  // Seen red with only the writes in mind: each of these reads first, which may wait, and wrote hours later.
+  test('sends no act late that begins by reading', async () => {
+    const { id } = await make.site(client, { name: 'Lime kiln' })
+    const tab = await app.page({ fresh: true })
+    await begin(tab, email)
+    await tab.clock.install()
+    const button = (name: string) => tab.getByRole('button', { name, exact: true })
+    const answer = (name: string) => tab.getByRole('dialog').getByRole('button', { name, exact: true })
+    const draft = `/work-tasks/${task.id}`
+    const acts = [
+      ['/sites', [tab.getByRole('checkbox').last(), button('Delete …')], answer('Delete (1)')],
+      [`/sites/${id}`, [button('Delete')], answer('Delete')],
+      [draft, [button('Confirm')], answer('Confirm')],
+      [draft, [button('Discard this draft')], answer('Discard this draft')],
+    ] as const
+    for (const [at, before, last] of acts) {
+      await tab.goto(at)
+      for (const each of before) await each.click()
+      await last.waitFor()
+      await settled(tab)
+      await tab.context().clearCookies()
+      await last.click()
+      await again(tab).waitFor()
+      await tab.clock.fastForward('03:00')
+      await comeBack(tab)
+      await tab.getByText('Nothing was sent').waitFor()
+    }
+    await tab.goto('/sites')
+    await button('Rename Lime kiln').click()
+    await settled(tab)
+    await tab.context().clearCookies()
+    await tab.getByRole('textbox', { name: 'Rename Lime kiln' }).fill('Kiln')
+    await tab.keyboard.press('Enter')
+    await again(tab).waitFor()
+    await tab.clock.fastForward('03:00')
+    await comeBack(tab)
+    await tab.getByText('Nothing was sent').waitFor()
+    expect((await client.get(`/sites/${id}`)).body.data.name).toBe('Lime kiln')
+    expect((await client.get(`/work-tasks/${task.id}`)).body.data.status).toBe('draft')
   })
 
   test('ends in all tabs, and all of them continue when one has signed in', async () => {

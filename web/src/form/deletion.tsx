@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { useAction } from '../interface/action.ts'
+import { readToAct } from '../interface/client.ts'
 import { invalidate } from '../interface/invalidate.ts'
 import type { Segment } from '../interface/keys.ts'
 import { useNavigateFromHere } from '../interface/navigate-from-here.ts'
@@ -34,7 +35,7 @@ export function Deletion({ name, touches, tag, send, to, remaking }: DeletionPro
       explain={t(remaking ? 'form.deletion.undoable' : 'form.deletion.explain')}
       answer={t('action.delete')}
       onAnswer={async () => {
-        const remake = await remaking?.()
+        const remake = remaking && (await readToAct(remaking))
         await write({ tag })
         const undo =
           remake &&

@@ -44,9 +44,9 @@ export function holdpointWithin(timeout: number, tries = USUAL.tries): Holdpoint
 function inSession({ GET, POST, PUT, DELETE }: Holdpoint): Holdpoint {
   return {
     GET: patient(GET),
-    POST: patient(sentAtOnce(POST), LONGEST_WAIT_MS),
-    PUT: patient(sentAtOnce(PUT), LONGEST_WAIT_MS),
-    DELETE: patient(sentAtOnce(DELETE), LONGEST_WAIT_MS),
+    POST: patient(sentAtOnce(POST), true),
+    PUT: patient(sentAtOnce(PUT), true),
+    DELETE: patient(sentAtOnce(DELETE), true),
   }
 }
 
@@ -56,8 +56,25 @@ const PAUSES: { readonly [code: string]: Pause } = {
   second_factor_needed: missingFactor,
 }
 
-/** @param longestMs how long a call waits for the person to sign in, while its page can be seen; by default for ever */
-function patient<M extends Holdpoint[keyof Holdpoint]>(send: M, longestMs?: number): M {
+/**
+ * Reads what an act needs before its first write. A read alone waits for ever; what follows it does not.
+ * @throws SentTooLate if the session ended meanwhile, and the person came back too late
+ */
+export async function readToAct<R>(read: () => Promise<R>): Promise<R> {
+  const { times } = sessionOver
+  const since = Date.now()
+  const found = await read()
+  if (times !== sessionOver.times && isTooLate(since)) throw new SentTooLate()
+  return found
+}
+
+/** Whether an act that has waited for the person may no longer be meant, or its page cannot be seen. */
+function isTooLate(since: number): boolean {
+  return document.hidden || Date.now() - since > LONGEST_WAIT_MS
+}
+
+/** @param writes whether a call only waits for a while until the person has signed in again; otherwise for ever */
+function patient<M extends Holdpoint[keyof Holdpoint]>(send: M, writes = false): M {
   const call = send as (...of: unknown[]) => Promise<unknown>
   const sendPatiently = async (...of: unknown[]) => {
     for (;;) {
@@ -72,8 +89,7 @@ function patient<M extends Holdpoint[keyof Holdpoint]>(send: M, longestMs?: numb
         if (turns !== Pause.turns) continue
         const since = Date.now()
         await pause.wait()
-        if (pause === sessionOver && longestMs && (document.hidden || Date.now() - since > longestMs))
-          throw new SentTooLate()
+        if (pause === sessionOver && writes && isTooLate(since)) throw new SentTooLate()
       }
     }
   }

@@ -18,6 +18,9 @@ export class Pause {
   /** How many times calls have continued: a request sent before that may still be refused after it. */
   static turns = 0
 
+  /** How many times the person has done it. */
+  times = 0
+
   #waiting: PromiseWithResolvers<void> | undefined
   readonly #listeners = new Set<() => void>()
 
@@ -30,6 +33,7 @@ export class Pause {
   /** Lets all waiting calls continue. */
   goOn(): void {
     Pause.turns += 1
+    this.times += 1
     const { resolve } = this.#waiting ?? {}
     this.#set(undefined)
     resolve?.()

@@ -1,3 +1,4 @@
+import { readToAct } from '../interface/client.ts'
 import { ChangedMeanwhile } from '../interface/failure.ts'
 import type { Tagged } from '../interface/record.ts'
 import type { BulkAction } from './bulk.ts'
@@ -16,7 +17,7 @@ export function whileAsShown<R extends Shown>(
   change: (now: Tagged<R>, key: string, answer: string) => Promise<unknown>,
 ): BulkAction<Shown>['prepare'] {
   return async (shown, answer) => {
-    const now = await read(shown.id)
+    const now = await readToAct(() => read(shown.id))
     const { status, updatedAt } = now.record
     if (status !== shown.status || updatedAt !== shown.updatedAt) throw new ChangedMeanwhile()
     return (key) => change(now, key, answer)

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { readToAct } from '../interface/client.ts'
 import { ChangedMeanwhile } from '../interface/failure.ts'
 import { invalidate } from '../interface/invalidate.ts'
 import type { Segment } from '../interface/keys.ts'
@@ -27,7 +28,9 @@ export function useChangeInList<R extends Listed, B extends object>(
   const client = useQueryClient()
   const all = [records.segment, ...touches]
   return async ({ id, updatedAt }, changed) => {
-    const { record, tag }: Tagged<R> = await client.fetchQuery({ ...records.one(id), staleTime: 0 })
+    const { record, tag }: Tagged<R> = await readToAct(() =>
+      client.fetchQuery({ ...records.one(id), staleTime: 0 }),
+    )
     if (record.updatedAt !== updatedAt) {
       await invalidate(client, all)
       throw new ChangedMeanwhile()

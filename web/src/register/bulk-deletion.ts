@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { readToAct } from '../interface/client.ts'
 import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { whileAsShown } from '../list/as-shown.ts'
@@ -27,7 +28,7 @@ export function useBulkDeletion<R extends Entry, N extends string>(
     touches: [segment],
     skips: () => undefined,
     preview: () => t(undoable ? 'bulk.willDeleteUndoably' : 'bulk.willDelete'),
-    ...(undoable ? { undoing: ({ id }) => remakingOf(kind, id, client) } : {}),
+    ...(undoable ? { undoing: ({ id }) => readToAct(() => remakingOf(kind, id, client)) } : {}),
     prepare: whileAsShown(
       (id) => client.fetchQuery({ ...records.one(id), staleTime: 0 }),
       ({ record, tag }) => records.remove(record.id, tag),

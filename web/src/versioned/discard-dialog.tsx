@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { readToAct } from '../interface/client.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -32,7 +33,9 @@ export default function DiscardDialog({ kind, record: { record, tag }, onClose }
       explain={said.join(' ')}
       remake={undoable ? (before) => remake(kind, record, before) : undefined}
       remove={async (shown) => {
-        const versions: Version[] = await client.fetchQuery({ ...records.versions(record.id), staleTime: 0 })
+        const versions: Version[] = await readToAct(() =>
+          client.fetchQuery({ ...records.versions(record.id), staleTime: 0 }),
+        )
         await records.remove(record.id, shown)
         return versions[1]?.id
       }}

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { readToAct } from '../interface/client.ts'
 import type { Segment } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -79,10 +80,11 @@ export function useLifecycleBulk<R extends Listed>(ways: Ways<R>): readonly Bulk
         : t(undoably ? 'bulk.willGoBackUndoably' : 'bulk.willGoBack', { version })
     },
     prepare: whileAsShown(read, discard),
-    undoing: async ({ id }) => {
-      const { record } = await read(id)
-      return remaking?.isPossible(record) ? remaking.begin(record) : undefined
-    },
+    undoing: ({ id }) =>
+      readToAct(async () => {
+        const { record } = await read(id)
+        return remaking?.isPossible(record) ? remaking.begin(record) : undefined
+      }),
   }
   return [...(mayChange ? [confirming, retiring] : []), ...(mayDiscard ? [discarding] : [])]
 }

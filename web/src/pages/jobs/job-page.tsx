@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useRecordForm } from '../../form/use-record-form.ts'
+import { readToAct } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
 import type { Tagged } from '../../interface/record.ts'
@@ -159,7 +160,9 @@ function Details({ id, readOnly, fixed }: DetailsProps) {
     touches: ['jobs'],
     save: async ({ values, tag }, key) => {
       const { orderOfChangedEvent } = await import('./planned.ts')
-      const order = await orderOfChangedEvent(jobValues(record).eventId, values.eventId, client)
+      const order = await readToAct(() =>
+        orderOfChangedEvent(jobValues(record).eventId, values.eventId, client),
+      )
       return jobs.change(id, { body: { ...changeable(values), ...order }, tag }, key)
     },
     onSaved: (saved) => client.setQueryData(keys.record('jobs', id), saved),

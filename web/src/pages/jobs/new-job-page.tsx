@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FormBody } from '../../form/form-body.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import { useRecordForm } from '../../form/use-record-form.ts'
+import { readToAct } from '../../interface/client.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useCan, useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -26,7 +27,8 @@ export function NewJobPage() {
     name: 'jobs:new',
     start: START,
     touches: ['jobs'],
-    save: async ({ values }, key) => jobs.create(await plannedBody(values, client, zoneOf), key),
+    save: async ({ values }, key) =>
+      jobs.create(await readToAct(() => plannedBody(values, client, zoneOf)), key),
     onSaved: ({ record }) => void navigate({ to: '/jobs/$id', params: { id: record.id } }),
   })
   const labels = {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { readToAct } from '../../interface/client.ts'
 import { ChangedMeanwhile, ConfirmedUnread } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
@@ -29,7 +30,7 @@ function readNow(id: string): Promise<Tagged<Order>> {
 export async function confirmOrder(seen: Tagged<Order>, key: string): Promise<void> {
   const { record, tag } = seen
   const content = contentOf(record)
-  const now = await readNow(record.id)
+  const now = await readToAct(() => readNow(record.id))
   const confirmable = now.record.actions?.includes('confirm')
   if (confirmable && contentOf(now.record) !== content) throw new ChangedMeanwhile()
   const frozen = await orders.take({ id: record.id, step: 'confirm', tag }, key)

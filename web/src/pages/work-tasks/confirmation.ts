@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { holdpoint } from '../../interface/client.ts'
+import { holdpoint, readToAct } from '../../interface/client.ts'
 import { ChangedMeanwhile, ConfirmedUnread } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
@@ -50,7 +50,7 @@ export async function confirmTask(
   { withRequirements, said, ...seen }: Summary & { withRequirements: boolean; said: ChangeDescription },
   key: string,
 ): Promise<void> {
-  const now = await readSummary(seen.record.id)
+  const now = await readToAct(() => readSummary(seen.record.id))
   const open = now.record.actions?.includes('confirm')
   if (open && fingerprint(now) !== fingerprint(seen)) throw new ChangedMeanwhile()
   if (withRequirements) {

@@ -1,4 +1,4 @@
-import { holdpoint } from '../../interface/client.ts'
+import { holdpoint, readToAct } from '../../interface/client.ts'
 import { ChangedMeanwhile } from '../../interface/failure.ts'
 import { queries } from '../../interface/queries.ts'
 import { ifMatch, type Tagged } from '../../interface/record.ts'
@@ -14,9 +14,9 @@ export async function discardTask({ record, tag }: Tagged<WorkTask>): Promise<st
   const { id, canonicalId, version } = record
   const first = version === 1
   if (!first) {
-    const now = await queries.fetchQuery({ ...workTasks.one(id), staleTime: 0 })
+    const now = await readToAct(() => queries.fetchQuery({ ...workTasks.one(id), staleTime: 0 }))
     if (now.tag !== tag) throw new ChangedMeanwhile()
-    const steps = await queries.fetchQuery({ ...stepsOf(canonicalId), staleTime: 0 })
+    const steps = await readToAct(() => queries.fetchQuery({ ...stepsOf(canonicalId), staleTime: 0 }))
     for (const step of steps) {
       if (step.status !== 'draft') continue
       await holdpoint.DELETE('/work-steps/{id}', { params: { path: { id: step.id } } })

@@ -1,5 +1,5 @@
 import { pages } from '@holdpoint/client'
-import { holdpoint } from '../../interface/client.ts'
+import { holdpoint, readToAct } from '../../interface/client.ts'
 import { queries } from '../../interface/queries.ts'
 import { newKey } from '../../interface/write.ts'
 import { type ChangeDescription, sentChange } from '../../versioned/change.ts'
@@ -46,7 +46,9 @@ export async function draftsAmong(requirements: readonly Requirement[]): Promise
 
 /** Confirms a requirement as it was read here. @throws Changed if somebody changes it at the same moment */
 export async function confirmRequirement(id: string, said: ChangeDescription): Promise<void> {
-  const { record, tag } = await queries.fetchQuery({ ...safetyRequirements.one(id), staleTime: 0 })
+  const { record, tag } = await readToAct(() =>
+    queries.fetchQuery({ ...safetyRequirements.one(id), staleTime: 0 }),
+  )
   const { name, onSite, status, version } = record
   if (status === 'confirmed') return
   const body = { name, onSite, status: 'confirmed', ...sentChange(said, version === 1) } as const
