@@ -86,6 +86,16 @@ describe.skipIf(!canOpen)('the app on a bad network', () => {
     await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Moved to the quay.')
     await says.waitFor({ state: 'hidden' })
 
+    // Seen red with a limit that left "Updating…" on the page for good.
+    await page.route('**/api/v1/sites/*', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: {} }),
+    )
+    await page.reload()
+    await says.getByText('The service does not answer.').waitFor()
+    await page.unroute('**/api/v1/sites/*')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await says.waitFor({ state: 'hidden' })
+
     // A browser that believes it is offline although the service can be reached. Seen red when the app trusted it.
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     await page.getByLabel('Name').fill('Bark boiler 3')

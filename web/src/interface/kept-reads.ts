@@ -211,8 +211,10 @@ function isKept(key: QueryKey): boolean {
   return KINDS.has(String(kind)) && !NEVER.test(String(what)) && !ofOthers
 }
 
+/** Whether the same read may be answered later. */
 function isUnanswered(error: unknown): boolean {
-  return error instanceof NoAnswer || (error instanceof HoldpointError && error.status >= 500)
+  if (!(error instanceof HoldpointError)) return error instanceof NoAnswer
+  return error.status >= 500 || error.status === 429
 }
 
 function isRefused(error: unknown): boolean {
