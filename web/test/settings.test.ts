@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { permissions as every } from '../../src/nouns.ts'
 import type { Client } from '../../test/support/client.ts'
@@ -80,7 +80,21 @@ describe.skipIf(!canOpen)('settings', () => {
     await page.getByLabel('Change the role').selectOption({ label: 'Worker' })
     await page.getByText('Saved', { exact: true }).waitFor()
     expect((await member(email)).role.name).toBe('worker')
-    await page.getByRole('button', { name: 'Block' }).click()
+    const block = page.getByRole('button', { name: 'Block' })
+    // Whoever closes the question before the answer comes hears of a refusal. Seen red when nothing was said.
+    const sent = Promise.withResolvers<Route>()
+    await page.route('**/api/v1/users/*', (route) =>
+      route.request().method() === 'GET' ? route.continue() : sent.resolve(route),
+    )
+    await block.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+    const held = await sent.promise
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await held.fulfill({ status: 409, json: { code: 'conflict', message: 'Not now.' } })
+    await page.getByRole('alert').getByText('Block Oskari Åberg? – Not now.').waitFor()
+    await page.unroute('**/api/v1/users/*')
+    await block.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
     await page.getByText('Oskari Åberg is blocked.').waitFor()
     expect((await member(email)).active).toBe(false)

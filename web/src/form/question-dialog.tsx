@@ -4,6 +4,7 @@ import { hasChanged, sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import { warn } from '../shell/announcements.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
+import { useFailure } from './use-failure.ts'
 
 /** A question, and what its answer does. */
 export interface Asked {
@@ -27,7 +28,7 @@ export interface QuestionDialogProps extends Asked {
 
 /**
  * Asks before an action; if the action fails, the dialog says why and stays open. If the record was changed
- * meanwhile, it closes and shows the present record.
+ * meanwhile, it closes and shows the present record. Whoever closes it meanwhile hears of a failure, too.
  */
 export default function QuestionDialog(props: QuestionDialogProps) {
   const { title, explain, answer, grave = true, large = false, unread = false, children, onClose } = props
@@ -37,6 +38,7 @@ export default function QuestionDialog(props: QuestionDialogProps) {
   const [onAnswer] = useState(() => props.onAnswer)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const fail = useFailure(title)
   const go = async () => {
     setProblem(undefined)
     setBusy(true)
@@ -44,9 +46,11 @@ export default function QuestionDialog(props: QuestionDialogProps) {
       await onAnswer()
       onClose()
     } catch (error) {
-      if (!hasChanged(error)) return setProblem(sentenceOf(error, t))
-      onClose()
-      warn(sentenceOf(error, t))
+      fail(sentenceOf(error, t), (why) => {
+        if (!hasChanged(error)) return setProblem(why)
+        onClose()
+        warn(why)
+      })
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Dialog, DialogActions } from '../form/dialog.tsx'
+import { useFailure } from '../form/use-failure.ts'
 import { sentenceOf } from '../interface/failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import { announce, warn } from '../shell/announcements.tsx'
@@ -40,6 +41,7 @@ interface ConsentProps {
 export function Consent({ version, busy, send, isOpen, onClose, children }: ConsentProps) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<string>()
+  const fail = useFailure(t('versions.confirm'))
   const confirm = async () => {
     setProblem(undefined)
     try {
@@ -47,10 +49,12 @@ export function Consent({ version, busy, send, isOpen, onClose, children }: Cons
       announce(t('versions.confirmation.done', { version }))
       onClose()
     } catch (error) {
-      if (isOpen()) return setProblem(sentenceOf(error, t))
-      // The page shows something else by now.
-      onClose()
-      warn(sentenceOf(error, t))
+      fail(sentenceOf(error, t), (why) => {
+        if (isOpen()) return setProblem(why)
+        // The page shows something else by now.
+        onClose()
+        warn(why)
+      })
     }
   }
   return (

@@ -2,7 +2,8 @@ import { ValidationFailed } from '@holdpoint/client'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
-import { useKept } from '../../form/kept.ts'
+import { useKeptText } from '../../form/kept.ts'
+import { useFailure } from '../../form/use-failure.ts'
 import { useAction } from '../../interface/action.ts'
 import { fieldSentences, hasChanged, sentenceOf } from '../../interface/failure.ts'
 import { learn } from '../../language/language.ts'
@@ -29,10 +30,11 @@ export default function AnswerDialog({ action, onClose, ...props }: AnswerDialog
   const { t } = useTranslation()
   // The answer is about the order as it was when this opened.
   const [{ id, tag, number, buyer }] = useState(props.order)
-  const kept = useKept<string>(`received-orders:${id}:reason`)
-  const [reason, setReason] = useState(() => kept.read() ?? '')
+  const { text: reason, change, forget } = useKeptText(`received-orders:${id}:reason`)
   const [problem, setProblem] = useState<string>()
   const [wrong, setWrong] = useState<string>()
+  const title = t(`receivedOrders.${action}Question.title`, { number })
+  const fail = useFailure(title)
   const { write, busy } = useAction(['received-orders', 'jobs', 'events'], answerOrder)
   const answer = async (event: FormEvent) => {
     event.preventDefault()
@@ -40,32 +42,25 @@ export default function AnswerDialog({ action, onClose, ...props }: AnswerDialog
     setWrong(undefined)
     try {
       await write({ id, tag, ...(action === 'accept' ? {} : { reason }) })
-      kept.forget()
+      forget()
       announce(t(`receivedOrders.${action}Question.done`, { number }))
       onClose()
     } catch (error) {
       const messages = error instanceof ValidationFailed ? fieldSentences(error, t).reason : undefined
-      if (messages) setWrong(messages.join(' '))
-      else if (!hasChanged(error)) setProblem(sentenceOf(error, t))
-      else {
+      fail(messages?.join(' ') ?? sentenceOf(error, t), (why) => {
+        if (messages) return setWrong(why)
+        if (!hasChanged(error)) return setProblem(why)
         onClose()
-        warn(sentenceOf(error, t))
-      }
+        warn(why)
+      })
     }
   }
   return (
-    <Dialog onClose={onClose} title={t(`receivedOrders.${action}Question.title`, { number })}>
+    <Dialog onClose={onClose} title={title}>
       <form onSubmit={answer} noValidate>
         <p>{t(`receivedOrders.${action}Question.explain`, { buyer })}</p>
         {action === 'decline' && (
-          <ReasonField
-            value={reason}
-            error={wrong}
-            onChange={(event) => {
-              setReason(event.currentTarget.value)
-              kept.keep(event.currentTarget.value)
-            }}
-          />
+          <ReasonField value={reason} error={wrong} onChange={(event) => change(event.currentTarget.value)} />
         )}
         <DialogActions problem={problem}>
           <Button type="submit" loading={busy} {...(action === 'decline' ? { color: 'red.9' } : {})}>

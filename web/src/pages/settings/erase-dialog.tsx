@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
+import { useFailure } from '../../form/use-failure.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -22,6 +23,8 @@ export default function EraseDialog({ member, onClose, onErased }: EraseDialogPr
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useWrite<string, void>([], eraseMember)
   const { id, lastName } = member
+  const title = t('members.erase.ask', { name: fullName(member) })
+  const fail = useFailure(title)
   const erase = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)
@@ -30,11 +33,11 @@ export default function EraseDialog({ member, onClose, onErased }: EraseDialogPr
       await write(id)
       onErased()
     } catch (error) {
-      setProblem(sentenceOf(error, t))
+      fail(sentenceOf(error, t), setProblem)
     }
   }
   return (
-    <Dialog onClose={onClose} title={t('members.erase.ask', { name: fullName(member) })}>
+    <Dialog onClose={onClose} title={title}>
       <form className={classes.fields} onSubmit={erase} noValidate>
         <ul className={classes.problems}>
           <li>{t('members.erase.names')}</li>

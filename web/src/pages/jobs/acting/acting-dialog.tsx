@@ -1,6 +1,7 @@
 import { Button, Radio } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Dialog, DialogActions } from '../../../form/dialog.tsx'
+import { useFailure } from '../../../form/use-failure.ts'
 import { useAction } from '../../../interface/action.ts'
 import { useMe } from '../../../interface/session.ts'
 import { learn } from '../../../language/language.ts'
@@ -36,6 +37,7 @@ export default function ActingDialog<B extends object>(props: ActingDialogProps<
   const [withPassword, setWithPassword] = useState(false)
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<{ readonly of: 'pin' | 'act'; readonly says: string }>()
+  const fail = useFailure(title)
   const pinField = useRef<HTMLInputElement>(null)
   // Not among the variables of a write, which are kept for a while.
   const given = useRef('')
@@ -66,7 +68,8 @@ export default function ActingDialog<B extends object>(props: ActingDialogProps<
       onClose()
     } catch (error) {
       if (await props.onRefused?.(error)) return onClose()
-      setProblem(refusalOf(error, isSelf ? undefined : chosen.name))
+      const refusal = refusalOf(error, isSelf ? undefined : chosen.name)
+      fail(refusal.says, () => setProblem(refusal))
       if (asksPin) pinField.current?.focus()
     } finally {
       given.current = ''
