@@ -43,7 +43,8 @@ export function useKeptText(name: string): KeptText {
   const [text, setText] = useState(() => kept.read() ?? '')
   const change = (next: string) => {
     setText(next)
-    kept.keep(next)
+    if (next === '') kept.forget()
+    else kept.keep(next)
   }
   return { text, change, forget: kept.forget }
 }

@@ -13,9 +13,22 @@ export async function photoCache({ organizationId, userId }: PhotoOwner): Promis
 
 /** Forgets the photos of people. @param goes whether the photos of a person go */
 export async function forgetPhotos(goes: (userId: string) => boolean): Promise<void> {
-  if (!('caches' in globalThis)) return
-  for (const cache of await caches.keys()) {
-    const [, , userId] = cache.startsWith(CACHE) ? cache.split(' ') : []
-    if (userId !== undefined && goes(userId)) await caches.delete(cache)
+  for (const cache of await cachesOf(goes)) await caches.delete(cache)
+}
+
+/** Whether a person has photos here that are not recorded yet. */
+export async function hasPhotos(userId: string): Promise<boolean> {
+  for (const name of await cachesOf((whose) => whose === userId)) {
+    const cache = await caches.open(name)
+    if ((await cache.keys()).length > 0) return true
   }
+  return false
+}
+
+async function cachesOf(whose: (userId: string) => boolean): Promise<readonly string[]> {
+  if (!('caches' in globalThis)) return []
+  return (await caches.keys()).filter((cache) => {
+    const [, , userId] = cache.startsWith(CACHE) ? cache.split(' ') : []
+    return userId !== undefined && whose(userId)
+  })
 }

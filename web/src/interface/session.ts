@@ -1,7 +1,7 @@
 import { type Holdpoint, Unauthenticated } from '@holdpoint/client'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { holdpoint, service } from './client.ts'
-import { forgetDrafts, forgetDraftsOfOthers } from './drafts.ts'
+import { forgetDraftsOfOthers } from './drafts.ts'
 import { forgetReads, forgetReadsOfOthers, isEarlier, keepAll, keepFor } from './kept-reads.ts'
 import { keys } from './keys.ts'
 import { ownPage, wayBack } from './own-page.ts'
@@ -95,18 +95,6 @@ export function restartAt(address: string): void {
 export async function signIn(body: Credentials, next: string): Promise<void> {
   await service.POST('/session', { body })
   restartAt(wayBack(next).next ?? '/')
-}
-
-export async function signOut(): Promise<void> {
-  await service.DELETE('/session')
-  await leave()
-}
-
-/** Goes to the sign-in page: the user is not the person that the page was made for. */
-export async function leave(): Promise<void> {
-  const me = queries.getQueryData<Me | null>(keys.me)
-  if (me) await forgetDrafts(me.user.id)
-  restartAt('/sign-in')
 }
 
 /** @param address the page to go to afterwards */

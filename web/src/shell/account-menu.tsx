@@ -1,7 +1,7 @@
 import '../form/floating.css'
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import IconLogout from '~icons/tabler/logout'
-import { signOut } from '../interface/session.ts'
+import { signOut } from '../interface/sign-out.ts'
 import { chooseLanguage } from '../language/chosen-language.ts'
 import { LANGUAGES, type Language } from '../language/languages.ts'
 import { useTranslation } from '../language/translation.ts'

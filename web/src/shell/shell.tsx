@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { following } from '../interface/first-steps.ts'
+import { answerForgetting, forgetting } from '../interface/forgetting.ts'
 import { showsEarlier, subscribeEarlier } from '../interface/kept-reads.ts'
 import { newer } from '../interface/newer-version.ts'
 import { hasJustSwitched, namesOrganization } from '../interface/organization-link.ts'
@@ -48,6 +49,7 @@ const CreateDialog = later(() => import('./create-dialog.tsx'))
 const SignInAgain = later(() => import('../pages/sign-in/sign-in-again.tsx'))
 const ConfirmYou = later(() => import('../pages/second-factor/confirm-you.tsx'))
 const MissingFactor = later(() => import('../pages/second-factor/missing-factor.tsx'))
+const Forgetting = later(() => import('../pages/sign-in/forgetting.tsx'))
 const ShortcutGuide = later(() => import('./shortcut-guide.tsx'))
 
 /** A dialog is loaded when it is first opened. */
@@ -80,6 +82,7 @@ export function Shell({ children }: ShellProps) {
   const foreign = namesOrganization(useLocation().href)
   const isFollowing = following.useIt()
   const isTouring = touring.useIt()
+  const isForgetting = forgetting.useIt()
   const isPointing = usePointing()
   const isNewer = newer.useIt()
   const isEarlier = useSyncExternalStore(subscribeEarlier, showsEarlier)
@@ -113,6 +116,7 @@ export function Shell({ children }: ShellProps) {
         {over && <SignInAgain />}
         {confirming && !over && <ConfirmYou />}
         {factorless && !over && <MissingFactor />}
+        {isForgetting && <Forgetting onClose={() => answerForgetting(false)} />}
       </Suspense>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useKept } from '../form/kept.ts'
+import { useKept, useKeptText } from '../form/kept.ts'
 import { refusalOf } from '../form/refusal.ts'
 import { useNavigateFromHere } from '../interface/navigate-from-here.ts'
 import type { Tagged } from '../interface/record.ts'
@@ -37,13 +37,12 @@ export function NewByName(props: NewByNameProps) {
   const { segment, words } = noun
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()
-  const kept = useKept<string>(`${segment}:new`)
-  const [name, setName] = useState(() => kept.read() ?? '')
+  const { text: name, change, forget } = useKeptText(`${segment}:new`)
   const [problem, setProblem] = useState<string>()
   const [asked, ask] = useState(false)
   const { write, busy } = useWrite([segment], create, useKept<Attempt>(`${segment}:new:sent`))
   const open = async (id: string) => {
-    kept.forget()
+    forget()
     await navigate({ ...pageOf<typeof noun.page>(noun, id), replace: true })
   }
   const make = async (event: FormEvent) => {
@@ -71,10 +70,7 @@ export function NewByName(props: NewByNameProps) {
           placeholder={example}
           value={name}
           error={problem}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            kept.keep(event.currentTarget.value)
-          }}
+          onChange={(event) => change(event.currentTarget.value)}
         />
         {children?.(asked ? missing : undefined, { name: name.trim(), open })}
         <Button type="submit" loading={busy}>

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { useKept } from '../../form/kept.ts'
+import { useKeptText } from '../../form/kept.ts'
 import { refusalOf } from '../../form/refusal.ts'
 import { useAction } from '../../interface/action.ts'
 import type { Tagged } from '../../interface/record.ts'
@@ -73,14 +73,13 @@ interface ResolveProps {
 
 function Resolve({ id, busy, onResolve }: ResolveProps) {
   const { t } = useTranslation()
-  const kept = useKept<string>(`deviations:${id}:resolution`)
-  const [resolution, setResolution] = useState(() => kept.read() ?? '')
+  const { text: resolution, change, forget } = useKeptText(`deviations:${id}:resolution`)
   const [problem, setProblem] = useState<string>()
   const resolve = async () => {
     setProblem(undefined)
     try {
       await onResolve(resolution)
-      kept.forget()
+      forget()
     } catch (error) {
       setProblem(refusalOf(error, t))
     }
@@ -103,10 +102,7 @@ function Resolve({ id, busy, onResolve }: ResolveProps) {
         maxRows={8}
         value={resolution}
         error={problem}
-        onChange={(event) => {
-          setResolution(event.currentTarget.value)
-          kept.keep(event.currentTarget.value)
-        }}
+        onChange={(event) => change(event.currentTarget.value)}
       />
       <div className={classes.buttons}>
         <Button size="md" type="submit" loading={busy}>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Question } from '../../form/question.tsx'
 import { holdpoint } from '../../interface/client.ts'
-import { signOut } from '../../interface/session.ts'
+import { signOut } from '../../interface/sign-out.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { NotLoaded } from '../../show/not-loaded.tsx'
@@ -44,10 +44,7 @@ export function AccessList() {
         title={t('access.everywhereTitle')}
         explain={t('access.everywhereExplain')}
         answer={t('access.everywhere')}
-        onAnswer={async () => {
-          await holdpoint.POST('/me/access/end', { body: { kinds: [...kinds] } })
-          await signOut()
-        }}
+        onAnswer={() => signOut(() => holdpoint.POST('/me/access/end', { body: { kinds: [...kinds] } }))}
       />
     </>
   )

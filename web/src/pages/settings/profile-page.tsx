@@ -5,7 +5,8 @@ import { TextField } from '../../form/text-field.tsx'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { leave, useCan, useMe } from '../../interface/session.ts'
+import { useCan, useMe } from '../../interface/session.ts'
+import { signOut } from '../../interface/sign-out.ts'
 import { useWrite } from '../../interface/write.ts'
 import { chooseLanguage } from '../../language/chosen-language.ts'
 import { LANGUAGES, type Language } from '../../language/languages.ts'
@@ -161,11 +162,8 @@ async function chooseMailLanguage(body: { language: Language | null }) {
 function Password() {
   const { t } = useTranslation()
   const { email } = useMe().user
-  const { submit, busy, problem, errorOf } = useOutsideForm(
-    async ({ currentPassword = '', password = '' }) => {
-      await holdpoint.PUT('/me', { body: { currentPassword, password } })
-      await leave()
-    },
+  const { submit, busy, problem, errorOf } = useOutsideForm(({ currentPassword = '', password = '' }) =>
+    signOut(() => holdpoint.PUT('/me', { body: { currentPassword, password } })),
   )
   return (
     <form className={classes.fields} onSubmit={submit} noValidate>

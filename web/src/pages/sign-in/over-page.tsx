@@ -18,7 +18,7 @@ export function OverPage({ title, explain, onClose, children }: OverPageProps) {
   const show = () => {
     if (!dialog.current || dialog.current.open) return
     dialog.current.showModal()
-    dialog.current.querySelector<HTMLElement>('[type=password]')?.focus()
+    dialog.current.querySelector<HTMLElement>('[type=password], [data-autofocus]')?.focus()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => {

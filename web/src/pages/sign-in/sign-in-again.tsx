@@ -3,9 +3,12 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { service } from '../../interface/client.ts'
 import { wayBack } from '../../interface/own-page.ts'
-import { type Credentials, leave, signInAgain, useMe } from '../../interface/session.ts'
+import { type Credentials, signInAgain, useMe } from '../../interface/session.ts'
+import { leave } from '../../interface/sign-out.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
+import { fullName } from '../../show/person.ts'
+import { ForgetChoice } from './forget-choice.tsx'
 import classes from './outside.module.css'
 import { OverPage } from './over-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -39,17 +42,10 @@ export default function SignInAgain() {
     await new Promise(() => {})
   })
   if (leaving) {
-    const name = `${user.firstName} ${user.lastName}`
+    const explain = t('session.again.forgets', { name: fullName(user) })
     return (
-      <OverPage title={t('session.again.other')} explain={t('session.again.forgets', { name })}>
-        <div className={classes.choices}>
-          <Button color="red.9" onClick={leave}>
-            {t('session.again.forget')}
-          </Button>
-          <Button variant="default" autoFocus onClick={() => setLeaving(false)}>
-            {t('action.back')}
-          </Button>
-        </div>
+      <OverPage title={t('session.again.other')} explain={explain}>
+        <ForgetChoice onForget={leave} onBack={() => setLeaving(false)} />
       </OverPage>
     )
   }

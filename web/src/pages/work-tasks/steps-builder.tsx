@@ -194,7 +194,8 @@ function AddStep({ task, actions, label, kept: place, field: given, onAdded, onC
   )
   const put = (now: NextStep) => {
     setNext(now)
-    kept.keep(now)
+    if (now.name === '') kept.forget()
+    else kept.keep(now)
   }
   const setRisk = (riskLevel: Risk) => put({ name: next.name, riskLevel })
   const inserts = onClose !== undefined
