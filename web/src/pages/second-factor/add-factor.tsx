@@ -1,6 +1,7 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { holdpoint } from '../../interface/client.ts'
+import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useAttempt } from '../../shell/announcements.tsx'
 import { later } from '../../shell/later.tsx'
@@ -28,38 +29,42 @@ interface BegunApp {
 export function AddFactor({ onConfirmed, onDone }: AddFactorProps) {
   const { t } = useTranslation()
   const attempt = useAttempt()
-  const [app, setApp] = useState<BegunApp>()
+  const [begun, begin] = useState<BegunApp>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [problem, setProblem] = useState<string>()
   const confirmed = (recoveryCodes: readonly string[] | null) => {
-    setApp(undefined)
+    begin(undefined)
     onConfirmed?.()
     if (recoveryCodes) setCodes(recoveryCodes)
     else onDone()
   }
-  const addApp = async () => {
+  const app = useWrite<null, void>([], async () => {
     const { data } = await holdpoint.POST('/me/second-factors', { body: { kind: 'totp' } })
     const { id, secret = '', uri = '' } = data.data
-    setApp({ id, secret, uri })
-  }
-  const addPasskey = async () => {
+    begin({ id, secret, uri })
+  })
+  const passkey = useWrite<null, void>([], async () => {
     setProblem(undefined)
     const { data } = await holdpoint.POST('/me/second-factors', { body: { kind: 'passkey' } })
     const response = await madePasskey(data.data.options ?? {})
     if (!response) return setProblem(t('secondFactor.passkeyFailed'))
     confirmed(await confirm(data.data.id, { response }))
-  }
+  })
   if (codes) return <RecoveryCodes codes={codes} onClose={onDone} />
-  if (app) return <App app={app} onConfirmed={confirmed} />
+  if (begun) return <App app={begun} onConfirmed={confirmed} />
   return (
     <>
       <div role="alert">{problem && <p>{problem}</p>}</div>
       <div className={classes.ways}>
-        <Button variant="default" onClick={() => void attempt(addApp)}>
+        <Button variant="default" loading={app.busy} onClick={() => void attempt(() => app.write(null))}>
           {t('secondFactor.addApp')}
         </Button>
         {knowsPasskeys() && (
-          <Button variant="default" onClick={() => void attempt(addPasskey)}>
+          <Button
+            variant="default"
+            loading={passkey.busy}
+            onClick={() => void attempt(() => passkey.write(null))}
+          >
             {t('secondFactor.addPasskey')}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Question } from '../../form/question.tsx'
 import { holdpoint } from '../../interface/client.ts'
+import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
 import { useWhen } from '../../show/when.tsx'
@@ -25,9 +26,10 @@ export function SecondFactors() {
     queryFn: async ({ signal }) => (await holdpoint.GET('/me/second-factors', { signal })).data.data,
   })
   const changed = () => queries.invalidateQueries({ queryKey: KEY })
-  const replaceCodes = async () => {
-    setCodes((await holdpoint.POST('/me/recovery-codes', { body: {} })).data.data.recoveryCodes)
-  }
+  const { write: replaceCodes, busy } = useWrite<null, readonly string[]>(
+    [],
+    async () => (await holdpoint.POST('/me/recovery-codes', { body: {} })).data.data.recoveryCodes,
+  )
   return (
     <>
       <p className={settings.about}>{t('secondFactor.about')}</p>
@@ -50,7 +52,11 @@ export function SecondFactors() {
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
       {factors && factors.length > 0 && !codes && (
         <div className={classes.ways}>
-          <Button variant="subtle" onClick={() => void attempt(replaceCodes)}>
+          <Button
+            variant="subtle"
+            loading={busy}
+            onClick={() => void attempt(async () => setCodes(await replaceCodes(null)))}
+          >
             {t('secondFactor.newCodes')}
           </Button>
         </div>
