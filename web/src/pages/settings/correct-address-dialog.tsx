@@ -1,6 +1,8 @@
+import { NotFound } from '@holdpoint/client'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
+import { useFailure } from '../../form/use-failure.ts'
 import { useAction } from '../../interface/action.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
@@ -20,9 +22,14 @@ interface CorrectAddressDialogProps {
 export default function CorrectAddressDialog({ member, tag, onClose }: CorrectAddressDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()
+  const { firstName, lastName, role } = member
   const [email, setEmail] = useState(member.email)
+  /** Who is invited already; only the wrong address is still to be removed. */
+  const [invited, setInvited] = useState<Member>()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const title = t('members.invitation.correctTitle', { name: fullName(member) })
+  const fail = useFailure(title)
   const inviting = useWrite(['users'], members.create)
   const ending = useAction(['users'], endMembership)
   const go = async (event: FormEvent) => {
@@ -30,20 +37,20 @@ export default function CorrectAddressDialog({ member, tag, onClose }: CorrectAd
     setProblem(undefined)
     setBusy(true)
     try {
-      const { firstName, lastName, role } = member
-      const { record } = await inviting.write({ email, firstName, lastName, roleId: role.id })
-      await ending.write({ id: member.id, tag })
+      const right = invited ?? (await inviting.write({ email, firstName, lastName, roleId: role.id })).record
+      setInvited(right)
+      await ending.write({ id: member.id, tag }).catch(unlessGone)
       announce(t('members.invited', { email }))
-      await navigate({ to: '/settings/members/$id', params: { id: record.id } })
+      await navigate({ to: '/settings/members/$id', params: { id: right.id } })
       onClose()
     } catch (error) {
-      setProblem(sentenceOf(error, t))
+      fail(sentenceOf(error, t), setProblem)
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Dialog onClose={onClose} title={t('members.invitation.correctTitle', { name: fullName(member) })}>
+    <Dialog onClose={onClose} title={title}>
       <form onSubmit={go} noValidate>
         <p>{t('members.invitation.correctExplain', { email: member.email })}</p>
         <TextInput
@@ -51,6 +58,7 @@ export default function CorrectAddressDialog({ member, tag, onClose }: CorrectAd
           label={t('session.email')}
           value={email}
           required
+          disabled={invited !== undefined}
           data-autofocus
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
@@ -65,4 +73,9 @@ export default function CorrectAddressDialog({ member, tag, onClose }: CorrectAd
       </form>
     </Dialog>
   )
+}
+
+/** An attempt without an answer may have removed it. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof NotFound)) throw error
 }
