@@ -81,6 +81,27 @@ describe.skipIf(!canOpen)('a permit', () => {
     }
   })
 
+  // Seen red with both ends sent as they were when the dialog was opened.
+  test('keeps the end of its time that somebody else changes while the other one is changed', async () => {
+    const { client, job, planner } = await jobUnderWay(app, 'confirmed')
+    const page = await app.as(planner)
+    await page.goto(`/jobs/${job.id}`)
+    await page.getByRole('button', { name: 'Change its time' }).click()
+    const dialog = page.getByRole('dialog')
+    const end = dialog.getByLabel(/^End/)
+    const later = await done(client, 'POST', `/jobs/${job.id}/permit`, {
+      start: fromNow(60),
+      reason: 'Not before the crane is gone.',
+    })
+    await end.fill(new Date(Date.parse(`${await end.inputValue()}Z`) + 3_600_000).toISOString().slice(0, 16))
+    await dialog.getByLabel('Why').fill('It takes longer.')
+    await dialog.getByRole('button', { name: 'Issue the revision' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const { revision, document } = await done(client, 'GET', `/jobs/${job.id}/permit`)
+    expect([revision, document.start]).toEqual([3, later.document.start])
+    expect(Date.parse(document.end)).toBeGreaterThan(Date.parse(later.document.end))
+  })
+
   // Seen red with the verdict of the last answer, for as long as the page stays open.
   test('is asked for again each minute, and no longer called valid by an answer that is too old', async () => {
     const { client, job, supervisor, act } = await jobUnderWay(app)

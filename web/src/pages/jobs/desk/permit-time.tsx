@@ -18,8 +18,9 @@ import classes from './desk.module.css'
 await learn('desk-dialogs')
 
 interface Wanted {
-  readonly start: string
-  readonly end: string
+  /** Left out if it stays. */
+  readonly start?: string | undefined
+  readonly end?: string | undefined
   readonly reason: string
 }
 
@@ -37,8 +38,9 @@ export default function PermitTime({ job: { id, standing }, onClose }: PermitTim
   const zone = useZone()
   const clock = useZoneSaid()
   const shown = (at: string | null | undefined) => (at ? wallClock(at, zone) : '')
-  const [start, setStart] = useState(shown(standing?.start))
-  const [end, setEnd] = useState(shown(standing?.end))
+  const [before] = useState({ start: shown(standing?.start), end: shown(standing?.end) })
+  const [start, setStart] = useState(before.start)
+  const [end, setEnd] = useState(before.end)
   const { text: reason, change, forget } = useKeptText(`permit-time:${id}`)
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useWrite(['jobs'], async (body: Wanted, key) => {
@@ -47,11 +49,10 @@ export default function PermitTime({ job: { id, standing }, onClose }: PermitTim
   const go = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)
-    // The fields show no seconds, so an unchanged time is sent as it was.
-    const sent = (wall: string, before: string | null | undefined) =>
-      before && wall === shown(before) ? before : (momentAt(wall, zone) ?? wall)
+    // An unchanged time is not sent: the field shows no seconds, and somebody else may have changed it meanwhile.
+    const sent = (wall: string, was: string) => (wall === was ? undefined : (momentAt(wall, zone) ?? wall))
     try {
-      await write({ start: sent(start, standing?.start), end: sent(end, standing?.end), reason })
+      await write({ start: sent(start, before.start), end: sent(end, before.end), reason })
       forget()
       announce(t('desk.reissued'))
       onClose()
