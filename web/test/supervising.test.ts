@@ -165,6 +165,29 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await entry.getByRole('link', { name: job.number }).waitFor()
   })
 
+  // Seen red with a crew that stayed ready beside the stop, with a log without the stop, and with a crew that was not
+  // ready once it had signed again.
+  test('shows who is ready, and the log, as they are beside the state of the work', async () => {
+    const { job, supervisor, worker, mate, onSite, act } = await jobUnderWay(app)
+    const page = await app.as(supervisor, { fresh: true })
+    await page.clock.install()
+    await page.goto(`/jobs/${job.id}`)
+    const crew = page.getByRole('region', { name: /^Crew/ })
+    const ready = crew.getByText('Ready', { exact: true })
+    await ready.waitFor()
+    await page.getByRole('region', { name: 'Log' }).waitFor()
+    await act(worker, 'suspend', { reason: 'It smells of gas.' })
+    await page.clock.fastForward('00:16')
+    await page.getByRole('region', { name: 'The work is stopped' }).waitFor()
+    await crew.getByText('Not ready').waitFor()
+    await page.getByRole('region', { name: 'Log' }).getByText('It smells of gas.').waitFor()
+    const safetyRequirementIds = onSite.map(({ id }) => id)
+    for (const who of [worker, mate, supervisor])
+      await act(who, 'sign-offs', { meaning: 'on_site', safetyRequirementIds })
+    await page.clock.fastForward('00:16')
+    await ready.waitFor()
+  })
+
   // Seen red with a person added as a worker whatever their role.
   test('has a crew that is changed at the desk, and says why it cannot start', async () => {
     const of = await jobUnderWay(app, 'confirmed')

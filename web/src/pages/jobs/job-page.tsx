@@ -18,7 +18,7 @@ import { useWhen } from '../../show/when.tsx'
 import { isDeclined } from '../events/event.ts'
 import { Work } from '../events/work.tsx'
 import { useClock } from '../schedule/clock.ts'
-import { changeable, type Job, jobs, jobValues } from './job.ts'
+import { againAfter, changeable, type Job, jobs, jobValues } from './job.ts'
 import { JobForm } from './job-form.tsx'
 import classes from './job-page.module.css'
 import { JobProofs } from './job-proofs.tsx'
@@ -38,14 +38,6 @@ export async function readJob(id: string): Promise<void> {
   if (record.standing?.governed) await Desk.load()
 }
 
-const AGAIN_MS = 15_000
-
-/** A job in progress is refreshed while it is visible, because others work in it. */
-function againAfter({ state: { data } }: { state: { data: Tagged<Job> | undefined } }): number | false {
-  const status = data?.record.status
-  return status === 'in_progress' || status === 'suspended' ? AGAIN_MS : false
-}
-
 const route = getRouteApi('/app/jobs/$id')
 
 /** A job: its state, the next acts, and its history. */
@@ -54,7 +46,10 @@ export function JobPage() {
   const { t } = useTranslation()
   const can = useCan()
   const clock = useClock()
-  const job = useSuspenseQuery({ ...jobs.one(id), refetchInterval: againAfter }).data
+  const job = useSuspenseQuery({
+    ...jobs.one(id),
+    refetchInterval: ({ state }) => againAfter(state.data?.record.status),
+  }).data
   const { record } = job
   const { site, event, order, status, actions, standing } = record
   const { span } = useWhen(standing?.timeZone)

@@ -10,6 +10,13 @@ export const jobs = records('/jobs', {
   listed: ['about', 'actions', 'event', 'site'],
 })
 
+const AGAIN_MS = 15_000
+
+/** How often a visible job, and what is shown beside it, is read again: others work in it, too. */
+export function againAfter(status: Job['status'] | undefined): number | false {
+  return status === 'in_progress' || status === 'suspended' ? AGAIN_MS : false
+}
+
 const OFFERED = 10
 /** Some of them may be cancelled or belong to a declined order, and are left out. */
 const READ = 30

@@ -19,7 +19,7 @@ import { NotLoaded } from '../../../show/not-loaded.tsx'
 import { fullName } from '../../../show/person.ts'
 import { PersonLink } from '../../../show/person-link.tsx'
 import { Unbroken } from '../../../show/unbroken.tsx'
-import type { Job } from '../job.ts'
+import { againAfter, type Job } from '../job.ts'
 import { AddMember } from './add-member.tsx'
 import { type CrewRole, join, leave, ROLES } from './crew.ts'
 import classes from './desk.module.css'
@@ -30,8 +30,11 @@ const Tolerate = later(() => import('./tolerate.tsx'))
 /** The crew: their roles, whether they are briefed, what each of them lacks, and what to do about it. */
 export function CrewPart({ job }: { job: Job }) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery(readinessOf({ kind: 'jobs', id: job.id }))
   const { crew = [], status, actions = [] } = job
+  const { data, error, refetch } = useQuery({
+    ...readinessOf({ kind: 'jobs', id: job.id }),
+    refetchInterval: againAfter(status),
+  })
   const rowsOf = new Map((data ? byPerson(data) : []).map(({ user, rows }) => [user.id, rows]))
   const lacking = Map.groupBy(data?.rows.filter((row) => isLacking(row, job)) ?? [], lackOf)
   const shared = [...lacking.values()].flatMap(([row, ...others]): SharedLack[] =>

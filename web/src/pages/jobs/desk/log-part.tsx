@@ -9,7 +9,7 @@ import { later } from '../../../shell/later.tsx'
 import { PersonIn, PersonLink } from '../../../show/person-link.tsx'
 import { useZone } from '../../../show/zone.ts'
 import { permitOf } from '../../permits/permit.ts'
-import type { Job } from '../job.ts'
+import { againAfter, type Job } from '../job.ts'
 import classes from './desk.module.css'
 
 const Measured = later(() => import('./measured.tsx'))
@@ -17,7 +17,7 @@ const Measured = later(() => import('./measured.tsx'))
 const AT_ONCE = 100
 
 /** Who signed what and when, in the order of signing, day by day. */
-export function LogPart({ job: { id, steps = [] } }: { job: Job }) {
+export function LogPart({ job: { id, status, steps = [] } }: { job: Job }) {
   const { t, locale } = useTranslation()
   const timeZone = useZone()
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -31,6 +31,7 @@ export function LogPart({ job: { id, steps = [] } }: { job: Job }) {
         await Promise.allSettled([Measured.load(), client.ensureQueryData(permitOf(id))])
       return read
     },
+    refetchInterval: againAfter(status),
     getNextPageParam: (last, _, page) => (last.length < AT_ONCE ? undefined : page + 1),
   })
   const entries = data?.pages.flat() ?? []
