@@ -179,6 +179,17 @@ export async function later({ job }: Pick<Work, 'job'>, seconds: number): Promis
   )
 }
 
+/** Repeats the last entry of a job's log so many times. @param lastAt when the last of them was made */
+export async function signedAgain(jobId: string, times: number, lastAt: string): Promise<void> {
+  await asSuperuser(
+    `INSERT INTO sign_offs SELECT (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'place', s.place + n,
+      'at', CASE WHEN n = $2 THEN $3::timestamptz ELSE s.at END))).*
+    FROM sign_offs s, generate_series(1, $2::integer) n
+    WHERE s.job_id = $1 AND s.place = (SELECT max(place) FROM sign_offs WHERE job_id = $1)`,
+    [jobId, times, lastAt],
+  )
+}
+
 /** Changes data that the rules of the database protect. */
 export async function asSuperuser(sql: string, values: readonly unknown[]): Promise<readonly Sample[]> {
   return connected(await superuserOf(inject('database')), async (superuser) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { photo } from '../../test/support/jobs-under-way.ts'
+import { photo, signedAgain } from '../../test/support/jobs-under-way.ts'
 import { done } from '../../test/support/learning.ts'
 import { requirementOf, taskAsking } from '../../test/support/proofs.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
@@ -186,6 +186,26 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
       await act(who, 'sign-offs', { meaning: 'on_site', safetyRequirementIds })
     await page.clock.fastForward('00:16')
     await ready.waitFor()
+  })
+
+  // Seen red with the photos of when the page was opened.
+  test('shows all photos of a step to whoever releases it, those that were just taken too', async () => {
+    const { job, planner, worker, steps, act } = await jobUnderWay(app)
+    const step = steps['Clear and cover the area']
+    const taken = async () =>
+      act(worker, 'sign-offs', { meaning: 'evidence', workStepId: step, filePath: await photo(worker) })
+    await taken()
+    const page = await app.as(planner, { fresh: true })
+    await page.clock.install()
+    await page.goto(`/jobs/${job.id}/release?step=${step}`)
+    const photos = page.getByRole('list', { name: 'Photos' }).getByRole('img')
+    await expect.poll(() => photos.count()).toBe(1)
+    await taken()
+    await page.clock.fastForward('00:11')
+    await expect.poll(() => photos.count()).toBe(2)
+    await signedAgain(job.id, 50, fromNow(0))
+    await page.clock.fastForward('00:11')
+    await expect.poll(() => photos.count()).toBe(52)
   })
 
   // Seen red with a person added as a worker whatever their role.

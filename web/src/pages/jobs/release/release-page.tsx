@@ -1,9 +1,10 @@
+import { type ItemOf, pages } from '@holdpoint/client'
 import { Button } from '@mantine/core'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { holdpoint } from '../../../interface/client.ts'
 import { keys } from '../../../interface/keys.ts'
-import { reading } from '../../../interface/records.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { Pictures } from '../../../pictures/pictures.tsx'
 import { later } from '../../../shell/later.tsx'
@@ -155,17 +156,25 @@ function StepToRelease({ job, step }: { job: Job; step: Step }) {
   )
 }
 
-const MOST_PHOTOS = 50
+type Photo = ItemOf<'/jobs/{id}/sign-offs'>
 
-function photosOf(id: string, workStepId: string) {
-  const query = { meaning: 'evidence', workStepId, count: MOST_PHOTOS } as const
-  const key = keys.part('jobs', id, `photos ${workStepId}`)
-  return reading(key, '/jobs/{id}/sign-offs', { path: { id }, query }, (photos) => photos)
+/** All photos of a step, oldest first. How many it has tells when they are read again. */
+function photosOf(id: string, { workStepId, photos }: Step) {
+  return queryOptions({
+    queryKey: keys.part('jobs', id, `photos ${workStepId} ${photos}`),
+    queryFn: ({ signal }): Promise<Photo[]> => {
+      const query = { meaning: 'evidence', workStepId, count: 500 } as const
+      return Array.fromAsync(
+        pages(holdpoint, '/jobs/{id}/sign-offs', { params: { path: { id }, query }, signal }),
+      )
+    },
+    placeholderData: keepPreviousData,
+  })
 }
 
-function Photos({ jobId, step: { workStepId, name } }: { jobId: string; step: Step }) {
+function Photos({ jobId, step }: { jobId: string; step: Step }) {
   const { t } = useTranslation()
-  const { data = [] } = useQuery(photosOf(jobId, workStepId))
+  const { data = [] } = useQuery(photosOf(jobId, step))
   return (
     <ul className={classes.photos} aria-label={t('release.photos')}>
       {data.map(({ id, filePath, user }) => (
@@ -173,7 +182,7 @@ function Photos({ jobId, step: { workStepId, name } }: { jobId: string; step: St
           <a href={`/api/v1/uploads/${filePath}`} target="_blank" rel="noreferrer">
             <img
               src={`/api/v1/uploads/${filePath}`}
-              alt={t('release.photo', { step: name, name: fullName(user) })}
+              alt={t('release.photo', { step: step.name, name: fullName(user) })}
             />
           </a>
         </li>
