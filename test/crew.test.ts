@@ -114,6 +114,9 @@ test('gives a present member the new role, also if 8 add them at the same moment
 test('keeps the last supervisor while the work is under way, whichever of two goes at the same moment', async () => {
   const { job, supervisor, worker } = await runningWork(service, { client, order })
   const [first] = await crewOf(job)
+  // Seen red with one who was only invited and could not act.
+  const invited = await make.user(client)
+  await done(client, 'POST', `/jobs/${job.id}/crew`, { userId: invited.id, role: 'supervisor' })
   expect(await outcome(leave(job, first))).toBe('last_supervisor')
   const become = (who: Client, role: string) =>
     outcome(client.post(`/jobs/${job.id}/crew`, { userId: who.identity.userId, role }))

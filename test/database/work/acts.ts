@@ -17,6 +17,8 @@ export interface Breaches {
 /** A confirmed job whose steps and requirements each have something that a rule is about. */
 export interface Scene {
   readonly people: People
+  /** Somebody who has not accepted the invitation. */
+  readonly invited: Sample
   readonly work: Work
   /** Another job of the same order. */
   readonly draft: Sample
@@ -48,6 +50,7 @@ export async function sceneOf(service: Service): Promise<Scene> {
   const event = await make.event(administrator)
   return {
     people,
+    invited: await make.user(administrator),
     work,
     tag,
     rescue,

@@ -1,7 +1,7 @@
 import type { Act, Acts, Breaches, Scene } from './acts.ts'
 
 /** The rules of jobs, permits and crews. */
-export function breachesOfJobs({ people, work, draft, event }: Scene, acts: Acts): Breaches {
+export function breachesOfJobs({ people, invited, work, draft, event }: Scene, acts: Acts): Breaches {
   const { job, to, crew, copyOfDraft, permit, joins, running, entry, step, allDone, handBack } = acts
   const user = people.worker.identity.userId
   const now = '2026-01-01T08:00:00Z'
@@ -109,7 +109,17 @@ export function breachesOfJobs({ people, work, draft, event }: Scene, acts: Acts
         running,
         crew('supervisor', 'left_at = clock_timestamp(), removed_by = added_by'),
       ],
+      'the last supervisor who leaves somebody in charge who was only invited': [
+        running,
+        joins({ role: 'supervisor', user_id: invited.id }),
+        crew('supervisor', 'left_at = clock_timestamp(), removed_by = added_by'),
+      ],
       'the last supervisor who becomes a worker': [running, crew('supervisor', `role = 'worker'`)],
+      'work that begins with nobody in charge but somebody who was only invited': [
+        joins({ role: 'supervisor', user_id: invited.id }),
+        crew('supervisor', `role = 'worker'`),
+        running,
+      ],
       'work that begins without a supervisor': [crew('supervisor', `role = 'worker'`), running],
     },
     'work is done in the time of its permit': {

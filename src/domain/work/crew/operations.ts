@@ -17,6 +17,7 @@ import {
   retryOnConflict,
   type Single,
 } from '../../../engine/index.ts'
+import { COUNTS } from '../../../platform/auth/membership.ts'
 import { newId } from '../../../platform/id.ts'
 import { AT_THIS_MOMENT } from '../../../platform/postgres/moment.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -82,7 +83,7 @@ SELECT c.role FROM crew_members c
 WHERE c.organization_id = $1 AND c.job_id = $2 AND c.id = $3 AND c.left_at IS NULL`)
 
 const OTHER_SUPERVISORS = statement(`
-SELECT FROM crew_members c JOIN memberships m ON m.organization_id = $1 AND m.user_id = c.user_id AND m.active AND m.ended_at IS NULL
+SELECT FROM crew_members c JOIN memberships m ON m.organization_id = $1 AND m.user_id = c.user_id AND ${COUNTS}
 WHERE c.organization_id = $1 AND c.job_id = $2 AND c.id <> $3 AND c.role = 'supervisor' AND c.left_at IS NULL LIMIT 1`)
 
 const OWN_FIELDS = { fields: undefined, with: [] }
