@@ -18,6 +18,7 @@ import {
   outcome,
   runningWork,
   taskOf,
+  workLater,
 } from './support/work.ts'
 
 const service = useService()
@@ -384,6 +385,37 @@ describe('the order and occurrence of a job', () => {
     const timeless = (await post({})).body.data
     const { status, body } = await confirm(timeless)
     expect([status, Object.keys(body.errors)]).toEqual([422, ['start', 'end']])
+  })
+
+  // Seen red with a draft that was planned anew by each change: it took no note any more.
+  test('stays while something else of a draft changes, also once its time, date or order is over', async () => {
+    const { siteId } = order
+    const own = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+    const late = await jobOf(client, { ...own, siteId })
+    await workLater(late.id, 600)
+    const event = await seriesOf(monday(), { orderId: own.id })
+    const given = { eventId: event.id, occurrenceStart: `${monday()} 08:00` }
+    const planned = await make.job(client, siteId, given)
+    const noted = async (job: Sample, more: object) => {
+      const before = await workOf(job)
+      const { status, body } = await client.put(`/jobs/${job.id}`, {
+        orderId: own.id,
+        ...more,
+        notes: 'Rain.',
+      })
+      expect([status, body.data?.notes], JSON.stringify(body)).toEqual([200, 'Rain.'])
+      expect(await workOf(job)).toEqual(before)
+    }
+    const { start, end } = await workOf(late)
+    await noted(late, { start, end, eventId: null })
+    await noted(planned, { ...given, start: null, end: null })
+    await done(client, 'POST', `/events/${event.id}/exceptions`, {
+      ...{ occurrenceStart: given.occurrenceStart, action: 'cancelled' },
+    })
+    await noted(planned, given)
+    await done(client, 'POST', `/orders/${own.id}/cancel`)
+    await noted(planned, given)
+    await noted(late, { start })
   })
 
   // Seen red: each of these left the whole crew without their Today.

@@ -111,12 +111,13 @@ async function plannedChange(
   { values, given }: { values: Values; given: GivenPlan },
 ): Promise<readonly BoundStatement[]> {
   const { wished, isDraft, isGoverned, windowGiven } = await storedPlan(inside, id)
-  const fields = changed(wished, given).filter(
-    (name) => isGoverned || (!isDraft && name === 'orderId' && given.orderId),
-  )
+  // The time of a draft is that of its occurrence, unless it was given one.
+  const present = isDraft && !windowGiven ? { ...wished, start: null, end: null } : wished
+  const changes = changed(present, given)
+  const fields = changes.filter((name) => isGoverned || (!isDraft && name === 'orderId' && given.orderId))
   if (fields.length > 0) throw fixedByPermit({ fields })
-  const isPlanned = isGoverned || (!isDraft && changed(wished, given).length === 0)
-  if (isPlanned) return [update(job, inside, id, values)]
+  // A plan that stays is not worked out again: its date or order may be over.
+  if (changes.length === 0) return [update(job, inside, id, values)]
   const plan = await planOf(inside, merged(wished, given, windowGiven))
   // It has no permit, and gets none after its confirmation.
   if (!isDraft && (plan.order_id || plan.received_order_id))
@@ -131,10 +132,14 @@ function changed(planned: Wished, given: GivenPlan): readonly (keyof Wished)[] {
     eventId: () => given.eventId === planned.eventId,
     orderId: () => given.orderId === planned.orderId,
     occurrenceStart: () => sameText(given.occurrenceStart) === planned.occurrenceStart,
-    start: () => Date.parse(given.start ?? '') === Date.parse(planned.start ?? ''),
-    end: () => Date.parse(given.end ?? '') === Date.parse(planned.end ?? ''),
+    start: () => isSameMoment(given.start, planned.start),
+    end: () => isSameMoment(given.end, planned.end),
   }
   return NAMES.filter((name) => given[name] !== undefined && !isSame[name]())
+}
+
+function isSameMoment(given: string | null | undefined, planned: string | null): boolean {
+  return given && planned ? Date.parse(given) === Date.parse(planned) : !given && !planned
 }
 
 /** A wall time in its displayed form. */
