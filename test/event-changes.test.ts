@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { behind, inspection, weekdays } from './support/events.ts'
 import { done } from './support/learning.ts'
-import { make, unknownId } from './support/samples.ts'
+import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { orderOf, taskOf } from './support/work.ts'
 
@@ -186,6 +186,44 @@ test('a rule without the date of a job leaves the job and its permit, and names 
   await client.put(path, rrule('MO,FR'))
   await done(client, 'POST', `/jobs/${left?.id}/cancel`)
   expect((await client.get(path)).body.data.leftJobs).toEqual([])
+})
+
+// Seen red with a draft that stayed on the day that its event had left, where it could not be confirmed.
+test('a single event that is moved takes its draft of a job along; a permit stays, and its job is named', async () => {
+  const client = await service.organization({ timeZone: 'UTC' })
+  const order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+  const days = Array.from({ length: 3 }, (_, later) =>
+    new Date(Date.parse(nextMonday()) + later * 86_400_000).toISOString().slice(0, 10),
+  )
+  const [first, second, third] = days.map((day) => `${day} 08:00:00`)
+  const overhaul = { title: 'Overhaul', durationMinutes: 60 }
+  const event = await make.event(client, {
+    ...{ ...overhaul, start: first, orderId: order.id, siteId: order.siteId },
+  })
+  const jobAt = (occurrenceStart: string | undefined, more = {}) =>
+    make.job(client, order.siteId, { eventId: event.id, occurrenceStart, ...more })
+  const workOf = async ({ id }: Sample): Promise<Sample> =>
+    (await done(client, 'GET', `/jobs/${id}?with[]=work`)).work
+  const leftAfter = async (start: string | undefined) => {
+    const moved = await done(client, 'PUT', `/events/${event.id}?with[]=leftJobs`, { ...overhaul, start })
+    return moved.leftJobs.map(({ id }: Sample) => id)
+  }
+  const job = await jobAt(first)
+  expect(await leftAfter(second)).toEqual([])
+  expect(await workOf(job)).toMatchObject({
+    ...{ occurrenceStart: second, start: `${days[1]}T08:00:00.000Z`, end: `${days[1]}T09:00:00.000Z` },
+  })
+  await done(client, 'POST', `/jobs/${job.id}/confirm`)
+  expect(await leftAfter(third)).toEqual([job.id])
+  expect((await workOf(job)).occurrenceStart).toBe(second)
+  // A time of its own stays, and nobody goes where another open job is.
+  const own = { start: `${days[2]}T01:00:00.000Z`, end: `${days[2]}T02:00:00.000Z` }
+  const fixed = await jobAt(third, own)
+  expect(await leftAfter(second)).toEqual([fixed.id])
+  expect(await workOf(fixed)).toMatchObject({ occurrenceStart: third, ...own })
+  expect(await leftAfter(third)).toEqual([job.id])
+  expect(await leftAfter(first)).toEqual([job.id])
+  expect(await workOf(fixed)).toMatchObject({ occurrenceStart: first, ...own })
 })
 
 /** The date of the Monday after next. */

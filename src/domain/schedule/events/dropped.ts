@@ -18,11 +18,16 @@ export function droppedBy({ exceptions, assignments }: Dropped, schedule: Schedu
 
 /**
  * The jobs whose occurrence does not exist after a change. They stay, and so do their permits: only a person ends a
- * job.
+ * job. The draft of a single event that is moved goes with it (the trigger `follow_event`).
  */
-export function leftBy(jobs: readonly PlannedJob[], schedule: Schedule): object {
-  const isOccurrence = occurrenceTest(schedule)
-  const left = jobs.filter(({ occurrenceStart }) => !isOccurrence(occurrenceStart))
+export function leftBy(jobs: readonly PlannedJob[], before: Schedule, after: Schedule): object {
+  const isOccurrence = occurrenceTest(after)
+  const isSingle = !(before.recurring || after.recurring)
+  // An occurrence has one open job at a time.
+  const isFree = jobs.every(({ occurrenceStart }) => occurrenceStart !== after.start)
+  const goes = ({ status, occurrenceStart }: PlannedJob) =>
+    isSingle && isFree && status === 'draft' && occurrenceStart === before.start
+  const left = jobs.filter((job) => !(isOccurrence(job.occurrenceStart) || goes(job)))
   return left.length > 0 ? { leftJobs: left.map(({ id, number }) => ({ id, number })) } : {}
 }
 

@@ -7,6 +7,7 @@ import type { WallTime } from '../calendar/clock.ts'
 export interface PlannedJob {
   readonly id: string
   readonly number: string
+  readonly status: string
   readonly occurrenceStart: WallTime
 }
 
@@ -15,6 +16,7 @@ const PLANNED = `${jsonRows(
   {
     id: 'j.id',
     number: 'j.number',
+    status: 'j.status',
     occurrenceStart: `to_char(j.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
   },
   `jobs j WHERE j.organization_id = $1 AND j.event_id = $2 AND j.occurrence_start IS NOT NULL

@@ -104,7 +104,8 @@ export function createEvent(
 
 /**
  * Changes an event that is not cancelled. Exceptions of occurrences that no longer exist, and assignments to them,
- * are dropped and named in the audit log. Jobs of such occurrences stay, and are named as well.
+ * are dropped and named in the audit log. Jobs of such occurrences stay, and are named as well; only the draft of a
+ * single event goes with it.
  * @param allow checks what would be dropped, and throws if that is not allowed
  * @throws Refusal 422
  */
@@ -126,7 +127,7 @@ export function updateEvent(
     looked = true
     const changed = known && scheduleAfter(known, change)
     const dropped = known && changed ? droppedBy(known, changed) : NOTHING
-    const left = changed ? leftBy(JSON.parse(jobs), changed) : {}
+    const left = known && changed ? leftBy(JSON.parse(jobs), known, changed) : {}
     allow(dropped)
     return commit(event, context, { id: loaded.id, query }, [
       ...lockAndCapture(event, context, loaded),
