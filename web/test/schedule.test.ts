@@ -347,12 +347,17 @@ describe.skipIf(!canOpen)('the schedule', () => {
 
   test('one date cannot have another title, and the dialog says so', async () => {
     const event = await weekly()
+    const { identity } = await app.service.member(client, 'worker')
+    const single = { userId: identity.userId, occurrenceStart: '2027-03-09 08:00:00' }
+    await client.post(`/events/${event.id}/assignments`, single)
     const page = await app.signedIn(client)
     await page.goto(`/events/${event.id}/edit?at=2027-03-09 08:00:00`)
     await page.getByLabel('Title').fill('Another inspection')
     await page.getByRole('button', { name: 'Save' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('A single date can only change its day, time and length.').waitFor()
+    // Seen red with dates that were cancelled or moved alone.
+    await dialog.getByText('people on single dates').waitFor()
     expect(await dialog.getByRole('button', { name: /^Only/ }).isDisabled()).toBe(true)
     await dialog.getByRole('button', { name: /^All dates/ }).click()
     await page.getByRole('heading', { name: 'Another inspection' }).waitFor()

@@ -98,7 +98,7 @@ export const rules = {
       followingHint: 'A new series begins there; earlier dates stay.',
       all: 'All dates',
       allHint: 'Past dates as well.',
-      exceptions: 'Cancelled or moved dates that no longer fit are dropped.',
+      ownDates: 'Cancelled or moved dates, and people on single dates, are dropped where they no longer fit.',
     },
   },
 }

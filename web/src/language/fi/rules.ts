@@ -112,7 +112,8 @@ export const rules: typeof english = {
       followingHint: 'Siitä alkaa uusi sarja; aiempi pysyy.',
       all: 'Kaikki päivät',
       allHint: 'Menneetkin.',
-      exceptions: 'Perutut ja siirretyt päivät, jotka eivät enää sovi, jäävät pois.',
+      ownDates:
+        'Perutut ja siirretyt päivät sekä yksittäisten päivien tekijät jäävät pois, jos ne eivät enää sovi.',
     },
   },
 }

@@ -99,7 +99,8 @@ export const rules: typeof english = {
       followingHint: 'En ny serie börjar där; det som var innan ändras inte.',
       all: 'Alla tillfällen',
       allHint: 'Också de som har varit.',
-      exceptions: 'Annullerade och flyttade tillfällen som inte längre passar tas bort.',
+      ownDates:
+        'Annullerade och flyttade tillfällen, och personer på enstaka tillfällen, tas bort där de inte längre passar.',
     },
   },
 }

@@ -80,3 +80,8 @@ export async function unassign({ id, assignmentId, tag }: Unassigning): Promise<
     params: { path: { id, assignmentId }, header: ifMatch(tag) },
   })
 }
+
+/** Whether dates of a series have exceptions or people of their own. */
+export function hasOwnDates({ exceptions = [], assignments = [] }: Event): boolean {
+  return exceptions.length > 0 || assignments.some((each) => each.occurrenceStart !== null)
+}

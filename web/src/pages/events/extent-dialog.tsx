@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Dialog } from '../../form/dialog.tsx'
 import { useTranslation } from '../../language/translation.ts'
 import { useClock } from '../schedule/clock.ts'
-import type { Event } from './event.ts'
+import { type Event, hasOwnDates } from './event.ts'
 import { bodyOf, type EventValues, eventValues } from './event-values.ts'
 import classes from './extent-dialog.module.css'
 
@@ -57,7 +57,7 @@ export default function ExtentDialog({
           )
         })}
       </div>
-      {(event.exceptions ?? []).length > 0 && <p>{t('events.extent.exceptions')}</p>}
+      {hasOwnDates(event) && <p>{t('events.extent.ownDates')}</p>}
     </Dialog>
   )
 }

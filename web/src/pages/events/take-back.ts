@@ -1,5 +1,5 @@
 import type { Tagged } from '../../interface/record.ts'
-import { type Event, events, exceptionOf } from './event.ts'
+import { type Event, events, exceptionOf, hasOwnDates } from './event.ts'
 import { bodyOf, eventValues } from './event-values.ts'
 import { dateAsBefore } from './exception.ts'
 import type { Saving } from './save-event.ts'
@@ -19,9 +19,4 @@ export function takingBack(
   }
   if (event.recurring && hasOwnDates(event)) return undefined
   return (key) => events.change(event.id, { body: bodyOf(eventValues(event)), tag: saved.tag }, key)
-}
-
-/** Whether dates of a series have exceptions or people of their own. */
-function hasOwnDates({ exceptions = [], assignments = [] }: Event): boolean {
-  return exceptions.length > 0 || assignments.some((each) => each.occurrenceStart !== null)
 }
