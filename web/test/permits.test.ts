@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { signedAgain } from '../../test/support/jobs-under-way.ts'
 import { done } from '../../test/support/learning.ts'
 import { fromNow } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
@@ -100,6 +101,18 @@ describe.skipIf(!canOpen)('a permit', () => {
     const { revision, document } = await done(client, 'GET', `/jobs/${job.id}/permit`)
     expect([revision, document.start]).toEqual([3, later.document.start])
     expect(Date.parse(document.end)).toBeGreaterThan(Date.parse(later.document.end))
+  })
+
+  // Seen red with the first 500 signatures of the log.
+  test('says when each of the crew last signed on site, however often they did', async () => {
+    const { client, job } = await jobUnderWay(app, 'ready')
+    await signedAgain(job.id, 501, '2031-05-06T09:00:00Z')
+    const page = await app.signedIn(client)
+    await page.goto(`/jobs/${job.id}/permit`)
+    await page
+      .getByRole('row', { name: /^Sanna Virtanen/ })
+      .getByText(/2031/)
+      .waitFor()
   })
 
   // Seen red with the verdict of the last answer, for as long as the page stays open.

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../language/translation.ts'
 import { PersonLink } from '../../show/person-link.tsx'
 import { useWhen } from '../../show/when.tsx'
-import { type PermittedJob, signedOnSite } from './permit.ts'
+import type { PermittedJob } from './permit.ts'
 import classes from './permit-page.module.css'
+import { signedOnSite } from './signed-on-site.ts'
 
 /** The crew, with what each has signed so far once that is read, and room for a signature by pen. */
 export function Crew({ job: { id, crew } }: { job: PermittedJob }) {

@@ -1,4 +1,4 @@
-import { NotFound, type paths } from '@holdpoint/client'
+import { NotFound } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
@@ -112,18 +112,5 @@ export function permittedJob(id: string) {
     '/jobs/{id}',
     { path: { id }, query: { 'with[]': [...query['with[]']] } },
     (job) => job as PermittedJob,
-  )
-}
-
-type SignOff =
-  paths['/jobs/{id}/sign-offs']['get']['responses'][200]['content']['application/json']['data'][number]
-
-/** When each person last signed on site, by their id. */
-export function signedOnSite(id: string) {
-  return reading(
-    keys.part('jobs', id, 'signed on site'),
-    '/jobs/{id}/sign-offs',
-    { path: { id }, query: { meaning: 'on_site', count: 500 } },
-    (signed: readonly SignOff[]) => new Map(signed.map(({ user, at }) => [user.id, at] as const)),
   )
 }
