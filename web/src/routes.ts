@@ -2,9 +2,16 @@ import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { namesOrganization } from './interface/organization-link.ts'
 import { wayBack } from './interface/own-page.ts'
 import { queries } from './interface/queries.ts'
-import { meQuery } from './interface/session.ts'
+import { meQuery, type Permission } from './interface/session.ts'
 import { NowhereFound } from './shell/nowhere-found.tsx'
 import { Shell } from './shell/shell.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the reader of the page needs: any one of these. */
+    readonly needs?: readonly Permission[]
+  }
+}
 
 export const rootRoute = createRootRoute({ notFoundComponent: NowhereFound })
 

@@ -22,6 +22,7 @@ export const planRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/work-tasks/new',
+    staticData: { needs: ['work-tasks.create'] },
     component: laterPage(() => import('../pages/work-tasks/new-work-task-page.tsx'), 'NewWorkTaskPage'),
   }),
   createRoute({
@@ -54,6 +55,7 @@ export const planRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/safety-requirements/new',
+    staticData: { needs: ['safety-requirements.create'] },
     component: laterPage(
       () => learned(import('../pages/safety-requirements/new-requirement-page.tsx'), 'requirements'),
       'NewRequirementPage',
@@ -92,6 +94,7 @@ export const planRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/educational-contents/new',
+    staticData: { needs: ['educational-contents.create'] },
     component: laterPage(
       () => learned(import('../pages/educational-contents/new-content-page.tsx'), 'contents'),
       'NewContentPage',
@@ -130,6 +133,7 @@ export const planRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/assessments/new',
+    staticData: { needs: ['assessments.create'] },
     component: laterPage(
       () => learned(import('../pages/assessments/new-assessment-page.tsx'), 'assessments'),
       'NewAssessmentPage',

@@ -20,6 +20,7 @@ export const registerRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/sites/new',
+    staticData: { needs: ['sites.create'] },
     component: laterPage(() => import('../pages/sites/site-page.tsx'), 'NewSitePage'),
   }),
   createRoute({
@@ -36,6 +37,7 @@ export const registerRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/manufacturers/new',
+    staticData: { needs: ['manufacturers.create'] },
     component: laterPage(() => import('../pages/manufacturers/pages.tsx'), 'NewManufacturerPage'),
   }),
   createRoute({
@@ -52,6 +54,7 @@ export const registerRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/equipment-groups/new',
+    staticData: { needs: ['equipment-groups.create'] },
     component: laterPage(() => import('../pages/equipment-groups/pages.tsx'), 'NewEquipmentGroupPage'),
   }),
   createRoute({

@@ -1,12 +1,12 @@
 import { useDisclosure } from '@mantine/hooks'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { following } from '../interface/first-steps.ts'
 import { answerForgetting, forgetting } from '../interface/forgetting.ts'
 import { showsEarlier, subscribeEarlier } from '../interface/kept-reads.ts'
 import { newer } from '../interface/newer-version.ts'
 import { hasJustSwitched, namesOrganization } from '../interface/organization-link.ts'
-import { useCan, useMe } from '../interface/session.ts'
+import { type Permission, useCan, useMe } from '../interface/session.ts'
 import { confirmation, missingFactor, sessionOver, useWaiting } from '../interface/session-end.ts'
 import { typeAheadUntilDialog } from '../interface/type-ahead.ts'
 import { learn } from '../language/language.ts'
@@ -16,7 +16,7 @@ import { touring } from '../tour/tour-state.ts'
 import { Announcements, announce } from './announcements.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { later } from './later.tsx'
-import { menu } from './menu.ts'
+import { type MenuEntry, menu } from './menu.ts'
 import { useRecordKeys } from './record-keys.ts'
 import classes from './shell.module.css'
 import { useShortcuts } from './shortcuts.ts'
@@ -44,6 +44,7 @@ const Previews = later(
   () => null,
 )
 const ForeignLink = later(() => import('./foreign-link.tsx'))
+const NotAllowed = later(() => import('./not-allowed.tsx'))
 const FindDialog = later(() => import('./find-dialog.tsx'))
 const CreateDialog = later(() => import('./create-dialog.tsx'))
 const SignInAgain = later(() => import('../pages/sign-in/sign-in-again.tsx'))
@@ -78,8 +79,6 @@ export function Shell({ children }: ShellProps) {
   const confirming = useWaiting(confirmation)
   const factorless = useWaiting(missingFactor)
   useToldOfSwitch()
-  // Otherwise the route has already led on to the address without it.
-  const foreign = namesOrganization(useLocation().href)
   const isFollowing = following.useIt()
   const isTouring = touring.useIt()
   const isForgetting = forgetting.useIt()
@@ -101,7 +100,7 @@ export function Shell({ children }: ShellProps) {
       />
       <main id="content" className={classes.content} tabIndex={-1}>
         <Suspense>{isFollowing && <FirstStepsTrail />}</Suspense>
-        <Suspense fallback={<OnItsWay />}>{children ?? (foreign ? <ForeignLink /> : <Outlet />)}</Suspense>
+        <Suspense fallback={<OnItsWay />}>{children ?? <Page entries={entries} />}</Suspense>
         <Suspense>{isPointing && <Previews />}</Suspense>
       </main>
       <BottomBar entries={entries} onFind={find.open} />
@@ -120,6 +119,22 @@ export function Shell({ children }: ShellProps) {
       </Suspense>
     </div>
   )
+}
+
+/** The page of the address, as far as it is for its reader. */
+function Page({ entries }: { entries: readonly MenuEntry[] }) {
+  // Otherwise the route has already led on to the address without it.
+  const foreign = namesOrganization(useLocation().href)
+  const missing = useMissing()
+  if (foreign) return <ForeignLink />
+  return missing ? <NotAllowed needs={missing} entries={entries} /> : <Outlet />
+}
+
+/** The permission that the reader of this page lacks, who may have had it when they opened it. */
+function useMissing(): Permission | undefined {
+  const can = useCan()
+  const needs = useMatches({ select: (all) => all.at(-1)?.staticData.needs })
+  return needs?.some(can) ? undefined : needs?.[0]
 }
 
 /** Whether somebody has used a mouse or keyboard here: a finger shows no previews. */

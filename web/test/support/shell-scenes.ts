@@ -15,6 +15,7 @@ export const shellScenes: readonly Scene[] = [
   { name: 'invitation gone', who: 'nobody', address: () => '/invitations/unknown' },
   { name: 'proof of an unknown code', who: 'nobody', address: () => '/v/unknown' },
   { name: 'nothing here', who: 'full', address: () => '/nothing' },
+  { name: 'not allowed', who: 'worker', address: () => '/sites/new' },
   {
     name: 'search dialog',
     who: 'full',

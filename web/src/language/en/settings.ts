@@ -165,6 +165,12 @@ export const settings = {
     nothing: 'No permissions',
   },
   permissions: {
+    missing: {
+      title: 'Your role does not include this page',
+      explain:
+        'It lacks the permission “{{permission}}”. An administrator of your organization can give you a role that has it.',
+      look: 'Open it to read',
+    },
     what: 'What',
     action: { read: 'Read', create: 'Create', update: 'Change', delete: 'Delete', share: 'Share with all' },
     beside: 'also shows {{kinds}}',

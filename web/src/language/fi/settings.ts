@@ -170,6 +170,12 @@ export const settings: typeof english = {
     nothing: 'Ei oikeuksia',
   },
   permissions: {
+    missing: {
+      title: 'Roolisi ei kata tätä sivua',
+      explain:
+        'Siltä puuttuu oikeus ”{{permission}}”. Organisaatiosi pääkäyttäjä voi antaa sinulle roolin, jolla se on.',
+      look: 'Avaa luettavaksi',
+    },
     what: 'Mikä',
     action: { read: 'Lue', create: 'Luo', update: 'Muuta', delete: 'Poista', share: 'Jaa kaikille' },
     beside: 'näyttää myös: {{kinds}}',

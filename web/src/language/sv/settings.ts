@@ -173,6 +173,12 @@ export const settings: typeof english = {
     nothing: 'Inga rättigheter',
   },
   permissions: {
+    missing: {
+      title: 'Din roll omfattar inte den här sidan',
+      explain:
+        'Den saknar rättigheten ”{{permission}}”. En administratör i organisationen kan ge dig en roll som har den.',
+      look: 'Öppna för att läsa',
+    },
     what: 'Vad',
     action: { read: 'Läsa', create: 'Skapa', update: 'Ändra', delete: 'Ta bort', share: 'Dela med alla' },
     beside: 'visar också {{kinds}}',

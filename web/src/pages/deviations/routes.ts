@@ -20,6 +20,7 @@ const list = createRoute({
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/deviations/new',
+  staticData: { needs: ['deviations.create'] },
   validateSearch: (given): NewSearch => given,
   component: laterPage(pages, 'NewDeviationPage'),
 })

@@ -15,6 +15,7 @@ function occurrence({ at }: Record<string, unknown>): { at?: string } {
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/events/new',
+  staticData: { needs: ['events.create'] },
   validateSearch: ({ day, order }: Record<string, unknown>): { day?: string; order?: string } => ({
     ...(isDay(day) ? { day } : {}),
     ...(typeof order === 'string' && UUID.test(order) ? { order } : {}),
@@ -32,6 +33,7 @@ const one = createRoute({
 const edit = createRoute({
   getParentRoute: () => appRoute,
   path: '/events/$id/edit',
+  staticData: { needs: ['events.update'] },
   validateSearch: occurrence,
   component: laterPage(() => learned(import('./edit-event-page.tsx'), 'rules'), 'EditEventPage'),
 })

@@ -28,6 +28,7 @@ const list = createRoute({
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/jobs/new',
+  staticData: { needs: ['jobs.create'] },
   component: laterPage(() => learned(import('./new-job-page.tsx'), 'new-jobs'), 'NewJobPage'),
 })
 

@@ -24,6 +24,7 @@ const list = createRoute({
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/orders/new',
+  staticData: { needs: ['orders.create'] },
   component: laterPage(() => learned(import('./new-order-page.tsx'), 'ordering'), 'NewOrderPage'),
 })
 
@@ -39,6 +40,7 @@ const one = createRoute({
 const edit = createRoute({
   getParentRoute: () => appRoute,
   path: '/orders/$id/edit',
+  staticData: { needs: ['orders.update'] },
   component: laterPage(() => learned(import('./edit-order-page.tsx'), 'ordering'), 'EditOrderPage'),
 })
 

@@ -13,6 +13,7 @@ const list = createRoute({
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/proofs/new',
+  staticData: { needs: ['trainings.create', 'completions.create'] },
   validateSearch: cardSearch,
   component: laterPage(() => learned(import('./new-card-page.tsx'), 'training', 'proof'), 'NewCardPage'),
 })

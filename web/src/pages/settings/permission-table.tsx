@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react'
 import type { Permission } from '../../interface/session.ts'
 import { kindsName } from '../../language/kind-words.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { type Named, permissionsOn, RESOURCES, USUAL } from './permissions.ts'
+import { type Named, permissionCalled, permissionsOn, RESOURCES, USUAL } from './permissions.ts'
 import classes from './settings.module.css'
 
 interface PermissionTableProps {
@@ -21,12 +21,12 @@ export function PermissionTable({ label, value, mayGrant, onChange, readOnly }: 
   const { t } = useTranslation()
   const set = (permission: Permission, wanted: boolean) =>
     onChange(permissions.filter((each) => (each === permission ? wanted : value.includes(each))))
-  const checkbox = ({ permission, resource, action }: Named) => ({
+  const checkbox = (named: Named) => ({
     size: 'md',
-    'aria-label': `${kindsName(resource, t)}: ${t(`permissions.action.${action}`)}`,
-    checked: value.includes(permission),
-    disabled: readOnly || (!value.includes(permission) && !mayGrant(permission)),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => set(permission, event.currentTarget.checked),
+    'aria-label': permissionCalled(named, t),
+    checked: value.includes(named.permission),
+    disabled: readOnly || (!value.includes(named.permission) && !mayGrant(named.permission)),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => set(named.permission, event.currentTarget.checked),
   })
   return (
     <table className={classes.permissions} aria-label={label}>

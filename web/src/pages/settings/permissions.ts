@@ -1,5 +1,7 @@
 import { permissions } from '@holdpoint/client'
 import type { Permission } from '../../interface/session.ts'
+import { kindsName } from '../../language/kind-words.ts'
+import type { Translate } from '../../language/translation.ts'
 
 type Split<P> = P extends `${infer Resource}.${infer Action}` ? { resource: Resource; action: Action } : never
 type Resource = Split<Permission>['resource']
@@ -15,11 +17,18 @@ export interface Named {
   readonly action: Action
 }
 
-/** Every permission, in the order of the service. */
-const ALL: readonly Named[] = permissions.map((permission) => {
+export function partsOf(permission: Permission): Named {
   const [resource, action] = permission.split('.') as [Resource, Action]
   return { permission, resource, action }
-})
+}
+
+/** The name of a permission, such as “Sites: Create”. */
+export function permissionCalled({ resource, action }: Named, t: Translate): string {
+  return `${kindsName(resource, t)}: ${t(`permissions.action.${action}`)}`
+}
+
+/** Every permission, in the order of the service. */
+const ALL: readonly Named[] = permissions.map(partsOf)
 
 /** The kinds of records in permissions, in the order of the service. */
 export const RESOURCES = [...new Set(ALL.map(({ resource }) => resource))]

@@ -30,12 +30,14 @@ const profile = createRoute({
 const organization = createRoute({
   getParentRoute: () => settings,
   path: '/organization',
+  staticData: { needs: ['organizations.read'] },
   component: laterPage(() => import('./organization-page.tsx'), 'OrganizationPage'),
 })
 
 const members = createRoute({
   getParentRoute: () => settings,
   path: '/members',
+  staticData: { needs: ['users.read'] },
   validateSearch: listSearch({
     sortable: ['firstName', 'lastName', 'createdAt', 'updatedAt'],
     filters: { active: ['true', 'false', 'former'] },
@@ -47,6 +49,7 @@ const members = createRoute({
 const invite = createRoute({
   getParentRoute: () => settings,
   path: '/members/new',
+  staticData: { needs: ['users.create'] },
   component: laterPage(() => import('./invite-page.tsx'), 'InvitePage'),
 })
 
@@ -59,6 +62,7 @@ const member = createRoute({
 const roles = createRoute({
   getParentRoute: () => settings,
   path: '/roles',
+  staticData: { needs: ['roles.read'] },
   validateSearch: listSearch({ sortable: ['name', 'updatedAt'] }),
   component: laterPage(() => import('./role-list.tsx'), 'RoleList'),
 })
@@ -66,6 +70,7 @@ const roles = createRoute({
 const newRole = createRoute({
   getParentRoute: () => settings,
   path: '/roles/new',
+  staticData: { needs: ['roles.create'] },
   component: laterPage(() => import('./role-page.tsx'), 'NewRolePage'),
 })
 
@@ -84,30 +89,35 @@ const tokens = createRoute({
 const singleSignOn = createRoute({
   getParentRoute: () => settings,
   path: '/single-sign-on',
+  staticData: { needs: ['organizations.update'] },
   component: laterPage(() => import('./single-sign-on-page.tsx'), 'SingleSignOnPage'),
 })
 
 const signInRules = createRoute({
   getParentRoute: () => settings,
   path: '/sign-in-rules',
+  staticData: { needs: ['organizations.update'] },
   component: laterPage(() => import('./sign-in-rules-page.tsx'), 'SignInRulesPage'),
 })
 
 const retention = createRoute({
   getParentRoute: () => settings,
   path: '/retention',
+  staticData: { needs: ['organizations.read'] },
   component: laterPage(() => import('./retention-page.tsx'), 'RetentionPage'),
 })
 
 const suppliers = createRoute({
   getParentRoute: () => settings,
   path: '/suppliers',
+  staticData: { needs: ['suppliers.read'] },
   component: laterPage(() => import('./suppliers-page.tsx'), 'SuppliersPage'),
 })
 
 const audit = createRoute({
   getParentRoute: () => settings,
   path: '/audit-log',
+  staticData: { needs: ['audit-log.read'] },
   validateSearch: auditSearch,
   component: laterPage(() => learned(import('./audit-page.tsx'), 'log'), 'AuditPage'),
 })

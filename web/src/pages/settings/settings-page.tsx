@@ -1,5 +1,5 @@
 import { exchanged } from '@holdpoint/client'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import IconBuilding from '~icons/tabler/building'
 import IconRetention from '~icons/tabler/calendar-x'
 import IconTwoSteps from '~icons/tabler/device-mobile-check'
@@ -24,41 +24,21 @@ interface Part {
   readonly part: keyof Catalogue['settings']['part']
   readonly to: LinkProps['to']
   readonly icon: Icon
-  /** Any one of them is enough. */
+  /** Any one of them is enough, if the route does not say what the page needs. */
   readonly needs?: readonly Permission[]
 }
 
 const PARTS: readonly Part[] = [
   { part: 'profile', to: '/settings/profile', icon: IconUser },
   { part: 'tokens', to: '/settings/tokens', icon: IconKey },
-  {
-    part: 'organization',
-    to: '/settings/organization',
-    icon: IconBuilding,
-    needs: ['organizations.read'],
-  },
-  { part: 'members', to: '/settings/members', icon: IconUsers, needs: ['users.read'] },
-  { part: 'roles', to: '/settings/roles', icon: IconShieldLock, needs: ['roles.read'] },
-  {
-    part: 'signInRules',
-    to: '/settings/sign-in-rules',
-    icon: IconTwoSteps,
-    needs: ['organizations.update'],
-  },
-  {
-    part: 'singleSignOn',
-    to: '/settings/single-sign-on',
-    icon: IconLogin,
-    needs: ['organizations.update'],
-  },
-  {
-    part: 'retention',
-    to: '/settings/retention',
-    icon: IconRetention,
-    needs: ['organizations.read'],
-  },
-  { part: 'suppliers', to: '/settings/suppliers', icon: IconTruck, needs: ['suppliers.read'] },
-  { part: 'audit', to: '/settings/audit-log', icon: IconHistory, needs: ['audit-log.read'] },
+  { part: 'organization', to: '/settings/organization', icon: IconBuilding },
+  { part: 'members', to: '/settings/members', icon: IconUsers },
+  { part: 'roles', to: '/settings/roles', icon: IconShieldLock },
+  { part: 'signInRules', to: '/settings/sign-in-rules', icon: IconTwoSteps },
+  { part: 'singleSignOn', to: '/settings/single-sign-on', icon: IconLogin },
+  { part: 'retention', to: '/settings/retention', icon: IconRetention },
+  { part: 'suppliers', to: '/settings/suppliers', icon: IconTruck },
+  { part: 'audit', to: '/settings/audit-log', icon: IconHistory },
   {
     part: 'import',
     to: '/settings/import',
@@ -72,21 +52,22 @@ const PARTS: readonly Part[] = [
 export function SettingsPage() {
   const { t } = useTranslation()
   const can = useCan()
+  const { routesByPath } = useRouter()
+  const neededFor = ({ to, needs }: Part) =>
+    needs ?? routesByPath[to as keyof typeof routesByPath].options.staticData?.needs
   return (
     <>
       <PageHead title={t('settings.title')} />
       <ul className={classes.parts}>
-        {PARTS.filter(({ needs }) => needs === undefined || needs.some((each) => can(each))).map(
-          ({ part, to, icon: Icon }) => (
-            <li key={part}>
-              <Icon size={20} stroke={1.7} aria-hidden />
-              <div>
-                <Link to={to}>{t(`settings.part.${part}.title`)}</Link>
-                <p>{t(`settings.part.${part}.about`)}</p>
-              </div>
-            </li>
-          ),
-        )}
+        {PARTS.filter((each) => neededFor(each)?.some(can) ?? true).map(({ part, to, icon: Icon }) => (
+          <li key={part}>
+            <Icon size={20} stroke={1.7} aria-hidden />
+            <div>
+              <Link to={to}>{t(`settings.part.${part}.title`)}</Link>
+              <p>{t(`settings.part.${part}.about`)}</p>
+            </div>
+          </li>
+        ))}
       </ul>
     </>
   )

@@ -15,6 +15,7 @@ const list = createRoute({
 const create = createRoute({
   getParentRoute: () => appRoute,
   path: '/training-records/new',
+  staticData: { needs: ['completions.create'] },
   validateSearch: cardSearch,
   component: laterPage(
     () => learned(import('./new-record-page.tsx'), 'training-records', 'training', 'proof'),

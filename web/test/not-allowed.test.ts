@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { make, unknownId } from '../../test/support/samples.ts'
+import { canOpen, useApp } from './support/app.ts'
+import { goOn } from './support/go-on.ts'
+
+const app = await useApp()
+
+describe.skipIf(!canOpen)('a page that its reader may not use', () => {
+  // Seen red with the forms of all pages that create or change something.
+  test('says which permission is missing and who can give it, on every page that creates or changes a record', async () => {
+    const client = await app.service.organization()
+    const role = await make.role(client, { name: 'Gate' })
+    const page = await app.signedIn(client, { role: role.name })
+    await page.goto('/')
+    const routes = await page.evaluate(routesOfApp)
+    const forms = routes.filter(({ path }) => /\/(new|edit)$/.test(path))
+    expect(forms.length).toBeGreaterThan(15)
+    expect(forms.filter(({ needs }) => !needs).map(({ path }) => path)).toEqual([])
+    for (const { path } of routes.filter(({ needs }) => needs)) {
+      await goOn(page, path.replace('$id', unknownId))
+      await page.getByRole('heading', { level: 1, name: 'Your role does not include this page' }).waitFor()
+      await page.getByText('An administrator of your organization can give you a role that has it.').waitFor()
+      expect(await page.getByRole('main').locator('input, textarea, select').count(), path).toBe(0)
+      await goOn(page, '/sites')
+      await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor()
+    }
+  })
+
+  test('leads back to the list, or to the record without its form, and shows the form once the permission is there', async () => {
+    const client = await app.service.organization()
+    const role = await make.role(client, { permissions: ['sites.read', 'events.read'] })
+    const event = await make.event(client, { title: 'Boiler inspection' })
+    const page = await app.signedIn(client, { role: role.name })
+    await page.goto(`/events/${event.id}/edit`)
+    await page.getByText('“Events: Change”').waitFor()
+    await page.getByRole('link', { name: 'Open it to read' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Boiler inspection' }).waitFor()
+    await page.goto('/sites/new')
+    await page.getByText('“Sites: Create”').waitFor()
+    const up = page.getByRole('navigation', { name: 'Where this page belongs' })
+    await up.getByRole('link', { name: 'Sites' }).waitFor()
+    const permissions = ['sites.read', 'sites.create']
+    expect((await client.put(`/roles/${role.id}`, { name: role.name, permissions })).status).toBe(200)
+    await page.reload()
+    await page.getByLabel('Name').waitFor()
+  })
+})
+
+/** Runs in the page: the addresses of all pages, and what each needs. */
+function routesOfApp() {
+  const { __TSR_ROUTER__: router } = globalThis as unknown as Routed
+  return Object.entries(router.routesByPath).map(([path, { options }]) => ({
+    path,
+    needs: options.staticData?.needs,
+  }))
+}
+
+interface Routed {
+  readonly __TSR_ROUTER__: {
+    readonly routesByPath: {
+      readonly [path: string]: { readonly options: { readonly staticData?: { readonly needs?: string[] } } }
+    }
+  }
+}
