@@ -110,7 +110,8 @@ describe.skipIf(!canOpen)('a saved view of a list', () => {
     await page.getByText(/^\d+ roles$/).waitFor()
   })
 
-  test('that was changed in another window is not overwritten unread', async () => {
+  // Seen red with the fields of the list that was opened before, and with those that were refused once.
+  test('that somebody else has changed is not overwritten unread, before the dialog is opened or after', async () => {
     const own = await app.service.organization()
     await make.site(own, { name: 'Boiler house' })
     const page = await app.signedIn(own)
@@ -121,17 +122,25 @@ describe.skipIf(!canOpen)('a saved view of a list', () => {
     await button(page, 'Save').click()
     await dialog(page).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'By name' }).waitFor()
-    const change = await opened(page, 'Change this view')
-    const read = page.waitForResponse((each) => each.url().includes('/views/'))
-    await Promise.all([read, change.click()])
-    await dialog(page).getByLabel('Name').fill('Mine')
     const [view] = (await own.get('/views')).body.data
-    expect((await own.put(`/views/${view.id}`, { name: 'Theirs' })).status).toBe(200)
+    const changeIt = async (name: string, columns: string[]) =>
+      expect((await own.put(`/views/${view.id}`, { name, columns })).status).toBe(200)
+    await changeIt('Theirs', ['address'])
+    await (await opened(page, 'Change this view')).click()
+    const name = dialog(page).getByLabel('Name')
+    expect(await name.inputValue()).toBe('Theirs')
+    expect(await dialog(page).getByRole('checkbox', { name: 'Country' }).isChecked()).toBe(false)
+    await name.fill('Mine')
+    await changeIt('Theirs again', ['country'])
     await button(page, 'Save').click()
     await dialog(page)
       .getByRole('alert')
       .getByText(/changed/i)
       .waitFor()
-    expect((await own.get(`/views/${view.id}`)).body.data.name).toBe('Theirs')
+    expect(await name.inputValue()).toBe('Theirs again')
+    await button(page, 'Save').click()
+    await dialog(page).waitFor({ state: 'detached' })
+    const { data } = (await own.get(`/views/${view.id}`)).body
+    expect(data).toMatchObject({ name: 'Theirs again', columns: ['country'] })
   })
 })

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import IconArrowDown from '~icons/tabler/arrow-down'
 import IconArrowUp from '~icons/tabler/arrow-up'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { useAction } from '../../interface/action.ts'
-import { sentenceOf } from '../../interface/failure.ts'
+import { hasChanged, sentenceOf } from '../../interface/failure.ts'
+import type { Tagged } from '../../interface/record.ts'
 import { useTranslation } from '../../language/translation.ts'
 import classes from './view-dialog.module.css'
 import { nameOf, type ShownView, type ViewColumn, type ViewedList, views } from './views.ts'
@@ -26,12 +27,37 @@ interface ViewDialogProps {
 
 /** Saves the current list as a view, or changes a view: its name, visibility, filters and columns. */
 export default function ViewDialog(props: ViewDialogProps) {
-  const { list, address, columns, view, like, mayShare, onClose, onSaved } = props
+  const { view, like, onClose } = props
   const { t } = useTranslation()
-  const read = useQuery({ ...views.one(view?.id ?? ''), enabled: view !== undefined })
-  const [name, setName] = useState(view?.name ?? '')
-  const [shared, share] = useState(view?.shared ?? false)
-  const [parts, setParts] = useState(() => partsOf(columns.slice(1).map(nameOf), like?.columns))
+  // Somebody may have changed it since the list was opened.
+  const { data, error } = useQuery({
+    ...views.one(view?.id ?? ''),
+    enabled: view !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  if (!view) return <ViewForm {...props} start={{ record: { columns: like?.columns }, tag: undefined }} />
+  if (data) return <ViewForm {...props} start={data} />
+  if (!error) return null
+  return (
+    <Dialog onClose={onClose} title={t('views.change')}>
+      <p role="alert">{sentenceOf(error, t)}</p>
+    </Dialog>
+  )
+}
+
+interface ViewFormProps extends ViewDialogProps {
+  /** The view as it was read with its tag, which belong together. */
+  readonly start: Tagged<Begun>
+}
+
+function ViewForm(props: ViewFormProps) {
+  const { list, address, columns, view, mayShare, onClose, onSaved, start } = props
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [{ name, shared, parts, tag }, begin] = useState(() => fieldsOf(start, columns))
+  const set = (changed: Partial<Fields>) => begin((before) => ({ ...before, ...changed }))
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useAction(['views'], async ({ tag, body }: Sent, key) =>
     view ? views.change(view.id, { body, tag }, key) : views.create({ ...body, list }, key),
@@ -48,16 +74,17 @@ export default function ViewDialog(props: ViewDialogProps) {
       ...(mayShare ? { shared } : {}),
     }
     try {
-      const { record } = await write({ tag: read.data?.tag, body })
+      const { record } = await write({ tag, body })
       onSaved(record.id)
     } catch (error) {
       setProblem(sentenceOf(error, t))
+      const now = view && client.getQueryData(views.one(view.id).queryKey)
+      if (now && hasChanged(error)) begin(fieldsOf(now, columns))
     }
   }
-  const set = (index: number, part: Part) => setParts(parts.with(index, part))
   const move = (from: number, to: number) => {
     const moved = parts[from]
-    if (moved) setParts(parts.toSpliced(from, 1).toSpliced(to, 0, moved))
+    if (moved) set({ parts: parts.toSpliced(from, 1).toSpliced(to, 0, moved) })
   }
   const titleOf = (each: string) => columns.find((column) => nameOf(column) === each)?.title ?? each
   return (
@@ -70,13 +97,13 @@ export default function ViewDialog(props: ViewDialogProps) {
           required
           maxLength={100}
           data-autofocus
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => set({ name: event.currentTarget.value })}
         />
         {mayShare && (
           <Checkbox
             label={t('views.share')}
             checked={shared}
-            onChange={(event) => share(event.currentTarget.checked)}
+            onChange={(event) => set({ shared: event.currentTarget.checked })}
           />
         )}
         <fieldset className={classes.columns}>
@@ -87,7 +114,9 @@ export default function ViewDialog(props: ViewDialogProps) {
                 <Checkbox
                   label={titleOf(part.name)}
                   checked={part.shown}
-                  onChange={(event) => set(index, { ...part, shown: event.currentTarget.checked })}
+                  onChange={(event) =>
+                    set({ parts: parts.with(index, { ...part, shown: event.currentTarget.checked }) })
+                  }
                 />
                 <span className={classes.moves}>
                   <ActionIcon
@@ -114,7 +143,7 @@ export default function ViewDialog(props: ViewDialogProps) {
           </ol>
         </fieldset>
         <DialogActions problem={problem}>
-          <Button type="submit" loading={busy || (view !== undefined && read.isLoading)}>
+          <Button type="submit" loading={busy}>
             {t('action.save')}
           </Button>
           <Button variant="default" onClick={onClose}>
@@ -139,6 +168,25 @@ interface Sent {
 interface Part {
   readonly name: string
   readonly shown: boolean
+}
+
+interface Begun {
+  readonly name?: string
+  readonly shared?: boolean
+  readonly columns?: readonly string[] | null | undefined
+}
+
+interface Fields {
+  readonly name: string
+  readonly shared: boolean
+  readonly parts: readonly Part[]
+  /** Of the view that they began with. */
+  readonly tag: string | undefined
+}
+
+function fieldsOf({ record, tag }: Tagged<Begun>, columns: readonly ViewColumn[]): Fields {
+  const { name = '', shared = false, columns: chosen } = record
+  return { name, shared, parts: partsOf(columns.slice(1).map(nameOf), chosen), tag }
 }
 
 /** The columns of a view in order, then those that it does not show. */
