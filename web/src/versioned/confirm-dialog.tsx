@@ -1,9 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Comparison, type Said } from '../history/comparison.tsx'
 import { useAction } from '../interface/action.ts'
+import { ChangedMeanwhile, ConfirmedUnread } from '../interface/failure.ts'
 import { keys } from '../interface/keys.ts'
 import { queries } from '../interface/queries.ts'
 import type { Tagged } from '../interface/record.ts'
+import { learn } from '../language/language.ts'
 import type { Translate } from '../language/translation.ts'
 import { useTranslation } from '../language/translation.ts'
 import { type ChangeDescription, sentChange } from './change.ts'
@@ -14,8 +16,12 @@ import { Statement } from './statement.tsx'
 import { useChange } from './use-change.ts'
 import classes from './versioned.module.css'
 
+await learn('confirmations')
+
 interface Summary {
   readonly tagged: Tagged<Version>
+  /** Newest first. */
+  readonly versions: readonly Version[]
   readonly now: Said
   /** What was last confirmed. */
   readonly before: { readonly version: number; readonly said: Said } | undefined
@@ -34,6 +40,7 @@ function summaryOf(kind: AnyKind, id: string, t: Translate) {
       const last = versions.find(({ status }) => status === 'confirmed')
       return {
         tagged,
+        versions,
         now: await saidBy(kind, tagged.record, versions, t),
         before: last && { version: last.version, said: await saidBy(kind, last, versions, t) },
       }
@@ -66,19 +73,25 @@ export default function ConfirmDialog({ kind, id, onClose }: ConfirmDialogProps)
 function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { tagged, now, before } = summary
+  const { tagged, versions, now, before } = summary
   const { words }: Kind<Version, never>['noun'] = kind.noun
   const { record } = tagged
   const isFirst = record.version === 1
   const change = useChange()
   const { write, busy } = useAction(
     [kind.noun.segment],
-    ({ record: seen, tag, said }: Tagged<Version> & { said: ChangeDescription }, key) =>
-      kind.put(
+    async ({ record: seen, tag, said }: Tagged<Version> & { said: ChangeDescription }, key) => {
+      // What is stored elsewhere, such as the questions of an assessment, does not change the tag.
+      const isAsRead = async () => isSame(await saidBy(kind, seen, versions, t), now)
+      if (!(await isAsRead())) throw new ChangedMeanwhile()
+      const confirmed = await kind.put(
         seen.id,
         { values: kind.valuesOf(seen), tag, status: 'confirmed', said: sentChange(said, isFirst) },
         key,
-      ),
+      )
+      if (!(await isAsRead())) throw new ConfirmedUnread()
+      return confirmed
+    },
   )
   return (
     <Consent
@@ -107,4 +120,8 @@ function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary;
       )}
     </Consent>
   )
+}
+
+function isSame(one: Said, other: Said): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
