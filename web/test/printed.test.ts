@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { printed } from './support/printed.ts'
 
 const app = await useApp()
 
@@ -46,6 +47,21 @@ describe.skipIf(!canOpen)('a printed list', () => {
       const moment = page.locator('tbody time').first()
       expect(await moment.evaluate((time) => getComputedStyle(time, '::after').content)).toMatch(/\d{4}/)
     }
+  })
+
+  // Seen red with a time that was drawn after the browser had laid out the paper.
+  test('says when it was printed, not when it was opened', async () => {
+    const own = await app.service.organization()
+    await make.site(own, { name: 'Kuusikoski paper mill' })
+    const page = await app.signedIn(own, { fresh: true })
+    await page.goto('/sites')
+    await page.getByRole('link', { name: 'Kuusikoski paper mill' }).waitFor()
+    // Answers of the service would tell its time.
+    await page.context().setOffline(true)
+    const later = Date.now() + 9 * 3_600_000
+    await page.clock.setFixedTime(later)
+    const time = new Date(later).toISOString().slice(11, 16)
+    expect((await printed(page)).sheets.join(' ')).toMatch(new RegExp(`Printed [^(]*${time} `))
   })
 
   // Seen red with every list upright: the tasks of an order had one word in each line.

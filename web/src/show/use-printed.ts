@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { serviceNow } from '../interface/service-clock.ts'
 import { useMe } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -11,7 +12,8 @@ export function usePrinted(): readonly string[] {
   const { exact } = useWhen()
   const [at, setAt] = useState(serviceNow)
   useEffect(() => {
-    const now = () => setAt(serviceNow())
+    // Before the browser lays out the paper.
+    const now = () => flushSync(() => setAt(serviceNow()))
     window.addEventListener('beforeprint', now)
     return () => window.removeEventListener('beforeprint', now)
   }, [])
