@@ -230,6 +230,23 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     // Seen red with the next round taken for the first one, whose answer was lost.
     await button(page, 'Round made').click()
     await expect.poll(() => rounds.count()).toBe(2)
+    // Nor if it is made by PIN.
+    const others = page.locator('li', { hasText: 'Eero Niemi' })
+    const asked = page.getByRole('dialog')
+    const roundByPin = async () => {
+      await asked.getByLabel('PIN of Eero Niemi').fill(PIN)
+      await asked.getByRole('button', { name: 'Round made' }).click()
+    }
+    await page.getByLabel('Signing as').selectOption({ label: 'Eero Niemi, by PIN' })
+    await page.route('**/sign-offs', loseAnswer)
+    await button(page, 'Round made').click()
+    await roundByPin()
+    await others.waitFor()
+    await asked.getByText('The service did not answer').waitFor()
+    await page.unroute('**/sign-offs')
+    await roundByPin()
+    await expect.poll(() => others.count()).toBe(2)
+    await asked.waitFor({ state: 'detached' })
     await workLater(job.id, 13)
     await goOn(page, '/')
     await page.getByRole('link', { name: 'Go to the watch' }).click()

@@ -44,6 +44,7 @@ export default function DecisionDialog({ of: { record, tag }, step, onClose }: D
       }))}
       selfBarred={can('deviations.update') ? against(user.id) : t('deviations.notByRole')}
       missing={resolves && resolution.trim() === '' ? t('deviations.resolutionMissing') : undefined}
+      seen={tag}
       body={resolves ? { resolution } : {}}
       touches={['deviations', 'jobs']}
       send={(body, key) => deviations.take({ id, tag, step, body } as Taken<'/deviations', Decision>, key)}

@@ -37,6 +37,11 @@ export interface Act<B extends object = object> {
   readonly unread?: boolean
   /** What still has to be filled in. */
   readonly missing?: string | undefined
+  /**
+   * What the page shows of the matter now. It distinguishes the act from the same one in an earlier state, whose answer
+   * may have been lost.
+   */
+  readonly seen?: string | undefined
   /** The body without the acting person. */
   readonly body: B
   /** Sends it with the Idempotency-Key; without `as`, the session's owner acts. */

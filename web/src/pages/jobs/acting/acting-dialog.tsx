@@ -21,13 +21,20 @@ interface ActingDialogProps<B extends object> extends Act<B> {
   readonly onClose: () => void
 }
 
+interface Given<B> extends Pick<Act, 'seen'> {
+  readonly body: B
+  /** Who gives a PIN. */
+  readonly by: string | undefined
+  readonly tag: undefined
+}
+
 /**
  * Asks who does an act, and does it: the session's owner, or somebody else by PIN. The PIN is forgotten after each
  * try. If the act is refused, the dialog says why and stays open.
  */
 export default function ActingDialog<B extends object>(props: ActingDialogProps<B>) {
-  const { title, explain, answer, grave, inPerson = false, body, send, touches = ['jobs'], onDone } = props
-  const { children, onClose } = props
+  const { title, explain, answer, grave, inPerson = false, seen, body, send } = props
+  const { touches = ['jobs'], onDone, children, onClose } = props
   const { t } = useTranslation()
   const me = useMe().user
   const refusalOf = useRefusal()
@@ -43,13 +50,8 @@ export default function ActingDialog<B extends object>(props: ActingDialogProps<
   const given = useRef('')
   const isSelf = chosen?.id === me.id
   const asksPin = chosen !== undefined && (!isSelf || (inPerson && me.hasPin && !withPassword))
-  const { write, busy } = useAction(
-    touches,
-    (act: { readonly body: B; readonly by: string | undefined; readonly tag: undefined }, key) =>
-      send(
-        act.by === undefined ? act.body : { ...act.body, as: { userId: act.by, pin: given.current } },
-        key,
-      ),
+  const { write, busy } = useAction(touches, (act: Given<B>, key) =>
+    send(act.by === undefined ? act.body : { ...act.body, as: { userId: act.by, pin: given.current } }, key),
   )
   const go = async (event: FormEvent) => {
     event.preventDefault()
@@ -63,7 +65,7 @@ export default function ActingDialog<B extends object>(props: ActingDialogProps<
     setProblem(undefined)
     given.current = pin
     try {
-      await write({ body, by: asksPin ? chosen.id : undefined, tag: undefined })
+      await write({ body, by: asksPin ? chosen.id : undefined, seen, tag: undefined })
       await onDone?.()
       onClose()
     } catch (error) {

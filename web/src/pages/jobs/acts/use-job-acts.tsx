@@ -52,7 +52,7 @@ export function useJobActs(job: Job): JobActs {
   const { t } = useTranslation()
   const can = useCan()
   const me = useMe().user
-  const { ask, dialog } = useActing()
+  const { ask, dialog } = useActing(job.updatedAt)
   const [refused, setRefused] = useState<{ readonly status: Job['status']; readonly by: unknown }>()
   const { write, busy } = useSteps('jobs', ({ seen: _, ...taken }: Begun, key) =>
     jobs.take<'start' | 'resume'>(taken, key),

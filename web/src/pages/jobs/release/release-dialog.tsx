@@ -60,6 +60,7 @@ export default function ReleaseDialog({ of, isOver = false, onClose }: ReleaseDi
       inPerson
       unread={isLoading}
       missing={unseen ?? (rejects && reason.trim() === '' ? t('acting.reasonMissing') : undefined)}
+      seen={step.doneAt ?? undefined}
       body={body}
       send={async (given, key) => {
         setSent(true)

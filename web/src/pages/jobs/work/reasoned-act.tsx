@@ -19,7 +19,7 @@ interface ReasonedActProps {
 export default function ReasonedAct({ meaning, working, step, onClose }: ReasonedActProps) {
   const { t } = useTranslation()
   const refresh = useRefresh(working.job.id)
-  const { job, me, signer } = working
+  const { job, log, me, signer } = working
   const { name } = step.workStep
   const { text: reason, change, forget } = useKeptText(`job-reason:${meaning}:${job.id}:${step.id}`)
   const isUndone = meaning === 'undone'
@@ -40,6 +40,7 @@ export default function ReasonedAct({ meaning, working, step, onClose }: Reasone
         .map(({ user }) => ({ id: user.id, name: fullName(user) }))}
       first={signer?.user.id}
       selfBarred={me && (isUndone || me.role === 'supervisor') ? undefined : t('jobWork.selfBarred')}
+      seen={log.at(-1)?.id}
       body={body}
       send={({ as }, key) => sign({ id: job.id, body: as ? { ...body, as } : body }, key)}
       onDone={onDone}

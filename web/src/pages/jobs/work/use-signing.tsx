@@ -35,7 +35,8 @@ export function useSigning({ job, log, me, signer }: Working): Signing {
   const { t } = useTranslation()
   const client = useQueryClient()
   const refresh = useRefresh(job.id)
-  const { ask, dialog } = useActing()
+  const after = log.at(-1)?.id
+  const { ask, dialog } = useActing(after)
   const [problem, setProblem] = useState<string>()
   const send = async (given: Given, key: string) => {
     try {
@@ -71,7 +72,7 @@ export function useSigning({ job, log, me, signer }: Working): Signing {
         })
       }
       try {
-        const entry = await write({ id: job.id, body, after: log.at(-1)?.id })
+        const entry = await write({ id: job.id, body, after })
         await onDone?.(entry)
       } catch (error) {
         setProblem(refusalOf(error, t))
