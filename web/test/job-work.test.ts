@@ -140,6 +140,64 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     expect(await reachAtTwiceTheTextSize(page), 'on the schedule').toBeLessThanOrEqual(360)
   })
 
+  // Seen red with the first stop sent again under its key, whose answer said that the work was stopped while it went on;
+  // with a second stop that was "not recorded"; with the words of an earlier stop; and with a question that stays.
+  test('is stopped anew by each press; a stop that somebody else was quicker with counts, and leaves no words behind', async () => {
+    const { client, job, worker, mate, supervisor, onSite, act } = await jobUnderWay(app)
+    const resume = async () => {
+      const signed = { meaning: 'on_site', safetyRequirementIds: onSite.map(({ id }) => id) }
+      for (const who of [worker, mate, supervisor]) await act(who, 'sign-offs', signed)
+      await act(supervisor, 'resume')
+    }
+    const reads = `**/api/v1/jobs/${job.id}?*`
+    const phone = await app.as(worker, { width: 360 })
+    const desk = await app.as(supervisor)
+    for (const [page, address, opener] of [
+      [phone, `/jobs/${job.id}/work`, 'Stop'],
+      [desk, `/jobs/${job.id}`, 'Stop the work'],
+    ] as const) {
+      await page.goto(address)
+      await button(page, opener).click()
+      const stop = page.getByRole('dialog').getByRole('button', { name: 'Stop the work' })
+      await page.route(reads, (route) => route.abort())
+      await page.route('**/suspend*', loseAnswer)
+      await stop.click()
+      await page.getByRole('dialog').getByText('The service did not answer').waitFor()
+      await resume()
+      await page.unroute('**/suspend*')
+      await stop.click()
+      await expect.poll(async () => (await done(client, 'GET', `/jobs/${job.id}`)).status).toBe('suspended')
+      await page.unroute(reads)
+      await resume()
+      await page.reload()
+      await button(page, opener).click()
+    }
+
+    await phone.getByLabel('Why').fill('It smells of gas.')
+    await phone.route(reads, (route) => route.abort())
+    await phone.route('**/suspend', async (route) => {
+      const response = await route.fetch()
+      await phone.unroute(reads)
+      await route.fulfill({ response })
+    })
+    await act(mate, 'suspend', { reason: 'The alarm rings.' })
+    await button(phone, 'Stop the work').click()
+    await heading(phone, 'The work is stopped').waitFor()
+    await phone.getByText('Why: The alarm rings.').waitFor()
+    await desk.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await desk.getByRole('dialog').waitFor({ state: 'detached' })
+    await resume()
+    await button(phone, 'Stop').click()
+    expect(await phone.getByLabel('Why').inputValue()).toBe('')
+    await phone.getByLabel('Why').fill('Sparks.')
+    await button(phone, 'Back').click()
+    await act(mate, 'suspend')
+    await resume()
+    await phone.reload()
+    await button(phone, 'Stop').click()
+    expect(await phone.getByLabel('Why').inputValue()).toBe('')
+  })
+
   // Seen red with the device's clock: three hours over.
   test('is shown to its supervisor by the clock of the service', async () => {
     const { planner } = await jobUnderWay(app, 'running')

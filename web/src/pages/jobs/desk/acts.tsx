@@ -25,6 +25,8 @@ export function Acts({ job }: { job: Job }) {
   // A waiting hold point comes first.
   const releases = status === 'in_progress' && can('releases.create') && steps.some(waitsForRelease)
   const [stopping, setStopping] = useState(false)
+  // The question is answered, by whomever.
+  if (stopping && status !== 'in_progress') setStopping(false)
   const people = crew.map(({ user }) => ({ id: user.id, name: fullName(user) }))
   return (
     <>

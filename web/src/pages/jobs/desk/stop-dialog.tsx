@@ -1,4 +1,4 @@
-import { useKeptText } from '../../../form/kept.ts'
+import { useReducer } from 'react'
 import { learn } from '../../../language/language.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
@@ -6,6 +6,7 @@ import type { Actor } from '../acting/act.ts'
 import ActingDialog from '../acting/acting-dialog.tsx'
 import { WhyField } from '../acting/why-field.tsx'
 import { type Job, jobs } from '../job.ts'
+import { isStoppedAlready, useStopReason } from '../stopping.ts'
 
 await learn('desk-dialogs')
 
@@ -18,7 +19,13 @@ interface StopDialogProps {
 /** Stops the work, with or without a reason. */
 export default function StopDialog({ job, people, onClose }: StopDialogProps) {
   const { t } = useTranslation()
-  const { text: reason, change, forget } = useKeptText(`job-stop:${job.id}`)
+  const { reason, change, forget } = useStopReason(job)
+  // Each press is a stop of its own: after the one before, whose answer was lost, the work may have been resumed.
+  const [press, pressAgain] = useReducer((times: number) => times + 1, 0)
+  const stopped = () => {
+    forget()
+    announce(t('desk.stoppedNow'))
+  }
   return (
     <ActingDialog
       title={t('desk.stopTitle')}
@@ -26,11 +33,15 @@ export default function StopDialog({ job, people, onClose }: StopDialogProps) {
       answer={t('desk.stop')}
       grave
       people={people}
+      seen={String(press)}
       body={reason === '' ? {} : { reason }}
       send={(body, key) => jobs.take({ id: job.id, step: 'suspend', tag: undefined, body }, key)}
-      onDone={() => {
-        forget()
-        announce(t('desk.stoppedNow'))
+      onDone={stopped}
+      onRefused={(error) => {
+        const isStopped = isStoppedAlready(error)
+        if (isStopped) stopped()
+        else pressAgain()
+        return isStopped
       }}
       onClose={onClose}
     >

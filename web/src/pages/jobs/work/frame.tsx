@@ -87,7 +87,7 @@ export function Frame(props: FrameProps) {
           {!last && signer}
           {(stops || action) && (
             <div className={classes.buttons}>
-              {stops && <Stop jobId={job.id} onStopped={onStopped} />}
+              {stops && <Stop job={job} onStopped={onStopped} />}
               {action}
             </div>
           )}

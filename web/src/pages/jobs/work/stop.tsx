@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import IconHandStop from '~icons/tabler/hand-stop'
-import { useKeptText } from '../../../form/kept.ts'
 import { refusalOf } from '../../../form/refusal.ts'
 import { missingFactor, sessionOver, useWaiting } from '../../../interface/session-end.ts'
 import { useWrite } from '../../../interface/write.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { announce } from '../../../shell/announcements.tsx'
-import { stopWork } from '../job-work.ts'
+import { stopWork, type WorkedJob } from '../job-work.ts'
+import { isStoppedAlready, useStopReason } from '../stopping.ts'
 import classes from './work-page.module.css'
 
 interface StopProps {
-  readonly jobId: string
+  readonly job: WorkedJob
   /** Called once the work is stopped. */
   readonly onStopped: () => unknown
 }
@@ -21,7 +21,7 @@ interface StopProps {
  * Stops the work with two taps, with or without a reason. It is part of the page, so nothing must load when it is
  * needed. Its dialog is the browser's own, which costs nothing to load.
  */
-export function Stop({ jobId, onStopped }: StopProps) {
+export function Stop({ job, onStopped }: StopProps) {
   const { t } = useTranslation()
   const opener = useRef<HTMLButtonElement>(null)
   const [asking, ask] = useDisclosure(false, { onClose: () => opener.current?.focus() })
@@ -37,7 +37,7 @@ export function Stop({ jobId, onStopped }: StopProps) {
       >
         {t('jobWork.stop.button')}
       </Button>
-      {asking && <StopDialog jobId={jobId} onStopped={onStopped} onClose={ask.close} />}
+      {asking && <StopDialog job={job} onStopped={onStopped} onClose={ask.close} />}
     </>
   )
 }
@@ -45,13 +45,17 @@ export function Stop({ jobId, onStopped }: StopProps) {
 /** After this time without an answer, nobody may believe any longer that the stop is recorded. */
 const SLOW_MS = 4_000
 
-function StopDialog({ jobId, onStopped, onClose }: StopProps & { readonly onClose: () => void }) {
+type Pressed = Parameters<typeof stopWork>[0] & { readonly press: number }
+
+function StopDialog({ job, onStopped, onClose }: StopProps & { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const { text: reason, change, forget } = useKeptText(`job-stop:${jobId}`)
+  const { reason, change, forget } = useStopReason(job)
   const [problem, setProblem] = useState<string>()
-  const { write, busy } = useWrite(['jobs'], stopWork)
+  // Each press is a stop of its own: after the one before, whose answer was lost, the work may have been resumed.
+  const [press, setPress] = useState(0)
+  const { write, busy } = useWrite(['jobs'], ({ press: _, ...stop }: Pressed, key) => stopWork(stop, key))
   const isSlow = useIsSlow(busy)
   const session = useWaiting(sessionOver)
   const factor = useWaiting(missingFactor)
@@ -65,9 +69,12 @@ function StopDialog({ jobId, onStopped, onClose }: StopProps & { readonly onClos
     event.preventDefault()
     setProblem(undefined)
     try {
-      await write({ id: jobId, body: { reason: reason.trim() === '' ? null : reason.trim() } })
+      await write({ id: job.id, body: { reason: reason.trim() === '' ? null : reason.trim() }, press })
     } catch (error) {
-      return setProblem(t('jobWork.stop.failed', { reason: refusalOf(error, t) }))
+      if (!isStoppedAlready(error)) {
+        setPress(press + 1)
+        return setProblem(t('jobWork.stop.failed', { reason: refusalOf(error, t) }))
+      }
     }
     forget()
     onClose()

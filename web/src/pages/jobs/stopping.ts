@@ -1,0 +1,22 @@
+import { HoldpointError } from '@holdpoint/client'
+import { useState } from 'react'
+import { serviceNow } from '../../interface/service-clock.ts'
+import type { WorkedJob } from './job-work.ts'
+import { useEntered } from './work/use-entered.ts'
+
+/** Whether a stop was refused because the work is stopped already: somebody else was quicker, or an answer was lost. */
+export function isStoppedAlready(error: unknown): boolean {
+  const [reason] = (error instanceof HoldpointError && error.details.request) || []
+  return reason?.code === 'wrong_state' && reason.params.state === 'suspended'
+}
+
+/**
+ * Why somebody stops the work, in their words, which outlast the page until the stop is recorded. What was written a
+ * while ago, or before the job has changed, is about something else.
+ */
+export function useStopReason({ id, updatedAt }: Pick<WorkedJob, 'id' | 'updatedAt'>) {
+  // What is in the field stays there while it is shown.
+  const [opened] = useState(() => ({ at: serviceNow(), since: Date.parse(updatedAt) }))
+  const { fresh: reason = '', enter, forget } = useEntered<string>(`job-stop:${id}`, opened.at, opened.since)
+  return { reason, change: enter, forget }
+}
