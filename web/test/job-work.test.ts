@@ -323,6 +323,40 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     expect(log).toMatchObject([{ reason: 'A round was missed.', user: { firstName: 'Aino' } }])
   })
 
+  // Seen red with the owner of the phone signing, without a PIN, once the person who was chosen had left the crew.
+  test('is signed by nobody in the stead of the person who was chosen, also while they are not in the crew', async () => {
+    const { client, job, worker, mate, act } = await jobUnderWay(app, 'confirmed')
+    const { userId } = mate.identity
+    await givePin(mate)
+    const page = await app.as(worker, { width: 360 })
+    await page.goto(`/jobs/${job.id}/work`)
+    const understood = button(page, 'I have read and understood')
+    const signer = page.getByLabel('Signing as')
+    const shows = (label: string) =>
+      signer.locator('option:checked', { hasText: label }).waitFor({ state: 'attached' })
+    const leave = async () => {
+      const crew: readonly Sample[] = await done(client, 'GET', `/jobs/${job.id}/crew`)
+      const member = crew.find(({ user, leftAt }) => user.id === userId && leftAt === null)
+      await client.send('DELETE', `/jobs/${job.id}/crew/${member?.id}`)
+    }
+    await signer.selectOption({ label: 'Eero Niemi, by PIN' })
+    await leave()
+    await shows('Choose who signs')
+    expect(await understood.count()).toBe(0)
+    await act(client, 'crew', { userId, role: 'worker' })
+    await shows('Eero Niemi, by PIN')
+    await understood.click()
+    await page.getByLabel('PIN of Eero Niemi').waitFor()
+    await button(page, 'Back').click()
+    await leave()
+    await shows('Choose who signs')
+    await signer.selectOption({ label: 'Aino Laine (you)' })
+    await understood.click()
+    await heading(page, 'Sign on site').waitFor()
+    const signed = await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=briefed`)
+    expect(signed).toMatchObject([{ user: { firstName: 'Aino' } }])
+  })
+
   test('says why nothing can be signed: not in the crew, changed since it was read, out of time, over', async () => {
     const { client, job, worker, planner, act } = await jobUnderWay(app, 'ready')
     const address = `/jobs/${job.id}/work`
@@ -441,7 +475,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
 
   // Seen red with photos in memory only, for every signer, without a look at the log, and kept after signing out.
   test('keeps photos that could not be sent, for their signer, until they are sent or the person signs out', async () => {
-    const { client, job, steps, worker } = await jobUnderWay(app)
+    const { client, job, steps, worker, act } = await jobUnderWay(app)
     const page = await app.as(worker, { width: 360, apart: true })
     await stopTime(page)
     const unsent = page.getByText(/^Taken .*, not sent yet/)
@@ -479,6 +513,13 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await settled(page)
     expect(await unsent.count()).toBe(0)
     await page.getByLabel('Signing as').selectOption({ label: 'Aino Laine (you)' })
+    await unsent.waitFor()
+    // It waits for a person, who may leave the crew and come back. Seen red with a photo that nobody saw any more.
+    const { userId } = worker.identity
+    const crew: readonly Sample[] = await done(client, 'GET', `/jobs/${job.id}/crew`)
+    await client.send('DELETE', `/jobs/${job.id}/crew/${crew.find(({ user }) => user.id === userId)?.id}`)
+    await act(client, 'crew', { userId, role: 'worker' })
+    await page.reload()
     await unsent.waitFor()
     // Sending goes on while another screen is shown.
     const { promise: held, resolve: goOnSending } = Promise.withResolvers<void>()

@@ -215,6 +215,7 @@ export const jobWork = {
     self: '{{name}} (you)',
     byPin: '{{name}}, by PIN',
     nobody: 'Nobody: you only look',
+    chooseSigner: 'Choose who signs',
     selfBarred: 'not in the crew',
   },
 }

@@ -219,6 +219,7 @@ export const jobWork: typeof english = {
     self: '{{name}} (sinä)',
     byPin: '{{name}}, PIN-koodilla',
     nobody: 'Ei kukaan: vain katselu',
+    chooseSigner: 'Valitse, kuka kuittaa',
     selfBarred: 'ei kuulu työryhmään',
   },
 }

@@ -218,6 +218,7 @@ export const jobWork: typeof english = {
     self: '{{name}} (du)',
     byPin: '{{name}}, med PIN-kod',
     nobody: 'Ingen: du tittar bara',
+    chooseSigner: 'Välj vem som signerar',
     selfBarred: 'ingår inte i arbetslaget',
   },
 }

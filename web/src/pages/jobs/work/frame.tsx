@@ -49,13 +49,13 @@ export function Frame(props: FrameProps) {
   const { t } = useTranslation()
   const goTo = useGoTo(working.job.id)
   const refresh = useRefresh(working.job.id)
-  const { job, me, readAt } = working
+  const { job, me, signer: signing, readAt } = working
   const timeOf = useTimeOf()
   const isOffline = useIsOffline() && !hasEnded(job)
   const stops = job.status === 'in_progress' && (me !== undefined || job.actions.includes('suspend'))
   // Once everybody is briefed, nothing is signed before the start, which asks itself who does it.
   const signsNothing = hasEnded(job) || (screen === 'ready' && job.crew.every(({ briefedAt }) => briefedAt))
-  const isShared = !signsNothing && job.crew.some(({ id }) => id !== me?.id)
+  const isShared = !signsNothing && (signing?.id !== me?.id || job.crew.some(({ id }) => id !== me?.id))
   const signer = isShared && <Signer working={working} onSigner={onSigner} />
   const onStopped = async () => {
     await refresh()
@@ -247,16 +247,17 @@ function Signer({ working, onSigner }: SignerProps) {
     <label className={classes.signer}>
       <span>{t('jobWork.signs')}</span>
       <select
-        value={signer?.id ?? ''}
-        onChange={(event) => onSigner(job.crew.find(({ id }) => id === event.currentTarget.value))}
+        value={signer?.user.id ?? ''}
+        onChange={(event) => onSigner(job.crew.find(({ user }) => user.id === event.currentTarget.value))}
       >
+        {me && !signer && <option value="">{t('jobWork.chooseSigner')}</option>}
         {me ? (
-          <option value={me.id}>{t('jobWork.self', { name: fullName(me.user) })}</option>
+          <option value={me.user.id}>{t('jobWork.self', { name: fullName(me.user) })}</option>
         ) : (
           <option value="">{t('jobWork.nobody')}</option>
         )}
-        {others.map(({ id, user }) => (
-          <option key={id} value={id}>
+        {others.map(({ user }) => (
+          <option key={user.id} value={user.id}>
             {t('jobWork.byPin', { name: fullName(user) })}
           </option>
         ))}

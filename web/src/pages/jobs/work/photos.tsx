@@ -35,7 +35,7 @@ export function Photos({ working, signing, step, camera }: PhotosProps) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()
   const { job, log, signer } = working
-  const { unsent, keep, change, drop } = useUnsentPhotos(photosOfStep(job.id, step.id) + signer?.id)
+  const { unsent, keep, change, drop } = useUnsentPhotos(photosOfStep(job.id, step.id) + signer?.user.id)
   const [problem, setProblem] = useState<string>()
   // A picture has no JSON: the moment distinguishes it from others.
   const upload = useWrite([], ({ photo }: UnsentPhoto, key) => uploadProof(photo, key))

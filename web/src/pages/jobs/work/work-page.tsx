@@ -121,9 +121,10 @@ function Work({ of: { record: job }, permit, log, rows, readAt }: WorkProps) {
   const { user } = useMe()
   const { step: asked } = route.useSearch()
   const now = useServiceTime(TICK_MS)
+  // A person, as a member who is removed and taken back is another one. Nobody else signs in their stead.
   const [chosen, choose] = useState<string>()
   const me = job.crew.find((member) => member.user.id === user.id)
-  const signer = job.crew.find(({ id }) => id === chosen) ?? me
+  const signer = chosen === undefined ? me : job.crew.find((member) => member.user.id === chosen)
   const steps = stepsOf(job, permit)
   const working: Working = { job, permit, steps, log, rows, me, signer, readAt, now }
   const signing = useSigning(working)
@@ -135,7 +136,7 @@ function Work({ of: { record: job }, permit, log, rows, readAt }: WorkProps) {
   // The wait is over.
   const screen = isPast(named, job) ? nextScreen(working) : named
   const onSigner = (who: CrewMember | undefined) => {
-    choose(who?.id)
+    choose(who?.user.id)
     const next = nextScreen({ ...working, signer: who ?? me })
     if (!asked) setFirst(next)
     else if (screen === 'ready') void goTo(next)
@@ -143,7 +144,7 @@ function Work({ of: { record: job }, permit, log, rows, readAt }: WorkProps) {
   return (
     <>
       <Screen
-        key={`${screen} ${signer?.id}`}
+        key={`${screen} ${signer?.user.id}`}
         screen={screen}
         working={working}
         signing={signing}
