@@ -416,7 +416,15 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     const page = await app.as(supervisor, { width: 360 })
     const clicks = new Clicks('a job led from a phone')
     const refused = page.getByRole('alert')
+    // What was signed on the evening before has run out. Seen red with "You are ready".
+    const sql = `UPDATE sign_offs SET at = at - interval '13 hours' WHERE job_id = $1 AND user_id = $2`
+    await asSuperuser(sql, [job.id, supervisor.identity.userId])
     await page.goto(`/jobs/${job.id}/work?step=ready`)
+    await heading(page, 'You are not ready yet').waitFor()
+    await button(page, 'Sign on site').click()
+    for (const { name } of onSite) await page.getByLabel(name).check()
+    await button(page, 'Sign 2 of 2').click()
+    await heading(page, 'You are ready').waitFor()
     await clicks.on(button(page, 'Start work'))
     await refused.getByText(/^The permit is valid from .* to .* \([\w/]+\)/).waitFor()
     expect(await refused.getByText(/\d{4}-\d\d-\d\dT/).count()).toBe(0)

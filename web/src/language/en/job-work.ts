@@ -62,6 +62,7 @@ export const jobWork = {
       briefed: 'has read the permit',
       missing: 'Missing for you: {{names}}',
       toToday: 'Get it done on Today',
+      onSite: 'Sign on site first. It is valid for 12 hours.',
       role: { worker: 'Worker', watch: 'Watch', supervisor: 'Supervisor' },
     },
     stop: {

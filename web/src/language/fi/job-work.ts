@@ -66,6 +66,7 @@ export const jobWork: typeof english = {
       briefed: 'on lukenut työluvan',
       missing: 'Sinulta puuttuu: {{names}}',
       toToday: 'Hoida puuttuvat Tänään-sivulla',
+      onSite: 'Kuittaa ensin paikan päällä. Kuittaus on voimassa 12 tuntia.',
       role: { worker: 'Työntekijä', watch: 'Vartija', supervisor: 'Työnjohtaja' },
     },
     stop: {

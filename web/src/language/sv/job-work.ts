@@ -65,6 +65,7 @@ export const jobWork: typeof english = {
       briefed: 'har läst arbetstillståndet',
       missing: 'Du saknar: {{names}}',
       toToday: 'Ordna det i I dag',
+      onSite: 'Signera först på plats. Det gäller i 12 timmar.',
       role: { worker: 'Arbetstagare', watch: 'Vakt', supervisor: 'Arbetsledare' },
     },
     stop: {

@@ -13,12 +13,13 @@ import { ActButton, ByOtherButton } from './act-button.tsx'
 import { isSupervisor, namesOf, supervisorsOf } from './notices.tsx'
 import type { ScreenProps } from './screen.ts'
 import classes from './work-page.module.css'
+import { onSiteOf } from './working.ts'
 
 /** Between the last signature and the start of the work: who is there, and what is missing. */
 export function ReadyScreen({ working, acts, onSigner, frame }: ScreenProps) {
   const { t } = useTranslation()
   const can = useCan()
-  const { job, rows } = working
+  const { job, me, rows } = working
   const supervisors = namesOf(supervisorsOf(job))
   const gaps = rows.filter(({ verdict }) => verdict === 'missing' || verdict === 'expires_during')
   const missing = [
@@ -28,21 +29,29 @@ export function ReadyScreen({ working, acts, onSigner, frame }: ScreenProps) {
       ),
     ),
   ]
+  // A signature from the evening before has run out in the morning.
+  const signsOnSite =
+    Boolean(me?.briefedAt) &&
+    onSiteOf({ ...working, signer: me }).some(({ signedAt }) => signedAt === undefined)
   const start = acts.find(({ name }) => name === 'start')
   const unbriefed = job.crew.filter(({ briefedAt }) => briefedAt === null)
   const [unsigned] = unbriefed
   return frame({
     title:
-      missing.length > 0
+      missing.length > 0 || signsOnSite
         ? t('jobWork.ready.notYet')
         : unsigned
           ? t('jobWork.ready.unsigned', { names: namesOf(unbriefed) })
           : t('jobWork.ready.title'),
     action:
-      start && !start.byOther ? (
+      me && signsOnSite ? (
+        <Button size="lg" className={classes.primary} onClick={() => onSigner(me)}>
+          {t('jobWork.needs.toOnSite')}
+        </Button>
+      ) : start && !start.byOther ? (
         <ActButton of={start} />
       ) : (
-        working.me &&
+        me &&
         unsigned && (
           <Button size="lg" className={classes.primary} onClick={() => onSigner(unsigned)}>
             {t('jobWork.ready.signAs', { name: fullName(unsigned.user) })}
@@ -58,6 +67,11 @@ export function ReadyScreen({ working, acts, onSigner, frame }: ScreenProps) {
               <Link to="/">{t('jobWork.ready.toToday')}</Link>
             </span>
           </div>
+        )}
+        {signsOnSite && (
+          <p className={classes.notice} data-bad>
+            <span>{t('jobWork.ready.onSite')}</span>
+          </p>
         )}
         <p>
           {isSupervisor(working)
