@@ -11,7 +11,7 @@ import type { JobStep } from '../job-work.ts'
 import { useSaidCheck } from './said-check.ts'
 import { SignButton } from './sign-button.tsx'
 import { useTimeOf } from './time.ts'
-import { isOutside, mayBeNegative, typedValue } from './typed-value.ts'
+import { isOutside, typedValue } from './typed-value.ts'
 import { useEntered } from './use-entered.ts'
 import type { Signing } from './use-signing.tsx'
 import classes from './work-page.module.css'
@@ -96,16 +96,15 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
               rightSection={check.unit ? <span className={classes.unit}>{check.unit}</span> : undefined}
               rightSectionWidth={check.unit ? `${check.unit.length + 2}ch` : undefined}
             />
-            {mayBeNegative(check) && (
-              <Button
-                size="lg"
-                variant="default"
-                aria-label={t('jobWork.measure.sign')}
-                onClick={() => change(text.startsWith('−') ? text.slice(1) : `−${text}`)}
-              >
-                ±
-              </Button>
-            )}
+            {/* Some number keyboards have no minus, and a value below every limit is the one to record. */}
+            <Button
+              size="lg"
+              variant="default"
+              aria-label={t('jobWork.measure.sign')}
+              onClick={() => change(text.startsWith('−') ? text.slice(1) : `−${text}`)}
+            >
+              ±
+            </Button>
             <SignButton
               type="submit"
               size="lg"

@@ -46,9 +46,3 @@ function scaled(value: string): bigint {
   const [whole = '', places = ''] = value.split('.')
   return BigInt(whole + places.padEnd(PLACES, '0'))
 }
-
-/** Whether a value below zero can be valid: some number keyboards have no minus. */
-export function mayBeNegative({ minimum, exclusiveMinimum }: Check): boolean {
-  const lowest = minimum ?? exclusiveMinimum
-  return lowest === null || lowest.startsWith('-')
-}
