@@ -233,6 +233,21 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await page.unroute(`**/api/v1/jobs/${job.id}/readiness*`)
     await crew.getByRole('button', { name: 'Reload' }).click()
     await crew.getByText('Not ready').first().waitFor()
+    // Nor does anybody join before it is seen whether they are ready. Seen red with nothing said.
+    const { promise: failing, resolve: fail } = Promise.withResolvers<void>()
+    await page.route(`**/api/v1/jobs/${job.id}/readiness*`, async (route) => {
+      await failing
+      await route.fulfill({ status: 500, json: {} })
+    })
+    const joining = crew.getByRole('button', { name: 'Add Oskari Åberg' })
+    await crew.getByLabel('Add somebody to the crew').fill('Oskari')
+    await page.getByRole('option', { name: 'Oskari Åberg' }).click()
+    await joining.waitFor()
+    expect(await joining.isDisabled()).toBe(true)
+    fail()
+    await crew.getByText('Could not be checked').waitFor()
+    expect(await joining.isEnabled()).toBe(true)
+    await page.unroute(`**/api/v1/jobs/${job.id}/readiness*`)
     await crew.getByRole('button', { name: 'Remove Eero Niemi from the crew' }).click()
     await page.getByText('Eero Niemi is no longer in the crew.').waitFor()
     await crew.getByLabel('Role of Sanna Virtanen').selectOption('Worker')
@@ -325,6 +340,32 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
         validUntil: `${wanted.slice(0, 16)}:00.000Z`,
       },
     ])
+  })
+
+  // Seen red with a question that said nothing if nobody could see who was ready.
+  test('asks before work without a permit starts, once it is said who is not ready, or that nobody knows', async () => {
+    const client = await app.service.organization()
+    const site = await make.site(client)
+    const order = await make.order(client, site.id)
+    const start = '2036-03-03 08:00:00'
+    const event = await make.event(client, { orderId: order.id, start, durationMinutes: 120 })
+    const { id } = await make.job(client, site.id, { eventId: event.id, occurrenceStart: start })
+    await done(client, 'POST', `/jobs/${id}/confirm`)
+    const page = await app.signedIn(client)
+    const { promise: failing, resolve: fail } = Promise.withResolvers<void>()
+    await page.route(`**/api/v1/jobs/${id}/readiness*`, async (route) => {
+      await failing
+      await route.fulfill({ status: 500, json: {} })
+    })
+    await page.goto(`/jobs/${id}`)
+    await page.getByRole('button', { name: 'Start work' }).click()
+    const answer = page.getByRole('dialog').getByRole('button', { name: 'Start work' })
+    await answer.waitFor()
+    expect(await answer.isDisabled()).toBe(true)
+    fail()
+    await page.getByRole('dialog').getByText('It could not be checked who is ready.').waitFor()
+    await answer.click()
+    await page.getByText('In progress', { exact: true }).waitFor()
   })
 
   // Seen red with the earlier form, which named only the event.

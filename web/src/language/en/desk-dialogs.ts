@@ -4,6 +4,7 @@ export const deskDialogs = {
     addNamed: 'Add {{name}}',
     asRole: 'As',
     added: '{{name}} is in the crew.',
+    unchecked: 'Could not be checked',
     stopTitle: 'Stop the work?',
     stopExplain: 'Everybody in the crew may stop it at any time. That ends the signatures on site.',
     stoppedNow: 'The work is stopped.',

@@ -2,6 +2,7 @@
 export const newJobs = {
   jobs: {
     notReady: 'Not ready: {{names}}.',
+    unchecked: 'It could not be checked who is ready. {{reason}}',
     siteOfOrder: 'From the order: {{site}}.',
     withPermit:
       'The job follows a confirmed order: once it is confirmed it has a permit, a crew and a log. Its first crew is the people assigned to its event.',

@@ -5,6 +5,7 @@ export const deskDialogs: typeof english = {
     addNamed: 'Lisää {{name}}',
     asRole: 'Rooli',
     added: '{{name}} on työryhmässä.',
+    unchecked: 'Ei voitu tarkistaa',
     stopTitle: 'Keskeytetäänkö työ?',
     stopExplain:
       'Jokainen työryhmästä saa keskeyttää työn milloin vain. Paikan päällä annetut kuittaukset päättyvät.',

@@ -3,6 +3,7 @@ import type { newJobs as english } from '../en/new-jobs.ts'
 export const newJobs: typeof english = {
   jobs: {
     notReady: 'Ei valmiina: {{names}}.',
+    unchecked: 'Ei voitu tarkistaa, ketkä ovat valmiina. {{reason}}',
     siteOfOrder: 'Tilauksen mukaan: {{site}}.',
     withPermit:
       'Työ noudattaa vahvistettua tilausta: vahvistettuna sillä on työlupa, työryhmä ja loki. Työryhmään tulevat ensin ne, jotka on nimetty tapahtumaan.',

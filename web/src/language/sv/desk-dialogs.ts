@@ -5,6 +5,7 @@ export const deskDialogs: typeof english = {
     addNamed: 'Lägg till {{name}}',
     asRole: 'Som',
     added: '{{name}} ingår i arbetslaget.',
+    unchecked: 'Kunde inte kontrolleras',
     stopTitle: 'Stoppa arbetet?',
     stopExplain:
       'Alla i arbetslaget får stoppa det när som helst. Det som är signerat på plats upphör då att gälla.',

@@ -3,6 +3,7 @@ import type { newJobs as english } from '../en/new-jobs.ts'
 export const newJobs: typeof english = {
   jobs: {
     notReady: 'Inte redo: {{names}}.',
+    unchecked: 'Det kunde inte kontrolleras vem som är redo. {{reason}}',
     siteOfOrder: 'Beställningen anger den: {{site}}.',
     withPermit:
       'Jobbet följer en bekräftad beställning: när det har bekräftats har det ett arbetstillstånd, ett arbetslag och en logg. Arbetslaget är till en början de som är tilldelade händelsen.',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { Suspense } from 'react'
 import { useUnsaved } from '../../form/kept.ts'
 import { Question } from '../../form/question.tsx'
+import type { QuestionDialogProps } from '../../form/question-dialog.tsx'
 import type { Tagged } from '../../interface/record.ts'
 import { useSteps } from '../../interface/steps.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -9,7 +9,7 @@ import { announce, useAttempt, warn } from '../../shell/announcements.tsx'
 import { later } from '../../shell/later.tsx'
 import { type Job, jobs } from './job.ts'
 
-const NotReady = later(() => import('./not-ready.tsx'))
+const StartDialog = later(() => import('./start-dialog.tsx'))
 
 /** The usual next step first. */
 const STEPS = ['confirm', 'start', 'resume', 'complete', 'suspend', 'cancel'] as const
@@ -46,6 +46,7 @@ export function JobSteps({ of: { record: job, tag }, governed }: JobStepsProps) 
   const steps = (governed ? OF_THE_PLAN : STEPS).filter((step) => job.actions?.includes(step))
   const asks = (step: JobStep) =>
     step === 'cancel' || step === 'complete' || (step === 'start' && Boolean(job.order))
+  const startDialog = (asked: QuestionDialogProps) => <StartDialog {...asked} id={job.id} />
   return steps.toReversed().map((step) =>
     asks(step) ? (
       <Question
@@ -57,9 +58,8 @@ export function JobSteps({ of: { record: job, tag }, governed }: JobStepsProps) 
         grave={step === 'cancel'}
         filled={step === steps[0] && step !== 'cancel'}
         onAnswer={() => take(step)}
-      >
-        <Suspense>{step === 'start' && <NotReady id={job.id} />}</Suspense>
-      </Question>
+        {...(step === 'start' ? { dialog: startDialog } : {})}
+      />
     ) : (
       <Button
         key={step}

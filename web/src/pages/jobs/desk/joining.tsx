@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconHelp from '~icons/tabler/help-circle'
 import type { Named } from '../../../form/record-combobox.tsx'
 import { useAction } from '../../../interface/action.ts'
 import { keys } from '../../../interface/keys.ts'
@@ -36,8 +37,8 @@ export default function Joining({ job, person: { id, name }, onJoined }: Joining
   const attempt = useAttempt()
   const [role, setRole] = useState<CrewRole>('worker')
   const { write, busy } = useAction(['jobs'], join)
-  const { data: verdict } = useQuery(verdictOn(job.id, id))
-  const { data: crews = [] } = useQuery(crewsOf(id))
+  const ready = useQuery(verdictOn(job.id, id))
+  const { data: crews = [], isLoadingError } = useQuery(crewsOf(id))
   const others = crews.filter((each) => each.id !== job.id && each.status === 'in_progress')
   const elsewhere = others.map(({ number }) => number)
   const add = () =>
@@ -54,13 +55,19 @@ export default function Joining({ job, person: { id, name }, onJoined }: Joining
         data={ROLES.map((value) => ({ value, label: t(`desk.role.${value}`) }))}
         onChange={(event) => setRole(event.currentTarget.value as CrewRole)}
       />
-      {verdict && <VerdictBadge of={verdict} />}
+      {ready.data && <VerdictBadge of={ready.data} />}
       {elsewhere.length > 0 && (
         <Badge tone="warning" icon={IconAlertTriangle}>
           {t('desk.elsewhere', { numbers: elsewhere.join(', ') })}
         </Badge>
       )}
-      <Button loading={busy} onClick={() => void add()}>
+      {(ready.isLoadingError || isLoadingError) && (
+        <Badge tone="faint" icon={IconHelp}>
+          {t('desk.unchecked')}
+        </Badge>
+      )}
+      {/* No check follows in work that is under way. */}
+      <Button loading={busy} disabled={ready.isPending} onClick={() => void add()}>
         {t('desk.addNamed', { name })}
       </Button>
     </>
