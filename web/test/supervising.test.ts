@@ -5,7 +5,7 @@ import { done } from '../../test/support/learning.ts'
 import { requirementOf, taskAsking } from '../../test/support/proofs.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { SessionClient } from '../../test/support/session-client.ts'
-import { confirmedWork, fromNow, orderOf } from '../../test/support/work.ts'
+import { confirmedWork, fromNow, orderOf, runningWork } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { goOn } from './support/go-on.ts'
@@ -366,6 +366,17 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await page.getByRole('dialog').getByText('It could not be checked who is ready.').waitFor()
     await answer.click()
     await page.getByText('In progress', { exact: true }).waitFor()
+  })
+
+  // Seen red with a job that nobody could hand back.
+  test('is handed back when nothing is left to do, also where its procedure has no steps', async () => {
+    const { job, supervisor } = await runningWork(app.service, { steps: [] })
+    const page = await opened(await SessionClient.of(app.service, supervisor), `/jobs/${job.id}/work`)
+    await page.getByRole('button', { name: 'Hand back' }).waitFor()
+    await goOn(page, `/jobs/${job.id}`)
+    await page.getByRole('button', { name: 'Hand back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Hand back' }).click()
+    await page.getByRole('region', { name: 'Handed back' }).waitFor()
   })
 
   // Seen red with the earlier form, which named only the event.

@@ -124,8 +124,8 @@ export function useJobActs(job: Job): JobActs {
   }
   const isReadyToHandBack =
     status === 'in_progress' &&
-    !standing?.handBack &&
-    steps.length > 0 &&
+    standing?.governed &&
+    !standing.handBack &&
     steps.every((step) => isFinished(step) && !isWatched(step))
   // What stops the work is shown elsewhere, with a link.
   const isStopped = (standing?.stops.length ?? 0) > 0
