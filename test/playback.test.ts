@@ -5,7 +5,7 @@ import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 // Seen red with a next version that starts without the length, with a confirmed version that accepts another one,
-// with a length that outlives its video, and with a file that omits it.
+// with a length that outlives its video, also when that was removed first, and with a file that omits it.
 
 const service = useService()
 const video = { url: 'https://media.example/lockout.mp4', provider: 'file', minimumWatchPercentage: 90 }
@@ -42,6 +42,21 @@ test('a version keeps the length of its video, and the next one has it until its
   const other = { ...video, url: 'https://media.example/other.mp4' }
   await change(client, 'educational-contents', second, { video: other })
   expect(await lengthOf(second.id)).toEqual({ durationSeconds: null })
+})
+
+test('a length does not outlive a video that is removed before another one comes', async () => {
+  const client = await service.organization()
+  const content = await make.content(client, { video })
+  const path = `/educational-contents/${content.id}/playback`
+  await client.put(path, { durationSeconds: 214 })
+  await change(client, 'educational-contents', content, { title: 'Lockout, again' })
+  expect((await client.get(path)).body.data.durationSeconds).toBe(214)
+  await change(client, 'educational-contents', content, { video: null })
+  expect((await client.get(path)).body.data.durationSeconds).toBeNull()
+  // A length that was given while there was no video is that of no video.
+  await client.put(path, { durationSeconds: 99 })
+  await change(client, 'educational-contents', content, { video })
+  expect((await client.get(path)).body.data.durationSeconds).toBeNull()
 })
 
 test.each(['json', 'csv', 'xlsx'])(

@@ -110,7 +110,7 @@ async function update(
     {
       before: requireFiles(context, accepted),
       values: await cleaned(accepted),
-      after: (id) => (video && playback === undefined ? [forgetLength(context, id)] : []),
+      after: (id) => (video !== undefined && playback === undefined ? [forgetLength(context, id)] : []),
       confirm: confirmationIn(accepted),
       told: (...now) => impactOfConfirmation(educationalContent, ...now),
       rules,

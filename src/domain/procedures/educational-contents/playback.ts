@@ -26,7 +26,7 @@ const FORGET = statement(`
 WITH other AS MATERIALIZED (
   SELECT r.id FROM educational_contents r
   WHERE r.organization_id = $1 AND r.id = $2 AND r.playback_duration_seconds IS NOT NULL
-    AND ${CAPTURED} -> 'video' ->> 'url' <> r.video ->> 'url')
+    AND ${CAPTURED} -> 'video' ->> 'url' IS DISTINCT FROM r.video ->> 'url')
 UPDATE educational_contents r SET playback_duration_seconds = NULL FROM other
 WHERE r.organization_id = $1 AND r.id = other.id`)
 
@@ -97,7 +97,8 @@ change while that is a draft, and the next version starts with the same unless i
 export const playbackOperations = [readPlayback, updatePlayback]
 
 /**
- * Forgets the length of a version whose video earlier statements have replaced: the length of the new one is unknown.
+ * Forgets the length of a version whose video earlier statements have replaced, removed or added: the length of the new
+ * one is unknown.
  */
 export function forgetLength({ organizationId }: Context, id: string): BoundStatement {
   return bind(FORGET, [organizationId, id])
