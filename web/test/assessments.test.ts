@@ -164,6 +164,23 @@ describe.skipIf(!canOpen)('assessments', () => {
     expect((await page.getByRole('alert').allTextContents()).join('')).toBe('')
   })
 
+  test('moving questions keeps what somebody else has written in them meanwhile', async () => {
+    const content = await make.content(client)
+    const assessment = await make.assessment(client, content.id)
+    await make.question(client, assessment.id, { question: 'First' })
+    const second = await make.question(client, assessment.id, { question: 'Second' })
+    const page = await app.signedIn(client)
+    await page.goto(`/assessments/${assessment.id}`)
+    await page.getByText('Second').waitFor()
+    const theirs = { assessmentId: assessment.id, question: 'Theirs', type: second.type }
+    expect((await client.put(`/assessment-questions/${second.id}`, theirs)).status).toBe(200)
+    await page.getByRole('button', { name: 'Move question 1 down' }).click()
+    await expect
+      .poll(async () => (await asked(client, assessment.id)).map(([question]) => question))
+      .toEqual(['Theirs', 'First'])
+    await page.getByText('Theirs').waitFor()
+  })
+
   test('a half-written question is kept and not used', async () => {
     const own = await app.service.organization()
     const { draft } = await quiz(own)

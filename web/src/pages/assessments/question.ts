@@ -1,4 +1,4 @@
-import { type components, Forbidden, pages } from '@holdpoint/client'
+import { Changed, type components, Forbidden, pages } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
 import { wholeNumber } from '../../form/whole-number.ts'
 import { holdpoint } from '../../interface/client.ts'
@@ -43,12 +43,17 @@ export function questionRecord(id: string) {
   })
 }
 
-/** The present question, by the id of any of its versions. */
+/** The present question with its answers, by the id of any of its versions. */
 export async function currentQuestion(id: string): Promise<Tagged<{ question: Question; key: Key }>> {
-  const found = await queries.fetchQuery({ ...questionRecord(id), staleTime: 0 })
-  if (found.record.question.isCurrent) return found
+  const { record } = await currentRecord(id)
+  return queries.fetchQuery({ ...questionRecord(record.id), staleTime: 0 })
+}
+
+async function currentRecord(id: string): Promise<Tagged<Question>> {
+  const found = await queries.fetchQuery({ ...questions.one(id), staleTime: 0 })
+  if (found.record.isCurrent) return found
   const [newest] = await queries.fetchQuery({ ...questions.versions(id), staleTime: 0 })
-  return newest ? queries.fetchQuery({ ...questionRecord(newest.id), staleTime: 0 }) : found
+  return newest ? queries.fetchQuery({ ...questions.one(newest.id), staleTime: 0 }) : found
 }
 
 /** The correct answers of some questions by their ids; empty for those who may not know them. */
@@ -167,11 +172,21 @@ export async function saveOrder(
   ordered: readonly Question[],
   onMoved: (question: Question) => void,
 ): Promise<void> {
-  for (const [index, { id, assessmentId, question, type, order }] of ordered.entries()) {
-    if (order === index + 1) continue
-    const body = { assessmentId, question, type, order: index + 1 }
-    const { record } = await questions.change(id, { body, tag: undefined }, newKey())
-    onMoved(record)
+  for (const [index, { id, order }] of ordered.entries()) {
+    if (order !== index + 1) onMoved(await moveTo(index + 1, id))
+  }
+}
+
+/** Moves the question as it is now: whoever moves it may have read it before somebody changed its text. */
+async function moveTo(order: number, id: string): Promise<Question> {
+  const { record, tag } = await currentRecord(id)
+  const { assessmentId, question, type } = record
+  try {
+    const body = { assessmentId, question, type, order }
+    return (await questions.change(record.id, { body, tag }, newKey())).record
+  } catch (error) {
+    if (error instanceof Changed) return moveTo(order, record.id)
+    throw error
   }
 }
 
