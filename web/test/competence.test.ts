@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { change } from '../../test/support/procedures.ts'
 import { prove, requirementOf } from '../../test/support/proofs.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
@@ -68,5 +69,34 @@ test.skipIf(!canOpen)(
     await worker.goto('/')
     await worker.getByRole('link', { name: 'Today' }).first().waitFor()
     expect(await worker.getByRole('link', { name: 'Competence' }).count()).toBe(0)
+  },
+)
+
+test.skipIf(!canOpen)(
+  'a card is recorded for the training content in force while its next version is written',
+  async () => {
+    const own = await app.service.organization()
+    const content = await make.content(own, { title: 'Hot work course', status: 'confirmed' })
+    await requirementOf(own, { name: 'Hot work', contents: [content] })
+    const veera = await make.user(own, { firstName: 'Veera', lastName: 'Salo' })
+    await change(own, 'educational-contents', content, { title: 'Hot work course, being written' })
+    const page = await app.signedIn(own, { role: 'coordinator' })
+    await page.goto('/competence-matrix')
+    await page.getByRole('row', { name: 'Veera Salo' }).getByRole('gridcell').click()
+    const dialog = page.getByRole('dialog', { name: 'Hot work' })
+    await dialog.getByText('Hot work course', { exact: true }).waitFor()
+    await dialog.getByRole('link', { name: 'Record a card' }).click()
+    const record = async (day: string) => {
+      await page.getByLabel('Issued on').fill(day)
+      await page.getByRole('button', { name: 'Send to be verified' }).click()
+      await page.getByText('Veera Salo holds').waitFor()
+    }
+    await record('2026-01-15')
+    await goOn(page, `/training-records/new?person=${veera.id}`)
+    await page.getByLabel('What it is for').fill('Hot work course')
+    await page.getByRole('option', { name: 'Hot work course' }).click()
+    await record('2026-01-16')
+    const { data } = (await own.get(`/completions?userId=${veera.id}`)).body
+    expect(data).toMatchObject([{ subject: { id: content.id } }, { subject: { id: content.id } }])
   },
 )

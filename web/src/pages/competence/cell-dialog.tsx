@@ -1,9 +1,11 @@
+import { NotFound } from '@holdpoint/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Dialog } from '../../form/dialog.tsx'
+import { holdpoint } from '../../interface/client.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
-import { reading } from '../../interface/records.ts'
+import { readBy } from '../../interface/records.ts'
 import { useCan } from '../../interface/session.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -75,17 +77,32 @@ interface Subject {
   readonly kind: 'content' | 'requirement'
 }
 
-/** The subjects that prove a requirement: its contents, or itself; none if a signature on site is enough. */
+/**
+ * The subjects that prove a requirement: its contents as they are in force, or itself; none if a signature on site is
+ * enough.
+ */
 function subjectsOf({ id, name, onSite }: Requirement) {
   const key = keys.part('safety-requirements', id, 'subjects')
-  const query = { 'with[]': ['educationalContents' as const] }
-  const path = '/safety-requirements/{id}'
-  return reading(key, path, { path: { id }, query }, ({ educationalContents = [] }): readonly Subject[] => {
-    if (educationalContents.length > 0) {
-      return educationalContents.map((each) => ({ id: each.id, title: each.title, kind: 'content' }))
-    }
-    return onSite ? [] : [{ id, title: name, kind: 'requirement' }]
+  return readBy(key, async ({ signal }): Promise<readonly Subject[]> => {
+    const params = { path: { id }, query: { 'with[]': ['educationalContents' as const] } }
+    const { data } = (await holdpoint.GET('/safety-requirements/{id}', { params, signal })).data
+    const named = data.educationalContents ?? []
+    const contents = (await Promise.all(named.map((each) => taught(each.id, signal)))).flat()
+    if (contents.length > 0 || onSite) return contents
+    return [{ id, title: name, kind: 'requirement' }]
   })
+}
+
+/** A content as it is in force; none if it is not, or no longer in use. @param id of any of its versions */
+async function taught(id: string, signal: AbortSignal): Promise<readonly Subject[]> {
+  try {
+    const params = { path: { id } }
+    const { data } = (await holdpoint.GET('/educational-contents/{id}/in-force', { params, signal })).data
+    return data.active ? [{ id: data.id, title: data.title, kind: 'content' }] : []
+  } catch (error) {
+    if (error instanceof NotFound) return []
+    throw error
+  }
 }
 
 function SubjectProofs({ of, person, verdict }: { of: Subject; person: Person; verdict: Cell['verdict'] }) {

@@ -61,12 +61,17 @@ export function bodyOf(
 
 const OFFERED = 10
 
-/** The first contents and requirements with a text in their name that a card can be for. */
+/** The first contents and requirements with a text in their name that a card can be for: nothing is proved of a draft. */
 export function subjectsNamed(
   search: string,
   words: { readonly content: string; readonly requirement: string },
 ) {
-  const query = { ...(search === '' ? {} : { search }), active: true, count: OFFERED }
+  const query = {
+    ...(search === '' ? {} : { search }),
+    active: true,
+    status: 'confirmed',
+    count: OFFERED,
+  } as const
   return {
     queryKey: keys.list('completions', { subjects: search }),
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
