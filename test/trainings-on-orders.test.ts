@@ -27,7 +27,12 @@ describe('a training on an order', () => {
     for (const client of [buyer, supplier]) {
       expect(await refused(client, await contentOf(client), order)).toEqual([422, 'educationalContentId'])
     }
-    expect(await refused(buyer, content, await draft())).toEqual([422, 'orderId'])
+    const unconfirmed = await draft()
+    expect(await refused(buyer, content, unconfirmed)).toEqual([422, 'orderId'])
+    const body = { educationalContentId: content.id, orderId: unconfirmed.id }
+    expect((await buyer.post('/trainings', body)).body.details).toMatchObject({
+      orderId: [{ code: 'order_is_draft' }],
+    })
     expect(await refused(stranger, content, order)).toEqual([422, 'orderId'])
     expect(await refused(stranger, await contentOf(stranger), order)).toEqual([422, 'orderId'])
     expect((await buyer.post(`/orders/${order.id}/cancel`)).status).toBe(200)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { contentOf, later } from '../../test/support/learning.ts'
+import { requirementOf, taskAsking } from '../../test/support/proofs.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { supply } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
@@ -72,6 +73,37 @@ describe.skipIf(!canOpen)('a training', () => {
       await page.getByRole('button', { name: 'I have watched and understood it' }).click()
       await page.getByText('Watched and understood, as attested').waitFor()
     }
+  })
+
+  test('for work whose order is a draft is of the text in force, and so is a card; one for each order waits', async () => {
+    const client = await app.service.organization()
+    const content = await contentOf(client, { title: 'Lockout in seven steps' })
+    const each = await contentOf(client, { title: 'Plan of this lift', completionStrategy: 'per_order' })
+    const task = await taskAsking(client, [
+      await requirementOf(client, { name: 'Authorised for lockout', contents: [content, each] }),
+      await requirementOf(client, { name: 'Hot work card' }),
+    ])
+    const site = await make.site(client)
+    const order = await make.order(client, site.id, { lines: [{ workTaskId: task.id }] })
+    const event = await make.event(client, {
+      title: 'Overhaul of grinder 3',
+      orderId: order.id,
+      start: `${dayFromNow(1)} 09:00`,
+      durationMinutes: 60,
+    })
+    const page = await app.signedIn(client, { role: 'worker', width: 360 })
+    await assign(client, event, page)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Plan of this lift' }).click()
+    await page.getByText('The order is not confirmed yet').waitFor()
+    await page.getByRole('button', { name: 'Lockout in seven steps' }).click()
+    await page.getByRole('button', { name: 'I have understood' }).click()
+    await page.getByText('Aino Laine has completed').waitFor()
+    await goOn(page, '/')
+    await page.getByRole('link', { name: 'Hot work card' }).click()
+    await page.getByLabel('Issued on').fill('2026-01-15')
+    await page.getByRole('button', { name: 'Send to be verified' }).click()
+    await page.getByText('Waits to be verified').waitFor()
   })
 
   test('of a received order is taken by the supplier’s worker, who is ready then', async () => {

@@ -10767,6 +10767,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "order_is_draft";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "order_needed";
             params: Record<string, never>;
         } | {

@@ -27,6 +27,10 @@ export const orderNeeded = aboutField(
   'order_needed',
   'The content is completed for each order separately, so the order must be named.',
 )
+export const orderIsDraft = aboutField(
+  'order_is_draft',
+  'The order is not confirmed yet, so nothing is frozen in it.',
+)
 export const samePerson = refusal(
   409,
   'same_person',

@@ -1,8 +1,8 @@
 import { type Context, versionSuperseded } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { noSuchRecord } from '../../../platform/refusals/fields.ts'
-import { invalid } from '../../../platform/refusals/refusal.ts'
-import { hasContents, orderNeeded } from './refusals.ts'
+import { invalid, type Refusal } from '../../../platform/refusals/refusal.ts'
+import { hasContents, orderIsDraft, orderNeeded } from './refusals.ts'
 
 /** The subject of a proof: one version of a content, or of a requirement without contents. */
 export interface Subject {
@@ -71,6 +71,9 @@ SELECT coalesce(
   'null'::json)
 FROM ${FROZEN}`)
 
+const DRAFT = statement(`
+SELECT o.id FROM orders o WHERE o.organization_id = $1 AND o.id = $2 AND o.status = 'draft'`)
+
 /**
  * The version that a body names: the one in force, or the one frozen in its order.
  * @throws Refusal 422 on the field that names nothing; 409 `version_superseded`, naming the version in force
@@ -109,8 +112,14 @@ async function frozenSubject(context: Context, orderId: string, named: Named, fi
     bind(IN_ORDER, [context.organizationId, orderId, educationalContentId, safetyRequirementId]),
   ])
   const json = rows?.[0]?.[0]
-  if (!json) throw invalid({ orderId: [noSuchRecord()] })
+  if (!json) throw await withoutText(context, orderId)
   const found: Found | null = JSON.parse(json)
   if (!found) throw invalid({ [field]: [noSuchRecord()] })
   return found
+}
+
+/** The refusal of an order that has frozen nothing. */
+async function withoutText(context: Context, orderId: string): Promise<Refusal> {
+  const [drafts] = await context.read([bind(DRAFT, [context.organizationId, orderId])])
+  return invalid({ orderId: [drafts?.length ? orderIsDraft() : noSuchRecord()] })
 }

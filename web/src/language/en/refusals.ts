@@ -186,6 +186,7 @@ const sentences: RefusalSentences = {
   before_issue: 'This must not be before the day of issue.',
   has_contents: 'The requirement has training contents: record the proof for one of them.',
   order_needed: 'This is completed once for each order: name the order.',
+  order_is_draft: 'The order is not confirmed yet: only then can this be done for it.',
   not_a_sha256: 'A SHA-256 has 64 hexadecimal digits.',
   closed_by_resolver: 'The person who resolved it cannot close it.',
   at_another_site: 'The job is done at another site: leave the site out.',

@@ -183,6 +183,7 @@ const sentences: RefusalSentences = {
   before_issue: 'Tämä ei voi olla ennen myöntämispäivää.',
   has_contents: 'Vaatimuksella on koulutussisältöjä: kirjaa todistus jollekin niistä.',
   order_needed: 'Tämä suoritetaan jokaista tilausta varten uudelleen: nimeä tilaus.',
+  order_is_draft: 'Tilausta ei ole vielä vahvistettu: vasta sitten tämän voi tehdä sitä varten.',
   not_a_sha256: 'SHA-256-tiivisteessä on 64 heksadesimaalinumeroa.',
   closed_by_resolver: 'Poikkeaman sulkee joku muu kuin se, joka sen ratkaisi.',
   at_another_site: 'Työ tehdään toisessa kohteessa: jätä kohde pois.',

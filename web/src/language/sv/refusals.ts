@@ -184,6 +184,7 @@ const sentences: RefusalSentences = {
   before_issue: 'Detta får inte vara före utfärdandedagen.',
   has_contents: 'Kravet har utbildningsinnehåll: registrera beviset för ett av dem.',
   order_needed: 'Detta genomförs en gång för varje beställning: ange beställningen.',
+  order_is_draft: 'Beställningen är inte bekräftad än: först därefter kan detta göras för den.',
   not_a_sha256: 'En SHA-256 har 64 hexadecimala siffror.',
   closed_by_resolver: 'Någon annan än den som åtgärdade den måste avsluta den.',
   at_another_site: 'Jobbet utförs på en annan arbetsplats: utelämna arbetsplatsen.',

@@ -1,6 +1,8 @@
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { reading } from '../../interface/records.ts'
+import { underOrder } from '../../readiness/under-order.ts'
+import { trainingRecords } from '../training-records/training-record.ts'
 import type { CardSearch } from './card-search.ts'
 
 /** The file types that the service accepts for a card; it decides, this only asks for them. */
@@ -34,29 +36,24 @@ export function newCard({ content = '', requirement = '', person = '' }: CardSea
   return { ...NEW_CARD, userId: person, educationalContentId: content, safetyRequirementId: requirement }
 }
 
-/** The body of a request. @param orderId the order that froze what it proves */
-export function bodyOf(
-  {
-    userId,
-    educationalContentId,
-    safetyRequirementId,
-    issuedOn,
-    validUntil,
-    reference,
-    filePath,
-  }: CardValues,
+/** Records a card, which somebody else verifies. @param orderId the order that requires what it proves */
+export function recordCard(
+  { userId, educationalContentId, safetyRequirementId, issuedOn, ...rest }: CardValues,
   orderId: string | undefined,
+  key: string,
 ) {
-  return {
+  const body = {
     userId,
-    orderId: orderId ?? null,
     educationalContentId: educationalContentId || null,
     safetyRequirementId: safetyRequirementId || null,
     issuedOn,
-    validUntil: validUntil || null,
-    reference: reference || null,
-    filePath: filePath || null,
+    validUntil: rest.validUntil || null,
+    reference: rest.reference || null,
+    filePath: rest.filePath || null,
   }
+  return underOrder(orderId ?? null, key, (order, sent) =>
+    trainingRecords.create({ ...body, orderId: order }, sent),
+  )
 }
 
 const OFFERED = 10

@@ -6,8 +6,7 @@ import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { trainingRecords } from '../training-records/training-record.ts'
-import { bodyOf, newCard, subjectOf } from './card.ts'
+import { newCard, recordCard, subjectOf } from './card.ts'
 import { CardForm } from './card-form.tsx'
 import classes from './new-card-page.module.css'
 
@@ -25,7 +24,7 @@ export function NewCardPage() {
     name: `completions:new ${subjectOf(start.values)}`,
     start,
     touches: ['completions', 'trainings'],
-    save: ({ values }, key) => trainingRecords.create(bodyOf(values, search.order), key),
+    save: ({ values }, key) => recordCard(values, search.order, key),
     onSaved: ({ record }) => {
       announce(t('newProof.done'))
       void navigate({ to: '/completions/$id', params: { id: record.id } })

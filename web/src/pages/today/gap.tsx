@@ -1,14 +1,16 @@
+import { ValidationFailed } from '@holdpoint/client'
 import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import IconId from '~icons/tabler/id'
 import IconSchool from '~icons/tabler/school'
+import { fieldSentences } from '../../interface/failure.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useCause } from '../../readiness/cause.ts'
 import type { MyWork, Row } from '../../readiness/mine.ts'
-import { useAttempt } from '../../shell/announcements.tsx'
+import { useAttempt, warn } from '../../shell/announcements.tsx'
 import { ownTrainings } from '../trainings/own-trainings.ts'
 import { useBegin } from '../trainings/use-begin.ts'
 import classes from './gap.module.css'
@@ -56,7 +58,15 @@ export function Gap({ of, for: work, says }: GapProps) {
     )
   }
   // The text is that of the order; only its order knows what a buyer has ordered.
-  const open = () => begin({ educationalContentId: content.id, orderId })
+  const open = async () => {
+    try {
+      await begin({ educationalContentId: content.id, orderId })
+    } catch (error) {
+      if (!(error instanceof ValidationFailed)) throw error
+      // There is no field here that could say it.
+      warn(Object.values(fieldSentences(error, t)).flat().join(' '))
+    }
+  }
   const isBegun = begun?.some(
     (training) => training.educationalContentId === content.id && training.orderId === orderId,
   )

@@ -7,10 +7,9 @@ import { peopleNamed, personNamed } from '../../interface/people.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { bodyOf, newCard, subjectOf } from '../proofs/card.ts'
+import { newCard, recordCard, subjectOf } from '../proofs/card.ts'
 import { CardForm } from '../proofs/card-form.tsx'
 import classes from '../proofs/new-card-page.module.css'
-import { trainingRecords } from './training-record.ts'
 
 const route = getRouteApi('/app/training-records/new')
 
@@ -25,7 +24,7 @@ export function NewRecordPage() {
     name: `completions:of ${start.values.userId} ${subjectOf(start.values)}`,
     start,
     touches: ['completions', 'trainings', 'events', 'jobs', 'orders', 'received-orders'],
-    save: ({ values }, key) => trainingRecords.create(bodyOf(values, search.order), key),
+    save: ({ values }, key) => recordCard(values, search.order, key),
     onSaved: ({ record: made }) => {
       announce(t('trainingRecords.recorded'))
       void navigate({ to: '/completions/$id', params: { id: made.id } })

@@ -1,17 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { keys } from '../../interface/keys.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
-import type { NewOf } from '../../interface/records.ts'
 import { useWrite } from '../../interface/write.ts'
+import { underOrder } from '../../readiness/under-order.ts'
 import { ownTrainings } from './own-trainings.ts'
 import { trainings } from './training.ts'
+
+interface Begun {
+  readonly educationalContentId: string
+  /** The order that requires it. */
+  readonly orderId: string | null
+}
 
 /** Opens a training: one that is already open, or a new one. */
 export function useBegin() {
   const client = useQueryClient()
   const navigate = useNavigateFromHere()
-  const { write, busy } = useWrite([], trainings.create)
-  const begin = async (of: NewOf<'/trainings'>) => {
+  const { write, busy } = useWrite([], ({ orderId, ...content }: Begun, key) =>
+    underOrder(orderId, key, (order, sent) => trainings.create({ ...content, orderId: order }, sent)),
+  )
+  const begin = async (of: Begun) => {
     const begun = await write(of)
     void client.invalidateQueries({ queryKey: ownTrainings.queryKey })
     client.setQueryData(keys.record('trainings', begun.record.id), begun)

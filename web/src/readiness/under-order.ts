@@ -1,0 +1,26 @@
+import { ValidationFailed } from '@holdpoint/client'
+
+/**
+ * Sends something that an order requires. A draft has frozen nothing yet and counts for nothing: it is left out then,
+ * and said if the order may not be left out.
+ * @param send receives the order and the Idempotency-Key
+ */
+export async function underOrder<R>(
+  orderId: string | null,
+  key: string,
+  send: (orderId: string | null, key: string) => Promise<R>,
+): Promise<R> {
+  try {
+    return await send(orderId, key)
+  } catch (refused) {
+    if (!isOfDraft(refused)) throw refused
+    return send(null, `${key}-without`).catch((error: unknown) => {
+      throw error instanceof ValidationFailed && 'orderId' in error.errors ? refused : error
+    })
+  }
+}
+
+function isOfDraft(refused: unknown): boolean {
+  if (!(refused instanceof ValidationFailed)) return false
+  return refused.details.orderId?.some(({ code }) => code === 'order_is_draft') ?? false
+}
