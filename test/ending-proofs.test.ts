@@ -75,6 +75,33 @@ test('ending proofs are listed with the first later work that their holder is as
   expect(inbox).toContainEqual({ group: 'ending-proofs', count: null, entries: [] })
 })
 
+test('a proof that ends while the steps of the work go on is listed, though the event ends before', async () => {
+  const own = await service.organization()
+  const card = await requirementOf(own, { name: 'Card' })
+  const order = await orderFor([card], { estimatedDurationMinutes: 4 * 1_440 }, own)
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const first = await make.event(own, { start: `${day(2)} 08:00`, durationMinutes: 480, orderId: order.id })
+  const moved = await make.event(own, { start: `${day(1)} 08:00`, durationMinutes: 60, orderId: order.id })
+  const to = { occurrenceStart: `${day(1)} 08:00`, action: 'moved', start: `${day(3)} 08:00` }
+  expect((await own.post(`/events/${moved.id}/exceptions`, to)).status).toBe(201)
+  const [early, late] = [await worker(own), await worker(own)]
+  for (const userId of [early, late])
+    for (const { id } of [first, moved]) await own.post(`/events/${id}/assignments`, { userId })
+  await prove(service, own, { userId: early, of: card, validUntil: day(4) })
+  await prove(service, own, { userId: late, of: card, validUntil: day(6) })
+  const { data } = (await own.get(`/expiring?from=${day(3)}`)).body
+  const listed = data.map(({ user, event }: Sample) => [user.id, event.id]).toSorted()
+  expect(listed).toEqual(
+    [
+      [early, first.id],
+      [early, moved.id],
+      [late, moved.id],
+    ].toSorted(),
+  )
+  const { rows } = (await own.get(`/events/${first.id}/readiness`)).body.data
+  expect(rows.map(({ user, cause }: Sample) => [user.id, cause])).toContainEqual([early, 'expires_during'])
+})
+
 test('ending proofs are listed however much their orders ask for: what is too much at once is judged in parts', async () => {
   const own = await service.organization()
   const card = await requirementOf(own, { name: 'Card' })

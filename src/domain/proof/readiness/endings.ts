@@ -31,8 +31,20 @@ const FIRST_ENDINGS = 100
 /** Judged at once, each with the needs of an order. */
 const AT_ONCE = 200
 
-/** SQL for whether event `r` takes place so late that a proof ending on a day may not last until its end. */
-const lastsBeyond = (day: string) => mayGoOnFrom(day)
+/** Work is not expected to begin earlier than this before a proof ends. */
+const LONGEST_MINUTES = 525_600
+
+/** SQL for the days that the work of order `n` may take, with an hour more for a day of 25 hours. */
+const DAYS_OF_WORK = `((least(n.estimated_minutes, ${LONGEST_MINUTES}) + 60) / 1440)::integer`
+
+/**
+ * SQL for whether event `r` takes place so late that a proof ending on a day may not last until the end of its work.
+ * Most events are out of the question even if their work took as long as that of any order.
+ */
+const lastsBeyond = (day: string, isNeeded: string) => `CASE
+    WHEN ${mayGoOnFrom(`(${day} - (SELECT max(n.days) FROM needed n))`)} AND ${isNeeded}
+    THEN ${mayGoOnFrom(`(${day} - (SELECT ${DAYS_OF_WORK} FROM order_needs n
+      WHERE n.organization_id = $1 AND n.order_id = ${orderIdOf('r')}))`)} END`
 
 /**
  * The statement that finds proofs with the events that need them, at most so many and one more, for `$2` the first and
@@ -44,13 +56,14 @@ function finding({ proofs, pairs }: { readonly proofs: number; readonly pairs: n
   return statement(`
 WITH planned AS MATERIALIZED (
   SELECT DISTINCT x.user_id, ${orderIdOf('r')} AS order_id
-  FROM (SELECT r.* FROM events r WHERE r.organization_id = $1 AND ${lastsBeyond(`greatest($2::date, (now() - interval '1 day')::date)`)} OFFSET 0) r
+  FROM (SELECT r.* FROM events r WHERE r.organization_id = $1 AND ${mayGoOnFrom(`(now() - interval '1 day')::date`)} OFFSET 0) r
   CROSS JOIN LATERAL (SELECT x.user_id FROM event_assignments x WHERE x.organization_id = $1 AND x.event_id = r.id OFFSET 0) x
   CROSS JOIN LATERAL (SELECT FROM memberships m
     WHERE m.organization_id = $1 AND m.user_id = x.user_id AND NOT ${HAS_LEFT} OFFSET 0) m
   WHERE r.status <> 'cancelled'
 ), needed AS MATERIALIZED (
-  SELECT DISTINCT n.order_id, CASE WHEN d.content_id IS NULL THEN d.requirement_canonical_id ELSE d.content_canonical_id END AS subject
+  SELECT DISTINCT n.order_id, CASE WHEN d.content_id IS NULL THEN d.requirement_canonical_id ELSE d.content_canonical_id END AS subject,
+    ${DAYS_OF_WORK} AS days
   FROM order_needs n CROSS JOIN LATERAL jsonb_to_recordset(n.needs)
     AS d (requirement_canonical_id uuid, content_id uuid, content_canonical_id uuid)
   WHERE n.organization_id = $1 AND n.order_id = ANY (ARRAY(SELECT DISTINCT p.order_id FROM planned p))
@@ -68,8 +81,8 @@ SELECT found.*, (SELECT count(*) FROM ending) > ${proofs} FROM (SELECT) one LEFT
       THEN json_agg(to_char(x.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')) END AS names
     FROM (SELECT * FROM event_assignments x WHERE x.organization_id = $1 AND x.user_id = s.user_id OFFSET 0) x
     CROSS JOIN LATERAL (SELECT * FROM events r WHERE r.organization_id = $1 AND r.id = x.event_id OFFSET 0) r
-    WHERE r.status <> 'cancelled' AND ${lastsBeyond('s.valid_until')}
-      AND CASE WHEN (${orderIdOf('r')}, s.subject) IN (SELECT n.order_id, n.subject FROM needed n) THEN true END
+    WHERE r.status <> 'cancelled'
+      AND ${lastsBeyond('s.valid_until', `(${orderIdOf('r')}, s.subject) IN (SELECT n.order_id, n.subject FROM needed n)`)}
     GROUP BY r.id) work
   ORDER BY s.valid_until, s.user_id, s.completion_id, work.event_id LIMIT ${pairs + 1}) found ON true`)
 }
@@ -192,7 +205,7 @@ function workAfter(
   only: readonly WallTime[] | null,
 ): readonly Occurrence[] {
   const midnight = Temporal.PlainDate.from(validUntil).add({ days: 1 }).toZonedDateTime(timetable.timeZone)
-  const sooner = midnight.subtract({ minutes: Math.min(minutes, 525_600) }).toInstant()
+  const sooner = midnight.subtract({ minutes: Math.min(minutes, LONGEST_MINUTES) }).toInstant()
   const soonest = sooner.toString({ smallestUnit: 'millisecond' })
   return nextOccurrences(timetable, {
     after: soonest > now ? soonest : now,
