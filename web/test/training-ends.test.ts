@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { contentOf, later } from '../../test/support/learning.ts'
+import { contentOf, later, quizOn } from '../../test/support/learning.ts'
 import { requirementOf, taskAsking } from '../../test/support/proofs.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { supply } from '../../test/support/supply.ts'
@@ -52,6 +52,29 @@ describe.skipIf(!canOpen)('a training', () => {
     await page.getByText('3 tries left').waitFor()
     await goOn(page, '/')
     await gap.filter({ hasText: 'Continue the training' }).waitFor()
+  })
+
+  test('shows the time left of its test, also after a newer version of that came into force', async () => {
+    const client = await app.service.organization()
+    const page = await app.signedIn(client, { role: 'worker', width: 360 })
+    const timer = page.getByRole('timer')
+    const begin = async (more: { readonly timeLimitMinutes?: number }) => {
+      const content = await contentOf(client)
+      const quiz = await quizOn(client, content, undefined, more)
+      const training = await send(page, '/trainings', { educationalContentId: content.id })
+      const { id } = await send(page, `/trainings/${training.id}/attempts`, { assessmentId: quiz.id })
+      return { id, quiz }
+    }
+    const { id, quiz } = await begin({ timeLimitMinutes: 20 })
+    await page.goto(`/attempts/${id}`)
+    await timer.waitFor()
+    const newer = { title: 'Newer', educationalContentId: quiz.educationalContentId, status: 'confirmed' }
+    expect((await client.put(`/assessments/${quiz.id}`, newer)).status).toBe(200)
+    await page.reload()
+    await timer.waitFor()
+    await goOn(page, `/attempts/${(await begin({})).id}`)
+    await timer.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor()
   })
 
   test('with a video of an external player is attested, and the proof says so', async () => {

@@ -1,6 +1,5 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { trainings } from '../trainings/training.ts'
 import { attemptOf } from './attempt.ts'
 import { AttemptResult } from './attempt-result.tsx'
 import { RunningAttempt } from './running-attempt.tsx'
@@ -11,15 +10,9 @@ const route = getRouteApi('/app/attempts/$id')
 export function AttemptPage() {
   const { id } = route.useParams()
   const { data: attempt } = useSuspenseQuery(attemptOf(id))
-  const { data: training, isLoadingError } = useQuery(trainings.one(attempt.trainingId))
-  const test = training?.record.assessments?.find((each) => each.id === attempt.assessmentId)
   return attempt.status === 'in_progress' ? (
-    <RunningAttempt
-      key={id}
-      attempt={attempt}
-      isTimed={test ? Boolean(test.timeLimitMinutes) : isLoadingError}
-    />
+    <RunningAttempt key={id} attempt={attempt} />
   ) : (
-    <AttemptResult attempt={attempt} test={test} />
+    <AttemptResult attempt={attempt} />
   )
 }

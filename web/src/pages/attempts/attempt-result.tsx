@@ -1,23 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconCircleX from '~icons/tabler/circle-x'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import type { Assessment } from '../trainings/training.ts'
+import { trainings } from '../trainings/training.ts'
 import type { Attempt, Question } from './attempt.ts'
 import classes from './attempt-result.module.css'
 import { choicesOf } from './choices.ts'
 
-interface AttemptResultProps {
-  readonly attempt: Attempt
-  /** The test; undefined until it is known. */
-  readonly test: Assessment | undefined
-}
-
 /** The result of an attempt: the verdict first, then what comes next, then each question. */
-export function AttemptResult({ attempt, test }: AttemptResultProps) {
+export function AttemptResult({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation()
   const { status, percentage, endedBy, trainingId, questions } = attempt
+  const { data: training } = useQuery(trainings.one(trainingId))
+  const test = training?.record.assessments?.find(({ id }) => id === attempt.assessmentId)
   const passed = status === 'passed'
   const Icon = passed ? IconCircleCheckFilled : IconCircleX
   const triesLeft = test?.attemptsLeft ?? 0

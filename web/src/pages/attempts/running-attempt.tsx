@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import IconX from '~icons/tabler/x'
 import { serviceNow } from '../../interface/service-clock.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { type Attempt, readAgain } from './attempt.ts'
+import { type Attempt, isTimed, readAgain } from './attempt.ts'
 import classes from './attempt-page.module.css'
 import { QuestionPage } from './question-page.tsx'
 import { ReviewPage } from './review-page.tsx'
@@ -14,14 +14,8 @@ import { type Answers, useAnswers } from './use-answers.ts'
 
 const route = getRouteApi('/app/attempts/$id')
 
-interface RunningAttemptProps {
-  readonly attempt: Attempt
-  /** Whether the time left is shown: of a test with a limit, or with an unknown one. */
-  readonly isTimed: boolean
-}
-
 /** An attempt that can be answered: one question per page, then the review. */
-export function RunningAttempt({ attempt, isTimed }: RunningAttemptProps) {
+export function RunningAttempt({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation()
   const { question } = route.useSearch()
   const answers = useAnswers(attempt)
@@ -45,7 +39,7 @@ export function RunningAttempt({ attempt, isTimed }: RunningAttemptProps) {
           {t('attempt.leave')}
         </Link>
         <VisuallyHidden id="leave-hint">{t('attempt.leaveHint')}</VisuallyHidden>
-        {isTimed && <TimeLeft dueAt={attempt.dueAt} />}
+        {isTimed(attempt) && <TimeLeft dueAt={attempt.dueAt} />}
       </div>
       <progress
         className={classes.progress}
