@@ -10,7 +10,7 @@ import {
   signed,
 } from './support/jobs-under-way.ts'
 import { done } from './support/learning.ts'
-import { procedure } from './support/procedures.ts'
+import { change, procedure } from './support/procedures.ts'
 import { prove, requirementOf, taskAsking } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -356,15 +356,16 @@ describe('of people', () => {
     })
   })
 
-  test('a card waits for people other than its recorder', async () => {
+  test('a card waits for people other than its recorder and its holder', async () => {
     const client = await service.organization()
     const planner = await service.member(client, 'planner')
-    const { userId } = (await service.member(client, 'worker')).identity
+    const holder = await service.member(client, 'coordinator')
+    const { userId } = holder.identity
     const { content } = await procedure(client)
     const card = { userId, educationalContentId: content?.id, issuedOn: '2025-03-10' }
     const { id } = await done(planner, 'POST', '/completions', card)
     expect(await inGroup(client, 'cards-to-verify')).toEqual([id])
-    expect(await inGroup(planner, 'cards-to-verify')).toEqual([])
+    for (const each of [planner, holder]) expect(await inGroup(each, 'cards-to-verify')).toEqual([])
   })
 })
 
@@ -396,10 +397,17 @@ test('a draft of an order is named by its tasks, site and supplier, not only by 
   ])
 })
 
-test('people who may change requirements see those that end within two months', async () => {
+test('people who may change requirements see those in force that end within two months', async () => {
   const client = await service.organization()
-  const validTo = wallTime(30).slice(0, 10)
-  const { id } = await make.requirement(client, { validTo, status: 'confirmed' })
-  await make.requirement(client, { validTo: wallTime(90).slice(0, 10), status: 'confirmed' })
-  expect((await inboxOf(client))['ending-requirements']?.entries).toMatchObject([{ id, day: validTo }])
+  const [soon, later] = [wallTime(30).slice(0, 10), wallTime(90).slice(0, 10)]
+  const ending = await requirementOf(client, { name: 'Ends soon', validTo: soon })
+  await requirementOf(client, { name: 'Ends later', validTo: later })
+  await make.requirement(client, { validTo: soon })
+  const entries = async () => (await inboxOf(client))['ending-requirements']?.entries
+  expect(await entries()).toMatchObject([{ id: ending.id, day: soon }])
+  // It still ends then, as long as the version that changes it is a draft.
+  const next = await change(client, 'safety-requirements', ending, { validTo: later })
+  expect(await entries()).toMatchObject([{ id: ending.id, day: soon }])
+  await change(client, 'safety-requirements', next, { status: 'confirmed' })
+  expect(await entries()).toBeUndefined()
 })

@@ -85,10 +85,10 @@ export const draftsOfOthers = drafts(`d.updated_by IS DISTINCT FROM ${CALLER_USE
 /** How many days before its end a requirement is listed. */
 const DAYS_AHEAD = 60
 
-/** Requirements that end soon or have ended. */
+/** Requirements in force that end soon or have ended. */
 export const endingRequirements = group({
   may: callerHolds('safety-requirements.update'),
-  from: `safety_requirements r WHERE r.organization_id = $1 AND r.is_current AND r.active
+  from: `safety_requirements r WHERE r.organization_id = $1 AND r.in_force AND r.active
     AND r.valid_to <= (now() AT TIME ZONE (SELECT o.time_zone FROM organizations o WHERE o.id = $1))::date + ${DAYS_AHEAD}`,
   order: 'r.valid_to, r.id',
   entry: { resource: `'safety-requirements'`, id: 'r.id', title: 'r.name', day: 'r.valid_to' },

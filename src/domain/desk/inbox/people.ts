@@ -10,10 +10,11 @@ import { COUNTED, entryOf, type Found, group, SHOWN } from './group.ts'
 const PEOPLE_AT_ONCE = 100
 const MOST_TIMES = 5
 
-/** Cards and other external proofs that somebody other than the recorder must verify. */
+/** Cards and other external proofs that somebody other than their holder and the recorder must verify. */
 export const cardsToVerify = group({
   may: callerHolds('completions.update'),
-  from: `completions r WHERE r.organization_id = $1 AND r.status = 'unverified' AND r.recorded_by <> ${CALLER_USER_ID}`,
+  from: `completions r WHERE r.organization_id = $1 AND r.status = 'unverified' AND r.recorded_by <> ${CALLER_USER_ID}
+    AND r.user_id <> ${CALLER_USER_ID}`,
   order: 'r.created_at, r.id',
   entry: {
     resource: `'completions'`,
