@@ -276,6 +276,41 @@ describe('an import', () => {
     expect(posted.status).toBe(422)
   })
 
+  // Seen red with other options under the old answers.
+  test('changes the options of a question only together with its correct answers', async () => {
+    const own = await service.organization()
+    const assessment = await make.assessment(own, (await make.content(own)).id)
+    const choice = { type: 'single_choice', options: ['A', 'B', 'C'], correctAnswers: [0] }
+    const { id } = await make.question(own, assessment.id, choice)
+    const bring = async (more: object) => {
+      const [row] = await exported(own, 'assessment-questions')
+      const { updatedAt: _, ...brought } = { ...row, ...more }
+      return (await importFile(own, 'assessment-questions', JSON.stringify([brought]), JSON_FILE)).body
+    }
+    const key = async () => (await own.get(`/assessment-questions/${id}/answer-key`)).body.data.correctAnswers
+    const options = ['New', 'A', 'B', 'C']
+    expect((await bring({ options })).report.errors).toMatchObject([
+      { row: 1, field: 'correctAnswers', reason: { code: 'answers_of_other_options' } },
+    ])
+    expect((await bring({ question: 'Which one?' })).data).toMatchObject({ updated: 1 })
+    expect(await key()).toEqual([0])
+    expect((await bring({ options, correctAnswers: [1] })).data).toMatchObject({ updated: 1 })
+    expect(await key()).toEqual([1])
+    // Without answers none can be wrong.
+    const without = async (...others: readonly string[]) => {
+      const row = {
+        assessment: assessment.title,
+        question: 'Without?',
+        type: 'single_choice',
+        options: others,
+      }
+      const rows = JSON.stringify([row])
+      return importFile(own, 'assessment-questions', rows, JSON_FILE, 'dryRun=false&match=name')
+    }
+    expect((await without('One', 'Two')).body.data).toMatchObject({ created: 1 })
+    expect((await without('One', 'Two', 'Three')).body.data).toMatchObject({ updated: 1 })
+  })
+
   test.each([
     ['xlsx', XLSX],
     ['csv', 'text/csv'],

@@ -9936,6 +9936,10 @@ export interface components {
             params: Record<string, never>;
         } | {
             /** @constant */
+            code: "answers_of_other_options";
+            params: Record<string, never>;
+        } | {
+            /** @constant */
             code: "asked_already";
             params: Record<string, never>;
         } | {

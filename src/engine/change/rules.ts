@@ -5,7 +5,10 @@ import type { Resource } from '../noun/resource.ts'
 import type { Scope } from '../noun/scope.ts'
 import type { Values } from './write.ts'
 
-/** A rule about several fields of one record. `broken` is an SQL condition on `p`, the record as it would become. */
+/**
+ * A rule about several fields of one record. `broken` is an SQL condition on `p`, the record as it would become; of a
+ * change also on `stored.row`, the record as it is.
+ */
 export interface Rule {
   readonly broken: string
   readonly details: FieldReasons

@@ -14,6 +14,7 @@ import {
   oneOf,
   orderedList,
   type RecordQuery,
+  type RecordRef,
   type Rule,
   readOperation,
   requireReferences,
@@ -30,7 +31,7 @@ import { impactOperation } from '../impact/operation.ts'
 import { readAnswerKey } from './answer-key.ts'
 import { acceptedTypes, answer, type CorrectAnswers, questionType, requireFittingAnswers } from './answers.ts'
 import { deleteAssessmentQuestion } from './question-deletion.ts'
-import { answersDoNotFit, tooFewOptions } from './question-refusals.ts'
+import { answersDoNotFit, answersOfOtherOptions, tooFewOptions } from './question-refusals.ts'
 import { assessmentQuestion } from './question-resource.ts'
 import { assessment } from './resource.ts'
 
@@ -73,6 +74,12 @@ const rules: readonly Rule[] = [
     details: { correctAnswers: [answersDoNotFit()] },
   },
 ]
+
+/** Positions mean nothing once the options are others. */
+const answersGoWithOptions: Rule = {
+  broken: `p.type <> 'true_false' AND p.correct_answers IS NOT NULL AND p.options IS DISTINCT FROM (stored.row).options`,
+  details: { correctAnswers: [answersOfOtherOptions()] },
+}
 
 interface Given {
   readonly type: string
@@ -121,24 +128,40 @@ const updateAssessmentQuestion = updateOperation(assessmentQuestion, {
   body: questionBody,
   withoutLook: CHANGEABLE,
   reply: bare(200),
-  run: (context, { record, query, body }) => {
-    const { options, correctAnswers } = body
-    if (options !== undefined && correctAnswers !== undefined) {
-      requireFittingAnswers({ type: questionType(body.type), options, correctAnswers })
-    }
-    return updateVersion(
-      assessmentQuestion,
-      context,
-      { record, query },
-      {
-        values: columns(body),
-        confirm: undefined,
-        rules,
-        before: [keepAssessment(context, record.id, body.assessmentId)],
-      },
-    )
-  },
+  run: (context, given) => update(context, given, rules),
 })
+
+/** As above, but other options need their correct answers too, since exports leave those out. Only for imports. */
+const importChange = updateOperation(assessmentQuestion, {
+  body: questionBody,
+  reply: bare(200),
+  run: (context, given) =>
+    update(context, given, given.body.correctAnswers ? rules : [...rules, answersGoWithOptions]),
+})
+
+interface Change {
+  readonly record: RecordRef
+  readonly query: RecordQuery
+  readonly body: Accepted<typeof questionBody>
+}
+
+function update(context: Context, { record, query, body }: Change, kept: readonly Rule[]): Promise<Single> {
+  const { options, correctAnswers } = body
+  if (options !== undefined && correctAnswers !== undefined) {
+    requireFittingAnswers({ type: questionType(body.type), options, correctAnswers })
+  }
+  return updateVersion(
+    assessmentQuestion,
+    context,
+    { record, query },
+    {
+      values: columns(body),
+      confirm: undefined,
+      rules: kept,
+      before: [keepAssessment(context, record.id, body.assessmentId)],
+    },
+  )
+}
 
 function keepAssessment({ organizationId }: Context, id: string, assessmentId: string): BoundStatement {
   return bind(KEEP_ASSESSMENT, [organizationId, id, assessmentId])
@@ -181,7 +204,7 @@ export const assessmentQuestions: Noun<typeof assessmentQuestion> = {
     leftOut: ['correctAnswers'],
     imports: {
       create: importAssessmentQuestion,
-      update: updateAssessmentQuestion,
+      update: importChange,
       key: ['question', 'assessmentId'],
     },
   },

@@ -21,3 +21,7 @@ export const answersDoNotFit = aboutField(
   'answers_do_not_fit',
   (field) => `The ${field} field must fit the type and the options.`,
 )
+export const answersOfOtherOptions = aboutField(
+  'answers_of_other_options',
+  (field) => `The options are others than before, so the ${field} field must be given too.`,
+)

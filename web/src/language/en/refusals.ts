@@ -208,6 +208,7 @@ const sentences: RefusalSentences = {
   time_over: 'The time of this attempt is over. What you had answered is graded.',
   watched_backwards: 'The end has to come after the start.',
   answers_do_not_fit: 'The answers do not fit the type and the options.',
+  answers_of_other_options: 'The options have changed: say which of them are right.',
 
   // People.
   unauthenticated: 'Sign in again.',

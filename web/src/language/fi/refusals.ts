@@ -206,6 +206,7 @@ const sentences: RefusalSentences = {
   time_over: 'Yrityksen aika on päättynyt. Annetut vastaukset on arvosteltu.',
   watched_backwards: 'Lopun on oltava alun jälkeen.',
   answers_do_not_fit: 'Oikeat vastaukset eivät sovi kysymyksen tyyppiin ja vaihtoehtoihin.',
+  answers_of_other_options: 'Vaihtoehdot ovat muuttuneet: kerro, mitkä niistä ovat oikein.',
 
   // Ihmiset ja organisaatiot.
   unauthenticated: 'Kirjaudu uudelleen.',

@@ -207,6 +207,7 @@ const sentences: RefusalSentences = {
   time_over: 'Försökets tid är slut. Det du hade svarat är bedömt.',
   watched_backwards: 'Slutet måste komma efter början.',
   answers_do_not_fit: 'Svaren passar inte frågans typ och alternativ.',
+  answers_of_other_options: 'Alternativen har ändrats: ange vilka av dem som är rätt.',
 
   // People.
   unauthenticated: 'Logga in igen.',
