@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { connected, superuserOf } from '../../test/support/fresh-database.ts'
 import { prove } from '../../test/support/proofs.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { assign, workThatAsks } from './support/assigned.ts'
+import { dayFromNow } from './support/plan.ts'
 
 const app = await useApp()
 
@@ -120,6 +122,33 @@ describe.skipIf(!canOpen)('training', () => {
     await page.getByRole('link', { name: 'Open the picture by itself' }).waitFor()
     await page.goto('/')
     await page.getByText('The card waits to be verified').waitFor()
+  })
+
+  test('everything that somebody has proved is listed, however much: what ends comes first', async () => {
+    const client = await app.service.organization()
+    const [licence, plan] = [
+      await make.content(client, { title: 'Crane licence', status: 'confirmed' }),
+      await make.content(client, { title: 'Plan of a lift', status: 'confirmed' }),
+    ]
+    const page = await app.signedIn(client, { role: 'worker', width: 360 })
+    const { data } = await (await page.request.get('/api/v1/me')).json()
+    const userId = data.user.id
+    await prove(app.service, client, { userId, of: licence, validUntil: dayFromNow(30) })
+    const later = await prove(app.service, client, { userId, of: plan, completedAt: '2026-01-10T10:00:00Z' })
+    await connected(await superuserOf(inject('database')), async (superuser) => {
+      await superuser.query('SET session_replication_role = replica')
+      await superuser.query(
+        `INSERT INTO completions SELECT p.* FROM completions c CROSS JOIN generate_series(1, 500) n
+          CROSS JOIN LATERAL jsonb_populate_record(c, jsonb_build_object('id', new_id(), 'code', lpad(n::text, 42, '0'))) p
+          WHERE c.id = $1`,
+        [later],
+      )
+    })
+    await page.goto('/proofs')
+    await page.getByRole('link', { name: 'Crane licence' }).waitFor()
+    const links = page.getByRole('main').getByRole('listitem')
+    expect(await links.count()).toBe(502)
+    expect(await links.first().innerText()).toContain('Crane licence')
   })
 
   test('the watched part of an uploaded video is reported, and counts', async () => {

@@ -1,27 +1,36 @@
+import { type ItemOf, pages } from '@holdpoint/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import IconCertificate from '~icons/tabler/certificate'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import IconId from '~icons/tabler/id'
 import IconSchool from '~icons/tabler/school'
+import { holdpoint } from '../../interface/client.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { keys } from '../../interface/keys.ts'
-import { reading } from '../../interface/records.ts'
+import { readBy } from '../../interface/records.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { useDay } from '../../show/when.tsx'
 import { ProofBadge } from '../completions/proof-badge.tsx'
 import { type ProofState, useProofState } from '../completions/proof-state.ts'
-import type { TrainingRecord } from '../training-records/training-record.ts'
 import { ownTrainings } from '../trainings/own-trainings.ts'
 import classes from './proofs-page.module.css'
 
-const SHOWN = 200
+type OwnProof = ItemOf<'/me/completions'>
 
-const ownProofs = reading(keys.list('completions', { mine: true }), '/me/completions', {
-  query: { count: SHOWN, orderBy: 'completedAt', order: 'desc', 'with[]': ['reason'] },
-})
+/** All of them: the oldest may be a licence that still counts, or has just ended. */
+const ownProofs = readBy(
+  keys.list('completions', { mine: true }),
+  ({ signal }): Promise<OwnProof[]> =>
+    Array.fromAsync(
+      pages(holdpoint, '/me/completions', {
+        params: { query: { count: 500, orderBy: 'completedAt', order: 'desc', 'with[]': ['reason'] } },
+        signal,
+      }),
+    ),
+)
 
 /** What does not count comes first, then what ends first. */
 const ORDER: readonly ProofState[] = ['over', 'rejected', 'revoked', 'unverified', 'valid']
@@ -94,11 +103,7 @@ function Begun() {
   )
 }
 
-function Proof({
-  of,
-}: {
-  of: Pick<TrainingRecord, 'evidence' | 'id' | 'reason' | 'status' | 'subject' | 'validUntil'>
-}) {
+function Proof({ of }: { of: OwnProof }) {
   const { t } = useTranslation()
   const day = useDay()
   const { id, subject, evidence, validUntil, reason } = of
