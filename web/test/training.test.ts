@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { connected, superuserOf } from '../../test/support/fresh-database.ts'
+import { asked, contentOf, done, quizOn, train } from '../../test/support/learning.ts'
 import { prove } from '../../test/support/proofs.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
@@ -101,6 +102,28 @@ describe.skipIf(!canOpen)('training', () => {
       true,
       false,
     ])
+  })
+
+  test('an answer that waited for a network does not replace a later one from another device', async () => {
+    const client = await app.service.organization()
+    const worker = await app.service.member(client, 'worker')
+    const content = await contentOf(client)
+    const quiz = await quizOn(client, content, [asked.choice])
+    const { id } = await train(worker, content)
+    const attempt = await done(worker, 'POST', `/trainings/${id}/attempts`, { assessmentId: quiz.id })
+    const answers = `/attempts/${attempt.id}/answers`
+    const [question] = attempt.questions
+    const phone = await app.as(worker, { width: 360 })
+    await phone.goto(`/attempts/${attempt.id}`)
+    await phone.getByRole('heading', { name: 'Question 1 of 1' }).waitFor()
+    await phone.context().setOffline(true)
+    await phone.getByLabel('Its owner').check()
+    await phone.getByText('No connection. Your answer is kept on this device.').waitFor()
+    await done(worker, 'PUT', answers, { questionId: question.id, answer: [1] })
+    await phone.context().setOffline(false)
+    await phone.getByText('Saved', { exact: true }).waitFor()
+    expect((await done(worker, 'GET', `/attempts/${attempt.id}`)).questions).toMatchObject([{ answer: [1] }])
+    expect(await phone.getByLabel('Anybody').isChecked()).toBe(true)
   })
 
   test('a missing card is added with its photo, and waits to be verified', async () => {

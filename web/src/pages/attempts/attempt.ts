@@ -12,11 +12,13 @@ export type Answer = NonNullable<Question['answer']>
 export function attemptOf(id: string) {
   return queryOptions({
     queryKey: keys.record('attempts', id),
-    queryFn: async ({ signal }): Promise<Attempt> => {
-      const { data } = await holdpoint.GET('/attempts/{id}', { params: { path: { id } }, signal })
-      return data.data
-    },
+    queryFn: ({ signal }) => readAttempt(id, signal),
   })
+}
+
+export async function readAttempt(id: string, signal?: AbortSignal): Promise<Attempt> {
+  const { data } = await holdpoint.GET('/attempts/{id}', { params: { path: { id } }, signal })
+  return data.data
 }
 
 const DAY_MS = 86_400_000
