@@ -67,6 +67,8 @@ describe('a card', () => {
       documentSha256: null,
       code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{42}$/),
     })
+    const shown = await coordinator.get(`/completions/${made.id}?with[]=issuedOn`)
+    expect(shown.body.data.issuedOn).toBe('2025-03-10')
     expect((await recorded({ validUntil: '2025-05-01' })).validUntil).toBe('2025-05-01')
     expect((await recorded({ validUntil: '2031-05-01' })).validUntil).toBe('2026-03-10')
     const once = await make.content(planner, { status: 'confirmed', completionStrategy: 'once' })

@@ -119,6 +119,11 @@ describe.skipIf(!canOpen)('who is ready', () => {
     await page.getByText('Waits to be verified').waitFor()
     // The person who records a card does not verify it.
     expect(await page.getByRole('button', { name: 'Verify' }).count()).toBe(0)
+    // Seen red with the day of the moment in the present time zone: the card is as it was given.
+    const moved = { name: 'Mill', timeZone: 'America/New_York' }
+    expect((await own.put(`/organizations/${own.identity.organizationId}`, moved)).status).toBe(200)
+    await page.reload()
+    await page.getByText('15 January 2026').waitFor()
     const { data } = (await own.get(`/completions?userId=${veera.id}&status=unverified`)).body
     expect(data).toMatchObject([{ reference: 'TK-9', subject: { id: content?.id } }])
   })

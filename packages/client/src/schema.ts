@@ -8995,6 +8995,12 @@ export interface components {
                 /** @example Laine */
                 lastName: string;
             } | null;
+            /**
+             * Format: date
+             * @description The day of a card, as it was given; null for what was trained here.
+             * @example 2026-01-15
+             */
+            issuedOn?: string | null;
             recordedBy?: {
                 /**
                  * Format: uuid
@@ -11709,7 +11715,7 @@ export interface components {
         /** @description Limits the record to these fields; the schema describes the full answer. */
         CompletionFields: ("code" | "completedAt" | "createdAt" | "documentSha256" | "evidence" | "filePath" | "id" | "orderId" | "reference" | "status" | "subject" | "updatedAt" | "userId" | "validUntil")[];
         /** @description Adds related records and counts. */
-        CompletionWith: ("actions" | "reason" | "recordedBy" | "rejectedBy" | "revokedBy" | "user" | "verifiedBy")[];
+        CompletionWith: ("actions" | "issuedOn" | "reason" | "recordedBy" | "rejectedBy" | "revokedBy" | "user" | "verifiedBy")[];
         /** @description The kind of change that the next version would be; if left out, material. */
         ChangeKind: "material" | "editorial";
         /** @description The version to compare with. */

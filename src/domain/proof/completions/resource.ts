@@ -106,6 +106,14 @@ export const completion = resource({
   ],
   includes: {
     user: person('user_id'),
+    issuedOn: {
+      schema: {
+        ...day({ example: '2026-01-15' }).schema,
+        type: ['string', 'null'],
+        description: 'The day of a card, as it was given; null for what was trained here.',
+      },
+      sql: `to_json(r.issued_on)`,
+    },
     recordedBy: { ...personWho('recorded'), sql: personAt('r.recorded_by', 'r.created_at') },
     verifiedBy: personWho('verified'),
     rejectedBy: personWho('rejected'),

@@ -13,6 +13,7 @@ import { fullName } from '../../show/person.ts'
 import { PersonIn, PersonLink } from '../../show/person-link.tsx'
 import { useDay } from '../../show/when.tsx'
 import { type TrainingRecord, trainingRecords } from '../training-records/training-record.ts'
+import { useDayOf } from '../training-records/use-day-of.ts'
 import { CardFile } from './card-file.tsx'
 import classes from './completion-page.module.css'
 import { ProofBadge } from './proof-badge.tsx'
@@ -109,14 +110,14 @@ function Sheet({ of }: { of: TrainingRecord }) {
 
 function ProofFacts({ of }: { of: TrainingRecord }) {
   const { t } = useTranslation()
-  const dayOf = useDayOfMoment()
+  const dayOf = useDayOf('long')
   const day = useDay()
-  const { evidence, completedAt, validUntil, reference, filePath, orderId, reason } = of
+  const { evidence, validUntil, reference, filePath, orderId, reason } = of
   const external = evidence === 'external'
   return (
     <Facts
       of={[
-        [t(external ? 'proof.issued' : 'proof.completed'), dayOf(completedAt)],
+        [t(external ? 'proof.issued' : 'proof.completed'), dayOf(of)],
         [t('proof.validUntil'), validUntil === null ? t('proof.forEver') : day(validUntil)],
         [t('proof.how'), t(`proof.evidence.${evidence}`)],
         [t('proof.reason'), reason],
@@ -130,12 +131,4 @@ function ProofFacts({ of }: { of: TrainingRecord }) {
       ]}
     />
   )
-}
-
-/** Formats the day of a moment in the organization's time zone. */
-function useDayOfMoment(): (at: string) => string {
-  const { locale } = useTranslation()
-  const { timeZone } = useMe().organization
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
-  return (at) => format.format(new Date(at))
 }

@@ -90,14 +90,14 @@ function Completed({ of: { canonicalId } }: { of: Content }) {
       <h2>{t('trainingRecords.ofContent.completed')}</h2>
       {total === 0 && <p>{t('trainingRecords.ofContent.nobody')}</p>}
       <ul>
-        {data.data.map(({ id, user, subject, evidence, completedAt }) => (
-          <li key={id}>
+        {data.data.map((record) => (
+          <li key={record.id}>
             <span>
-              <PersonLink of={user} />
-              <span className={classes.faint}>{t(`proof.evidence.${evidence}`)}</span>
+              <PersonLink of={record.user} />
+              <span className={classes.faint}>{t(`proof.evidence.${record.evidence}`)}</span>
             </span>
             <span className={classes.faint}>
-              {t('versions.version', { version: subject.version })}, {dayOf(completedAt)}
+              {t('versions.version', { version: record.subject.version })}, {dayOf(record)}
             </span>
           </li>
         ))}

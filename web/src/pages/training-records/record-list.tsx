@@ -48,7 +48,7 @@ export function RecordList() {
         {
           sort: 'completedAt',
           title: t('proof.completed'),
-          show: ({ completedAt }) => dayOf(completedAt),
+          show: (record) => dayOf(record),
           whole: true,
         },
         {

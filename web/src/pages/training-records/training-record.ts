@@ -4,6 +4,6 @@ import { type RecordOf, records } from '../../interface/records.ts'
 export type TrainingRecord = RecordOf<'/completions'>
 
 export const trainingRecords = records('/completions', {
-  whole: ['actions', 'user', 'recordedBy', 'verifiedBy', 'rejectedBy', 'revokedBy', 'reason'],
-  listed: ['user'],
+  whole: ['actions', 'user', 'issuedOn', 'recordedBy', 'verifiedBy', 'rejectedBy', 'revokedBy', 'reason'],
+  listed: ['user', 'issuedOn'],
 })

@@ -40,7 +40,7 @@ export function Proofs({ userId }: { readonly userId: string }) {
             <span className={classes.facts}>
               {[
                 t(`proof.evidence.${record.evidence}`),
-                dayOf(record.completedAt),
+                dayOf(record),
                 record.validUntil && `${t('proof.validUntil')} ${day(record.validUntil)}`,
               ]
                 .filter(Boolean)
