@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Metrics } from '../../src/platform/metrics/metrics.ts'
 import type { Client } from '../support/client.ts'
 import { CSV, csvOf, importFile, JSON_FILE, XLSX } from '../support/exchange.ts'
+import { sendFor } from '../support/forms.ts'
+import { HeldAnswers } from '../support/held-answers.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { siteBody } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
@@ -15,7 +19,8 @@ const SHARE_BYTES = 48 * MEBIBYTE
 const LARGE = Buffer.alloc(MEBIBYTE, 97)
 
 const metrics = new Metrics()
-const service = useService({ metrics })
+const held = new HeldAnswers()
+const service = useService({ metrics }, (database) => held.of(database))
 const unfinished: UnfinishedRequest[] = []
 let hostile: Client
 let other: Client
@@ -29,15 +34,26 @@ beforeAll(async () => {
 })
 
 afterEach(() => {
+  held.goOn()
   for (const each of unfinished.splice(0)) each.close()
 })
 
 const setAside = async () =>
   Number(/^holdpoint_body_bytes (\S+)$/m.exec(await metrics.text())?.[1] ?? Number.NaN)
 
-function begin(path: string, type: string, length: number, sent: Buffer, of = hostile): UnfinishedRequest {
+const FORM = 'multipart/form-data; boundary=b'
+const BEGUN = Buffer.from('--b\r\n')
+
+function begin(
+  path: string,
+  type: string,
+  length: number,
+  sent: Buffer,
+  of = hostile,
+  before?: string,
+): UnfinishedRequest {
   const headers = [`authorization: Bearer ${of.identity.token}`, `content-type: ${type}`]
-  const request = new UnfinishedRequest(service.address, { path, headers, length, sent })
+  const request = new UnfinishedRequest(service.address, { path, headers, length, sent, before })
   unfinished.push(request)
   return request
 }
@@ -74,7 +90,7 @@ describe('while one organization', () => {
   test('leaves files unfinished, others are served, and it only uses its share of the memory', async () => {
     for (let n = 0; n < 60; n += 1) begin('/imports/sites', CSV, 20 * MEBIBYTE, LARGE)
     for (let n = 0; n < 16; n += 1) {
-      begin('/uploads', 'multipart/form-data; boundary=b', 10 * MEBIBYTE, Buffer.from('--b\r\n'))
+      begin('/uploads', FORM, 10 * MEBIBYTE, BEGUN)
     }
     await vi.waitFor(async () => expect(await setAside()).toBeGreaterThan(20 * MEBIBYTE), {
       timeout: PATIENCE_MS,
@@ -100,6 +116,37 @@ test('sends too slowly, its room goes to a colleague who waits for it', async ()
   expect((await importFile(own, 'sites', padded, JSON_FILE)).status).toBe(200)
   const said = await Promise.race(slow.map(({ ended }) => ended))
   expect(said).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+describe('the room of clients who leave is free again', () => {
+  // Seen red with room that only the end of the connection frees, which had been: 503 for every further file.
+  test('if they left before they were admitted', async () => {
+    const own = await service.organization()
+    const connections: Socket[] = []
+    const note = (connection: Socket) => connections.push(connection)
+    service.server.on('connection', note)
+    held.hold('read')
+    const left = Array.from({ length: 5 }, () => begin('/uploads', FORM, 10 * MEBIBYTE, BEGUN, own))
+    await vi.waitFor(() => expect(held.waiting).toBe(left.length), { timeout: PATIENCE_MS })
+    service.server.off('connection', note)
+    const closed = connections.map((each) => once(each, 'close'))
+    for (const each of left) each.close()
+    await Promise.all(closed)
+    held.goOn()
+    const scan = Buffer.from('%PDF-1.7'.padEnd(9 * MEBIBYTE, ' ').concat('startxref\n9\n%%EOF\n'))
+    expect((await sendFor(own, 'proof', scan)).status).toBe(201)
+    await vi.waitFor(async () => expect(await setAside()).toBe(0), { timeout: PATIENCE_MS })
+  })
+
+  // Seen red with Node's word alone, which only the first of these answers gets.
+  test('if they left while an earlier answer on the connection was due', async () => {
+    held.hold('list')
+    const sites = ['GET /api/v1/sites HTTP/1.1', 'host: a', `authorization: Bearer ${hostile.identity.token}`]
+    const begun = begin('/uploads', FORM, 10 * MEBIBYTE, BEGUN, hostile, `${sites.join('\r\n')}\r\n\r\n`)
+    await vi.waitFor(async () => expect(await setAside()).toBeGreaterThan(0), { timeout: PATIENCE_MS })
+    begun.reset()
+    await vi.waitFor(async () => expect(await setAside()).toBe(0), { timeout: PATIENCE_MS })
+  })
 })
 
 describe('somebody who is not known', () => {

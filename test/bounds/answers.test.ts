@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { begin } from '../support/direct-sql.ts'
+import { HeldAnswers } from '../support/held-answers.ts'
 import { asSuperuser } from '../support/jobs-under-way.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { make } from '../support/samples.ts'
@@ -29,7 +30,8 @@ const service = useService({}, (database) => ({
   },
 }))
 /** Room for one of the large answers. */
-const narrow = useService({ maxUnsentBytes: 30_000_000 })
+const held = new HeldAnswers()
+const narrow = useService({ maxUnsentBytes: 30_000_000 }, (database) => held.of(database))
 let client: Client
 
 const COPY = `
@@ -118,13 +120,18 @@ test('an order whose lines name more than 20,000 records is neither shown with t
   })
 })
 
-/** A client that reads only the first line of the answer. */
-async function slowClient(path: string): Promise<{ socket: Socket; firstLine: string }> {
+function asking(path: string): Socket {
   const { hostname, port } = new URL(narrow.address)
   const socket = connect(Number(port), hostname)
   socket.write(
     `GET /api/v1${path} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${client.identity.token}\r\n\r\n`,
   )
+  return socket
+}
+
+/** A client that reads only the first line of the answer. */
+async function slowClient(path: string): Promise<{ socket: Socket; firstLine: string }> {
+  const socket = asking(path)
   const firstLine = await new Promise<string>((resolve) => {
     socket.once('data', (chunk) => {
       socket.pause()
@@ -135,19 +142,33 @@ async function slowClient(path: string): Promise<{ socket: Socket; firstLine: st
 }
 
 describe('clients that do not read their answers', () => {
+  const large = '/educational-contents?count=250'
+  const askAgain = () =>
+    narrow.as(client, client.identity.token).send('GET', large, undefined, { 'accept-encoding': 'identity' })
+
   test('use a bounded part of the memory; others are told to retry, and small answers are always sent', async () => {
-    const large = '/educational-contents?count=250'
     const first = await slowClient(large)
     expect(first.firstLine).toBe('HTTP/1.1 200 OK')
-    const here = new Map([
-      ['client', new (client.constructor as typeof Client)(narrow.address, client.identity)],
-    ])
-    const other = here.get('client') as Client
-    const refused = await other.send('GET', large, undefined, { 'accept-encoding': 'identity' })
+    const other = narrow.as(client, client.identity.token)
+    const refused = await askAgain()
     expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 503, code: 'overloaded' })
     expect((await other.get('/educational-contents?fields[]=id')).status).toBe(200)
     first.socket.destroy()
-    await vi.waitFor(async () => expect((await other.get(large)).status).toBe(200), { timeout: PATIENCE_MS })
+    await vi.waitFor(async () => expect((await askAgain()).status).toBe(200), { timeout: PATIENCE_MS })
+  })
+
+  // Seen red with an answer that is counted for a client who has left: every further large one is 503.
+  test('use none of it once they have left, also if their answer was not made yet', async () => {
+    held.hold('list')
+    const connected = once(narrow.server, 'connection')
+    const leaving = asking(large)
+    const [connection] = await connected
+    await vi.waitFor(() => expect(held.waiting).toBe(1), { timeout: PATIENCE_MS })
+    const closed = once(connection, 'close')
+    leaving.destroy()
+    await closed
+    held.goOn()
+    expect((await askAgain()).status).toBe(200)
   })
 
   // Seen red when a connection waiting for its answer stays open, whether the client reads or not.
@@ -155,7 +176,7 @@ describe('clients that do not read their answers', () => {
     // What the service's clock would do after two minutes.
     narrow.server.timeout = 300
     const connected = once(narrow.server, 'connection')
-    await slowClient('/educational-contents?count=250')
+    await slowClient(large)
     const [connection] = await connected
     await once(connection, 'close')
   })

@@ -33,6 +33,7 @@ export function readBodies(app: FastifyInstance): void {
     const { accepts } = config
     if (accepts) {
       if (!accepts.mediaTypes.includes(type)) return done(unsupportedMediaType(accepts))
+      if (content.destroyed) return done(badRequest())
       return done(null, inBlocks(content, bodyLimit))
     }
     if (!isJson) return done(unsupportedMediaType())

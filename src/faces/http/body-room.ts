@@ -5,6 +5,7 @@ import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { bodyTooLarge, compressedBody } from '../requests/refusals.ts'
 import { organizationOf } from './admission.ts'
 import { mayTakeLonger, mayTakeNoLonger } from './more-time.ts'
+import { whenOver } from './traffic.ts'
 
 /** Bodies up to this size always have room: a connection takes about as much. */
 export const SMALL_BODY_BYTES = 16_384
@@ -80,8 +81,8 @@ async function makeRoom(
   const room = accepts ? files : records
   const needed = Math.min(length, accepts?.maxBytesInMemory ?? length)
   const taken = room.take(organizationOf(request) ?? '', needed)
-  // The connection may close before its turn comes.
-  reply.raw.once('close', () => void taken.then((release) => release()).catch(() => {}))
+  // The connection may close before its turn comes, or have closed while the database was asked.
+  whenOver(reply.raw, () => void taken.then((release) => release()).catch(() => {}))
   await taken
   if (accepts) mayTakeLonger(request.raw)
   cutWhenSlow(server, request.raw, room)

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Body, Operation, Upload } from '../../engine/index.ts'
 import { emptyBody as missingBody, unsupportedMediaType } from '../requests/refusals.ts'
 import { digested } from './retries/upload-digest.ts'
+import { whenOver } from './traffic.ts'
 
 /** For operations that take no file and so never read it. */
 const NO_FILE: Upload = { contentType: '', content: Readable.from([]), left: new AbortController().signal }
@@ -42,7 +43,7 @@ export function takeBody(
 /** Aborted when the answer has been sent or the connection is closed. */
 function endOf({ raw }: FastifyReply): AbortSignal {
   const end = new AbortController()
-  raw.once('close', () => end.abort())
+  whenOver(raw, () => end.abort())
   return end.signal
 }
 

@@ -18,7 +18,9 @@ export function noteTraffic(server: Server): void {
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const known = traffic.get(socket)
     if (known === undefined) {
-      traffic.set(socket, { newest: response, earlier: [] })
+      const first: Traffic = { newest: response, earlier: [] }
+      traffic.set(socket, first)
+      socket.once('close', () => closeWaiting(first))
       return
     }
     // Answers end in the order in which they were requested.
@@ -29,6 +31,11 @@ export function noteTraffic(server: Server): void {
   })
 }
 
+/** Node closes only the answer whose turn it is on the connection; those behind it would never be over. */
+function closeWaiting({ newest, earlier }: Traffic): void {
+  for (const each of [...earlier, newest]) if (each.socket === null && !each.closed) each.emit('close')
+}
+
 /** The answer to the newest request of a connection, whether or not it has ended. */
 export function newestOn(socket: Socket): ServerResponse | undefined {
   return traffic.get(socket)?.newest
@@ -37,10 +44,20 @@ export function newestOn(socket: Socket): ServerResponse | undefined {
 /** The answers that a connection is waiting for, in the order of the requests. */
 export function underWayOn(socket: Socket): readonly ServerResponse[] {
   const known = traffic.get(socket)
-  return known === undefined ? [] : [...known.earlier, known.newest].filter(({ closed }) => !closed)
+  return known === undefined ? [] : [...known.earlier, known.newest].filter((each) => !isOver(each))
+}
+
+function isOver({ closed, req }: ServerResponse): boolean {
+  return closed || req.socket.destroyed
+}
+
+/** Calls back when an answer has ended, whether or not it was sent; at once if its client has left already. */
+export function whenOver(response: ServerResponse, then: () => void): void {
+  if (isOver(response)) then()
+  else response.once('close', then)
 }
 
 /** Settles when an answer has ended, whether or not it was sent. */
 export function over(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => response.once('close', resolve))
+  return new Promise((resolve) => whenOver(response, resolve))
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DatabaseBusy } from '../../platform/postgres/unavailable.ts'
-import { underWayOn } from './traffic.ts'
+import { underWayOn, whenOver } from './traffic.ts'
 
 /** Answers up to this size are never refused, so that the result of a write always arrives. */
 const SMALL_BYTES = 1_048_576
@@ -19,7 +19,7 @@ export function boundUnsentAnswers(app: FastifyInstance, maxBytes: number): () =
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0
     if (bytes > SMALL_BYTES && unsent + bytes > maxBytes) return done(new DatabaseBusy())
     unsent += bytes
-    reply.raw.on('close', () => {
+    whenOver(reply.raw, () => {
       unsent -= bytes
     })
     done(null, payload)

@@ -7,6 +7,8 @@ interface Unfinished {
   readonly length: number
   /** The part sent at once. */
   readonly sent: Buffer
+  /** A whole request that is sent first, on the same connection. */
+  readonly before?: string | undefined
 }
 
 /** A request whose body never ends. Collects what the service answers. */
@@ -17,7 +19,7 @@ export class UnfinishedRequest {
   /** Settles with everything received when the service ends the connection. */
   readonly ended: Promise<string>
 
-  constructor(address: string, { path, headers, length, sent }: Unfinished) {
+  constructor(address: string, { path, headers, length, sent, before = '' }: Unfinished) {
     const { hostname, port } = new URL(address)
     this.#socket = connect(Number(port), hostname)
     this.#socket.on('error', () => {}).setEncoding('latin1')
@@ -26,7 +28,7 @@ export class UnfinishedRequest {
     })
     this.ended = new Promise((resolve) => this.#socket.on('close', () => resolve(this.received)))
     const head = [`POST /api/v1${path} HTTP/1.1`, 'host: a', ...headers, `content-length: ${length}`, '', '']
-    this.#socket.write(head.join('\r\n'))
+    this.#socket.write(before + head.join('\r\n'))
     this.#socket.write(sent)
   }
 
@@ -37,5 +39,10 @@ export class UnfinishedRequest {
 
   close(): void {
     this.#socket.destroy()
+  }
+
+  /** Leaves without a farewell, as when a program is killed. */
+  reset(): void {
+    this.#socket.resetAndDestroy()
   }
 }
