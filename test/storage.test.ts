@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../src/platform/config.ts'
+import { EgressPolicy } from '../src/platform/outgoing/egress-policy.ts'
+import { inBucket } from '../src/platform/storage/bucket.ts'
 import type { ByteRange, Files } from '../src/platform/storage/files.ts'
 import { openFiles } from '../src/platform/storage/open.ts'
 import { useBucketServer } from './support/bucket-server.ts'
@@ -65,6 +67,25 @@ describe.each(places)('files in %s', (_, openPlace) => {
     expect(await files.read('mill/broken.mp4')).toBeUndefined()
   })
 
+  // Seen red with files that are written in their place: readers saw nothing, or the beginning.
+  test('are for readers as they were until they are stored whole', async () => {
+    await files.put('mill/seven.mp4', Buffer.from('before'))
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const piece = Buffer.alloc(70_000, 7)
+    async function* arriving() {
+      for (let n = 0; n < 4; n += 1) yield piece
+      // Each piece waits for the one before.
+      begun.resolve()
+      await end.promise
+    }
+    const stored = files.putStream('mill/seven.mp4', Readable.from(arriving()))
+    await begun.promise
+    expect((await files.get('mill/seven.mp4'))?.toString()).toBe('before')
+    end.resolve()
+    await stored
+    expect(await files.get('mill/seven.mp4')).toEqual(Buffer.concat([piece, piece, piece, piece]))
+  })
+
   test('are undefined if there is none with that name', async () => {
     expect(await files.get('nobody/nothing.webp')).toBeUndefined()
     expect(await files.read('nobody/nothing.mp4', { first: 0, last: 9 })).toBeUndefined()
@@ -77,12 +98,14 @@ test('a folder of files is for the service only', async () => {
   expect(await readdir(path.join(folder, 'uploads', 'mill'))).toContain('three.webp')
 })
 
-test('a file that does not fit on the disk leaves nothing', async () => {
+test('a file that cannot be stored leaves nothing beside its place', async () => {
+  const files = await open({})
   const place = path.join(folder, 'uploads', 'full')
-  await mkdir(place, { recursive: true })
-  await symlink('/dev/full', path.join(place, 'five.webp'))
-  await expect((await open({})).put('full/five.webp', Buffer.from('five'))).rejects.toThrow('not available')
-  expect(await readdir(place)).toEqual([])
+  await mkdir(path.join(place, 'five.webp'), { recursive: true })
+  await expect(files.put('full/five.webp', Buffer.from('five'))).rejects.toThrow('not available')
+  const broken = new Readable({ read: () => broken.destroy(new Error('the client is gone')) })
+  await expect(files.putStream('full/six.mp4', broken)).rejects.toThrow('the client is gone')
+  expect(await readdir(place)).toEqual(['five.webp'])
 })
 
 test('a bucket is asked with a signature of its key, under the name of the bucket', async () => {
@@ -90,6 +113,43 @@ test('a bucket is asked with a signature of its key, under the name of the bucke
   await files.put('mill/four.webp', Buffer.from('four'))
   expect(bucketServer.objects.get('/images/mill/four.webp')?.toString()).toBe('four')
   expect(bucketServer.authorizations.at(-1)).toMatch(/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-1\/s3\//)
+})
+
+describe('a bucket that', () => {
+  const address = () => ({ STORAGE_URL: `s3://key:secret@${bucketServer.host}/images?tls=off` })
+  const files = () => {
+    const { bucket, outgoingAllow } = readConfig({ ...address(), OUTGOING_ALLOW: '127.0.0.1' })
+    if (!bucket) throw new Error('no bucket')
+    return inBucket(bucket, new EgressPolicy(outgoingAllow), { answerMs: 100, wholeMs: 100 })
+  }
+  const video = () => Readable.from([Buffer.alloc(70_000)], { objectMode: false })
+
+  beforeAll(async () => (await open(address())).put('mill/six.webp', Buffer.from('sixsix')))
+  afterEach(() => {
+    bucketServer.silent = undefined
+  })
+
+  // Seen red with a limit at which the client only warns, on standard output: nothing ever settled.
+  test.each<[string, (of: Files) => Promise<unknown>]>([
+    ['a file', (of) => of.get('mill/six.webp')],
+    ['a part of a file', (of) => of.read('mill/six.webp', { first: 0, last: 2 })],
+    ['a picture', (of) => of.put('mill/six.webp', Buffer.from('six'))],
+    ['a video', (of) => of.putStream('mill/six.mp4', video())],
+    ['a removal', (of) => of.remove('mill/six.webp')],
+  ])('says nothing is given up, and nothing is printed: %s', async (_, ask) => {
+    const printed = ['log', 'warn', 'error'] as const
+    const spies = printed.map((each) => vi.spyOn(console, each).mockReturnValue(undefined))
+    bucketServer.silent = 'at once'
+    await expect(ask(files())).rejects.toThrow('the files are not available')
+    expect(spies.flatMap(({ mock }) => mock.calls)).toEqual([])
+    for (const spy of spies) spy.mockRestore()
+  })
+
+  // Seen red with a limit for the beginning of the answer alone.
+  test('stops in the middle of a file is given up if the file is needed whole', async () => {
+    bucketServer.silent = 'halfway'
+    await expect(files().get('mill/six.webp')).rejects.toThrow('the files are not available')
+  })
 })
 
 test('an unreachable bucket does not count as a missing file', async () => {

@@ -11,6 +11,8 @@ export interface BucketServer {
   readonly objects: ReadonlyMap<string, Buffer>
   /** Authorization headers, as they came. */
   readonly authorizations: readonly string[]
+  /** When it falls silent: before an answer, or after the first half of a file. */
+  silent?: 'at once' | 'halfway' | undefined
 }
 
 const NO_SUCH_KEY =
@@ -21,8 +23,9 @@ export function useBucketServer(): BucketServer {
   const authorizations: string[] = []
   const server = createServer(async (request, response) => {
     authorizations.push(request.headers.authorization ?? '')
-    const { pathname } = new URL(request.url ?? '', 'http://bucket')
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket')
     const sent = await buffer(request)
+    if (bucket.silent === 'at once') return
     const known = objects.get(pathname)
     if (request.method === 'PUT') {
       objects.set(pathname, sent)
@@ -35,6 +38,9 @@ export function useBucketServer(): BucketServer {
       const part = known.subarray(Number(first), Number(last) + 1)
       const range = `bytes ${first}-${last}/${known.length}`
       response.writeHead(206, { 'content-length': part.length, 'content-range': range }).end(part)
+    } else if (known && bucket.silent === 'halfway') {
+      response.writeHead(200, { 'content-length': known.length })
+      response.write(known.subarray(0, known.length / 2))
     } else if (known) {
       response.writeHead(200, { 'content-length': known.length }).end(known)
     } else {
@@ -49,11 +55,12 @@ export function useBucketServer(): BucketServer {
     server.closeAllConnections()
     server.close()
   })
-  return {
+  const bucket: BucketServer = {
     get host() {
       return `127.0.0.1:${(server.address() as AddressInfo).port}`
     },
     objects,
     authorizations,
   }
+  return bucket
 }

@@ -4,7 +4,7 @@ import { Impossible } from '../impossible.ts'
 import { inNewFolder, removeLeftovers } from '../postgres/embedded/leftovers.ts'
 import { judge, readPidFile } from '../postgres/embedded/pid-file.ts'
 import type { Place } from '../postgres/embedded/place.ts'
-import { syncFolder } from '../postgres/embedded/sync-folder.ts'
+import { syncFolder } from '../sync-folder.ts'
 import { isLeftOut } from './left-out.ts'
 
 /**

@@ -3,7 +3,7 @@ import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { runningCommand } from '../postgres/embedded/running-command.ts'
-import { syncFolder } from '../postgres/embedded/sync-folder.ts'
+import { syncFolder } from '../sync-folder.ts'
 
 /** No writer pauses for so long. For parts that other machines left in a shared folder. */
 const LONGEST_SILENCE_MS = 3_600_000

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { addAbortSignal, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
@@ -13,11 +14,29 @@ import { writeFrom } from './disk.ts'
 import type { ByteRange, Files } from './files.ts'
 import { filesOf } from './files-of.ts'
 
+/** How long a bucket that says nothing is waited for, in milliseconds; it is asked twice. */
+interface Patience {
+  /** Until an answer begins, beside what sending takes. */
+  readonly answerMs: number
+  /** Until a file that is needed whole has come. */
+  readonly wholeMs: number
+}
+
+const PATIENCE = { answerMs: 10_000, wholeMs: 60_000 }
 const CONNECTION_TIMEOUT_MS = 3_000
-const REQUEST_TIMEOUT_MS = 10_000
+/** A file may take this long to send: a second for each 128 KiB. */
+const BYTES_PER_MS = 128
+
+/** The client would print its warnings between the lines of the log. Whoever asks for a file is told what failed. */
+const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore }
+function ignore(): void {}
 
 /** Files in an existing S3-compatible bucket. */
-export function inBucket({ endpoint, region, name, key, secret }: Bucket, egress: EgressPolicy): Files {
+export function inBucket(
+  { endpoint, region, name, key, secret }: Bucket,
+  egress: EgressPolicy,
+  { answerMs, wholeMs }: Patience = PATIENCE,
+): Files {
   const { http: httpAgent, https: httpsAgent } = agentsThrough(egress)
   const client = new S3Client({
     endpoint,
@@ -30,30 +49,43 @@ export function inBucket({ endpoint, region, name, key, secret }: Bucket, egress
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECTION_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
       httpAgent,
       httpsAgent,
     },
     maxAttempts: 2,
+    logger: SILENT,
   })
+  const send = async (file: string, content: Uint8Array | Readable, bytes: number) => {
+    const sent = { Bucket: name, Key: file, Body: content, ContentLength: bytes }
+    await client.send(new PutObjectCommand(sent), { requestTimeout: answerMs + bytes / BYTES_PER_MS })
+  }
   const disk = new Disk(new S3Driver({ client, bucket: name, visibility: 'private', supportsACL: false }))
   return filesOf(async () => ({
     disk,
-    put: (file, content) => disk.put(file, content),
-    keep: (file, content) => throughDisk(client, name, file, content),
+    put: (file, content) => send(file, content, content.length),
+    keep: (file, content) => throughDisk(content, (stream, bytes) => send(file, stream, bytes)),
+    get: async (file) => {
+      const content = await readPart(client, name, file, undefined)
+      return buffer(addAbortSignal(AbortSignal.timeout(wholeMs), content))
+    },
     read: (file, range) => readPart(client, name, file, range),
   }))
 }
 
 /** A bucket needs the length of a file in advance, so the file is kept on disk until it is known. */
-async function throughDisk(client: S3Client, bucket: string, key: string, content: Readable): Promise<void> {
+async function throughDisk(
+  content: Readable,
+  send: (content: Readable, bytes: number) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'holdpoint-upload-'))
   try {
     const file = path.join(folder, 'file')
     await writeFrom(content, file)
     const { size } = await stat(file)
-    const sent = { Bucket: bucket, Key: key, Body: createReadStream(file), ContentLength: size }
-    await client.send(new PutObjectCommand(sent))
+    const stored = createReadStream(file)
+    await send(stored, size).finally(() => stored.destroy())
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

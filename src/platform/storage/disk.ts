@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { syncFolder } from '../sync-folder.ts'
 import type { ByteRange, Files } from './files.ts'
 import { filesOf } from './files-of.ts'
 
@@ -16,18 +18,23 @@ export function onDisk(folder: string): Files {
       disk: new Disk(new FSDriver({ location: folder, visibility: 'private' })),
       put: (key, content) => writeFrom(Readable.from([content]), place(key)),
       keep: (key, content) => writeFrom(content, place(key)),
+      get: (key) => readFile(place(key)),
       read: (key, range) => readFrom(place(key), range),
     }
   })
 }
 
-/** Writes a file while it arrives; an interrupted one is removed. */
+/** Writes a file while it arrives, beside its place until it is whole; an interrupted one is removed. */
 export async function writeFrom(content: Readable, file: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
+  const folder = path.dirname(file)
+  const part = `${file}.${randomUUID()}.part`
+  await mkdir(folder, { recursive: true })
   try {
-    await pipeline(content, createWriteStream(file, { flush: true }))
+    await pipeline(content, createWriteStream(part, { flush: true }))
+    await rename(part, file)
+    await syncFolder(folder)
   } catch (error) {
-    await rm(file, { force: true })
+    await rm(part, { force: true })
     throw error
   }
 }

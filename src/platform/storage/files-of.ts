@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { Disk } from 'flydrive'
 import { type ByteRange, type Files, FilesUnavailable } from './files.ts'
 
@@ -12,6 +11,8 @@ interface Place {
   readonly put: (key: string, content: Uint8Array) => Promise<void>
   /** Stores the content of a stream. */
   readonly keep: (key: string, content: Readable) => Promise<void>
+  /** A whole file. @throws if there is none */
+  readonly get: (key: string) => Promise<Buffer>
   /** A file, or a part of it. @throws if there is none */
   readonly read: (key: string, range: ByteRange | undefined) => Promise<Readable>
 }
@@ -32,11 +33,7 @@ export function filesOf(open: () => Promise<Place>): Files {
         throw content.errored ?? error
       }
     },
-    get: (key) =>
-      ifThere(async () => {
-        const { read } = await place()
-        return buffer(await read(key, undefined))
-      }),
+    get: (key) => ifThere(async () => (await place()).get(key)),
     read: (key, range) => ifThere(async () => (await place()).read(key, range)),
     remove: (key) =>
       available(async () => {

@@ -8,10 +8,11 @@ export interface ByteRange {
 
 /** Where the bytes of uploads are stored. A key begins with its organization: `<organization>/<name>`. */
 export interface Files {
-  /** Stores a file; when this settles, it is complete. @throws FilesUnavailable */
+  /** Stores a file; when this settles, it is complete, and until then readers see none of it. @throws FilesUnavailable */
   put(key: string, content: Uint8Array): Promise<void>
   /**
-   * Stores a stream, with little of it in memory at a time; when this settles, the file is complete.
+   * Stores a stream, with little of it in memory at a time; when this settles, the file is complete, and until then
+   * readers see none of it.
    * @throws FilesUnavailable; or the error of the stream, and then nothing of it is left
    */
   putStream(key: string, content: Readable): Promise<void>

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { chown, mkdir, rename, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { syncFolder } from '../../sync-folder.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { cleanEnvironment } from './environment.ts'
 import { inNewFolder, removeLeftovers } from './leftovers.ts'
 import { generatePasswords, type Passwords } from './passwords.ts'
 import { type Place, partsOf } from './place.ts'
-import { syncFolder } from './sync-folder.ts'
 
 /**
  * Creates a cluster and its passwords in a temporary folder and renames that into place, so that there is either a
