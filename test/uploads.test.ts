@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { bind, statement } from '../src/platform/postgres/statement.ts'
 import { FilesUnavailable } from '../src/platform/storage/files.ts'
+import type { Answer } from './support/client.ts'
 import { filesInMemory } from './support/files-in-memory.ts'
 import { sendFile } from './support/forms.ts'
 import { make } from './support/samples.ts'
@@ -84,9 +85,9 @@ test('a large picture is scaled down to 2,560 pixels', async () => {
   expect(await sharp(shown).metadata()).toMatchObject({ width: 2_560, height: 640 })
 })
 
-test('a picture has a small version, made once, with the same access rules', async () => {
-  const client = await service.organization()
-  const noise = sharp({
+/** A picture that is large enough for a small version. */
+const large = () =>
+  sharp({
     create: {
       width: 900,
       height: 600,
@@ -95,7 +96,12 @@ test('a picture has a small version, made once, with the same access rules', asy
       noise: { type: 'gaussian', sigma: 60 },
     },
   })
-  const { body } = await sendFile(client, await noise.png().toBuffer())
+    .png()
+    .toBuffer()
+
+test('a picture has a small version, made once, with the same access rules', async () => {
+  const client = await service.organization()
+  const { body } = await sendFile(client, await large())
   const address = `/uploads/${body.data.path}?size=small`
   const whole = await client.get(`/uploads/${body.data.path}`)
   const small = await client.get(address)
@@ -113,6 +119,50 @@ test('a picture has a small version, made once, with the same access rules', asy
   const few = await sendFile(client, await picture().png().toBuffer())
   const asItIs = await client.get(`/uploads/${few.body.data.path}?size=small`)
   expect(await sharp(asItIs.body).metadata()).toMatchObject({ width: 60, height: 40 })
+})
+
+// Seen red with a small version that is trusted because it is there.
+test.each([0, 7, 1_000])(
+  'a small version of which a killed service left %i bytes is made again',
+  async (bytes) => {
+    const client = await service.organization()
+    const { path } = (await sendFile(client, await large())).body.data
+    const whole = (await client.get(`/uploads/${path}?size=small`)).body
+    const key = `${client.identity.organizationId}/${path.replace('.webp', '.small.webp')}`
+    await files.put(key, whole.subarray(0, bytes))
+    expect((await client.get(`/uploads/${path}?size=small`)).body).toEqual(whole)
+    expect(files.contents.get(key)).toEqual(whole)
+  },
+)
+
+// Seen red with 503 for whoever finds the queue full: no browser asks for a picture again.
+test('of many who want small versions at once each gets a picture', async () => {
+  const client = await service.organization()
+  const { path } = (await sendFile(client, await large())).body.data
+  const everybody = 40
+  const { get } = files
+  const all = Promise.withResolvers<void>()
+  let asked = 0
+  files.get = async (key) => {
+    if (key.endsWith('.small.webp')) asked += 1
+    if (asked >= everybody) all.resolve()
+    if (key.endsWith(path)) await all.promise
+    return get(key)
+  }
+  try {
+    const shown = await Promise.all(
+      Array.from({ length: everybody }, () => client.get(`/uploads/${path}?size=small`)),
+    )
+    expect(new Set(shown.map(({ status }) => status))).toEqual(new Set([200]))
+    const stays = (each: Answer) => each.headers.get('cache-control')?.includes('immutable')
+    const sizes = (each: Answer[]) => new Set(each.map(({ body }) => body.length))
+    expect(sizes(shown.filter(stays)).size).toBe(1)
+    expect(sizes(shown.filter((each) => !stays(each)))).toEqual(
+      new Set([(await client.get(`/uploads/${path}`)).body.length]),
+    )
+  } finally {
+    files.get = get
+  }
 })
 
 test('every member may read it, and no other organization learns that it exists', async () => {

@@ -185,19 +185,19 @@ async function show(
       }),
     ])
   }
-  const small = isSmall && purpose !== 'proof' && hasSmallVersion(path, Number(bytes))
+  const wantsSmall = isSmall && purpose !== 'proof' && hasSmallVersion(path, Number(bytes))
+  const small = wantsSmall ? await smallVersion(files, keptBy, path) : undefined
+  // Who may read a proof can change, and a large image in the place of a small one is for this once.
+  const staysAsItIs = purpose !== 'proof' && wantsSmall === (small !== undefined)
   return {
     mediaType: mediaTypeAt(path),
-    content: small
-      ? there(await smallVersion(files, keptBy, path))
-      : {
-          bytes: Number(bytes),
-          read: async (range: ByteRange | undefined) => there(await files.read(keyOf(keptBy, path), range)),
-        },
+    content: small ?? {
+      bytes: Number(bytes),
+      read: async (range: ByteRange | undefined) => there(await files.read(keyOf(keptBy, path), range)),
+    },
     headers: {
       etag: small ? `"${sha256}-small"` : `"${sha256}"`,
-      // Who may read a proof can change.
-      ...(purpose === 'proof' ? {} : FOR_THE_SESSION),
+      ...(staysAsItIs ? FOR_THE_SESSION : {}),
       'content-disposition': purpose === 'proof' ? `attachment; filename="${path}"` : 'inline',
     },
   }
