@@ -167,6 +167,21 @@ function scripted(...answers: readonly (() => Response | Promise<Response>)[]) {
 
 const none = () => Promise.reject<Response>(new TypeError('fetch failed'))
 const made = () => Response.json({ data: { id: unknownId } }, { status: 201 })
+/** An answer whose connection ends after its beginning. */
+const brokenOff = (status: number) => () => {
+  const sent = [new TextEncoder().encode('{"data":{"id"')]
+  const body = new ReadableStream({
+    pull: (stream) => {
+      const next = sent.pop()
+      if (next) stream.enqueue(next)
+      else stream.error(new TypeError('terminated'))
+    },
+  })
+  return new Response(body, {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  })
+}
 const gone = () => new Response(null, { status: 204 })
 function refusal(status: number, code: string, retryAfter?: string) {
   const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
@@ -203,6 +218,18 @@ describe('a request that fails on the way', () => {
     expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]))
     expect(new Set(await Promise.all(asked.map((request) => request.text()))).size).toBe(1)
     expect(waited).toBeGreaterThanOrEqual(2_000)
+  })
+
+  // Seen red with the end of the head as the end of the answer: a TypeError, and `unknown` for a refusal that broke off.
+  test('is sent again with the same key if the answer breaks off', async () => {
+    const { asked, holdpoint } = scripted(brokenOff(201), brokenOff(409), made)
+    const { outcome } = await settled(holdpoint.POST('/sites', { body: siteBody }))
+    expect(outcome).toMatchObject({ data: { data: { id: unknownId } } })
+    expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+    const { outcome: deleted } = await settled(
+      scripted(brokenOff(404)).holdpoint.DELETE('/sites/{id}', { params: { path: { id: unknownId } } }),
+    )
+    expect(deleted).toBeInstanceOf(NoAnswer)
   })
 
   test('has a key of its own for each call, or the caller’s', async () => {

@@ -96,7 +96,7 @@ export class TooManyRequests extends HoldpointError {}
 export class Unavailable extends HoldpointError {}
 
 /**
- * No answer came, or not in time, after the last retry; `cause` says why. It is unknown whether the request was
+ * No answer came, or not whole, or not in time, after the last retry; `cause` says why. It is unknown whether the request was
  * carried out.
  */
 export class NoAnswer extends Error {

@@ -42,11 +42,19 @@ async function sent(
   request.signal.throwIfAborted()
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeout)])
   try {
-    return await fetch(new Request(request.clone(), { signal }))
+    return await whole(await fetch(new Request(request.clone(), { signal })))
   } catch (error) {
     request.signal.throwIfAborted()
     return new NoAnswer(error)
   }
+}
+
+/** An answer that breaks off in its records is none. Files stay streams. */
+async function whole(answer: Response): Promise<Response> {
+  const { body, headers, status, statusText } = answer
+  const isJson = /^application\/([\w.-]+\+)?json\b/.test(headers.get('content-type') ?? '')
+  if (body === null || !isJson || headers.has('content-disposition')) return answer
+  return new Response(await answer.arrayBuffer(), { headers, status, statusText })
 }
 
 function repeatable({ method, headers }: Request): boolean {
