@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -94,6 +95,11 @@ test('the command prints its findings line by line, and fails if a check does', 
   const nothing = await untouched.run(['doctor'])
   expect([nothing.code, nothing.stderr]).toEqual([0, ''])
   expect(nothing.stdout).toMatch(/^warn {2}database: There is none yet/m)
+  expect(
+    (await untouched.run(['backup', path.join(path.dirname(untouched.dataFolder), 'none.tar')])).code,
+  ).toBe(1)
+  // A folder of whoever looks, often root, would stop the service of an ordinary user.
+  expect(existsSync(untouched.dataFolder), 'a data folder made by looking').toBe(false)
   const { code, stdout, stderr } = await program.run(['doctor', '--json'])
   expect([code, stderr]).toEqual([0, ''])
   const { ok, findings } = JSON.parse(stdout)

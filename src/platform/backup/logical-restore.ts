@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { Impossible } from '../impossible.ts'
 import { openCluster } from '../postgres/embedded/cluster.ts'
 import { handOver } from '../postgres/embedded/ownership.ts'
-import { placeIn } from '../postgres/embedded/place.ts'
+import { makePlaceIn } from '../postgres/embedded/place.ts'
 import { migrate } from '../postgres/opening/migrate.ts'
 import { NotAllowed } from './allowed.ts'
 import { readArchive, requireSame } from './archive-reader.ts'
@@ -47,7 +47,7 @@ export async function restoreLogically(
 ): Promise<LogicalRestoreDone> {
   const logical = await readThrough(file)
   const { manifest, description } = logical
-  const before = await layOut(await placeIn(dataFolder), force, async (staging, putInPlace) => {
+  const before = await layOut(await makePlaceIn(dataFolder), force, async (staging, putInPlace) => {
     if (owner) return await intoServer(file, logical, owner, staging, putInPlace)
     const cluster = await openCluster({ dataFolder: staging, purpose: 'command', log })
     try {

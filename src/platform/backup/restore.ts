@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { handOver } from '../postgres/embedded/ownership.ts'
-import { placeIn } from '../postgres/embedded/place.ts'
+import { makePlaceIn } from '../postgres/embedded/place.ts'
 import { readArchive, requireSame } from './archive-reader.ts'
 import { type Checked, checkRestored } from './check-restored.ts'
 import { into } from './into-folder.ts'
@@ -27,7 +27,7 @@ export async function restore(
   log: (line: string) => void,
 ): Promise<RestoreDone> {
   const manifest = await readArchive(file)
-  return await layOut(await placeIn(dataFolder), force, async (staging, putInPlace) => {
+  return await layOut(await makePlaceIn(dataFolder), force, async (staging, putInPlace) => {
     requireSame(file, manifest, await readArchive(file, into(staging)))
     await handOver(staging, await stat(path.dirname(staging)))
     const checked = await checkRestored(staging, log)

@@ -7,7 +7,7 @@ import { enter, leave } from './enter.ts'
 import { clusterExists } from './existing-cluster.ts'
 import type { Purpose } from './hold.ts'
 import { readPasswords } from './passwords.ts'
-import { type Place, placeIn } from './place.ts'
+import { makePlaceIn, type Place } from './place.ts'
 import type { Session } from './session.ts'
 import { port } from './socket-folder.ts'
 import { supervise } from './supervision.ts'
@@ -46,7 +46,7 @@ export async function openCluster(options: {
   log: (line: string) => void
 }): Promise<Cluster> {
   const { purpose, log } = options
-  const place = await placeIn(options.dataFolder)
+  const place = await makePlaceIn(options.dataFolder)
   const fresh = await createIfMissing(place, log)
   const passwords = await readPasswords(place.passwordFile)
   if (purpose === 'service') await refuseSecondService(place.socketFolder, place.dataFolder)

@@ -17,11 +17,19 @@ export interface Place {
 }
 
 /** Creates the data folder if it is missing and names its parts. */
-export async function placeIn(dataFolder: string): Promise<Place> {
+export async function makePlaceIn(dataFolder: string): Promise<Place> {
   // Others may pass through but not list it: PostgreSQL may have to run as another account.
   await mkdir(dataFolder, { recursive: true, mode: 0o711 })
+  return placeIn(dataFolder)
+}
+
+/** Names the parts of a data folder, which may be missing. */
+export async function placeIn(dataFolder: string): Promise<Place> {
   // A folder reached by two paths must be one cluster, also in the arguments of its postmaster.
-  const real = await realpath(dataFolder)
+  const real = await realpath(dataFolder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return path.resolve(dataFolder)
+    throw error
+  })
   const home = path.join(real, 'postgres')
   return { dataFolder: real, ...partsOf(home), socketFolder: socketFolderFor(home) }
 }
