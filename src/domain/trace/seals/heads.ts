@@ -1,5 +1,6 @@
-import { appendFile, mkdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { appendLines } from '../../../platform/append-lines.ts'
 import { readHeads } from './read-heads.ts'
 import type { Head } from './seal.ts'
 
@@ -25,8 +26,7 @@ export class Heads {
     })
     if (published.get(head.organizationId) === head.hash) return
     const { organizationId, number, sealedAt, hash } = head
-    const line = JSON.stringify({ organizationId, number, sealedAt, hash })
-    await appendFile(this.#file, `${line}\n`, { flush: true })
+    await appendLines(this.#file, [JSON.stringify({ organizationId, number, sealedAt, hash })])
     published.set(organizationId, hash)
   }
 
@@ -36,8 +36,6 @@ export class Heads {
     for await (const { head } of readHeads(this.#file)) {
       if (head) published.set(head.organizationId, head.hash)
     }
-    // A line that a crash cut short must not run into the next one; an empty line is ignored.
-    await appendFile(this.#file, published.size > 0 ? '\n' : '', { mode: 0o600 })
     return published
   }
 }

@@ -1,24 +1,14 @@
 import { constants } from 'node:fs'
-import { access, type FileHandle, open, stat } from 'node:fs/promises'
+import { access, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { appendLines, notAFile } from '../../../platform/append-lines.ts'
 import type { Target } from './target.ts'
-
-const NEWLINE = 10
 
 /** Appends to a file. The file is opened for each delivery, so it may be renamed or truncated in between. */
 export function fileTarget(file: string): Target {
   return {
     name: file,
-    send: async (rows) => {
-      const handle = await open(file, 'a+', 0o600)
-      try {
-        const begin = await needsNewline(handle, file)
-        await handle.appendFile(`${begin ? '\n' : ''}${rows.join('\n')}\n`)
-        await handle.datasync()
-      } finally {
-        await handle.close()
-      }
-    },
+    send: (rows) => appendLines(file, rows),
     check: async () => {
       const known = await stat(file).catch(() => undefined)
       if (known && !known.isFile()) throw notAFile(file)
@@ -27,14 +17,3 @@ export function fileTarget(file: string): Target {
     },
   }
 }
-
-/** Whether the file ends in the middle of a line, as after a full disk or a crash. */
-async function needsNewline(handle: FileHandle, file: string): Promise<boolean> {
-  const found = await handle.stat()
-  if (!found.isFile()) throw notAFile(file)
-  if (found.size === 0) return false
-  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, found.size - 1)
-  return buffer[0] !== NEWLINE
-}
-
-const notAFile = (file: string) => new Error(`${file} is not a file`)
