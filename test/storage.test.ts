@@ -86,6 +86,19 @@ describe.each(places)('files in %s', (_, openPlace) => {
     expect(await files.get('mill/seven.mp4')).toEqual(Buffer.concat([piece, piece, piece, piece]))
   })
 
+  test('are listed by organization', async () => {
+    const keys = Array.from({ length: 5 }, (_, n) => `works/${n}.webp`)
+    for (const key of [...keys, 'work/other.webp']) await files.put(key, Buffer.from('picture'))
+    const listed = async (organization: string) => {
+      const found: string[] = []
+      for await (const key of files.list(organization)) found.push(key)
+      return found.sort()
+    }
+    expect(await listed('works')).toEqual(keys)
+    expect(await listed('work')).toEqual(['work/other.webp'])
+    expect(await listed('nobody')).toEqual([])
+  })
+
   test('are undefined if there is none with that name', async () => {
     expect(await files.get('nobody/nothing.webp')).toBeUndefined()
     expect(await files.read('nobody/nothing.mp4', { first: 0, last: 9 })).toBeUndefined()

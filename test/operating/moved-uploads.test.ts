@@ -63,13 +63,16 @@ test('uploads move to a bucket and back byte by byte, also after an interrupted 
   const before = await shown(service.address)
   const { gone, kept } = await receivedFromRemoved(id)
   const folder = path.join(program.dataFolder, 'uploads', id)
+  // As somebody's look leaves it.
+  const small = `${paths[0]}`.replace('.webp', '.small.webp')
+  await writeFile(path.join(folder, small), before)
   const move = async (...more: string[]) => {
     const { code, stdout } = await program.run(['uploads', 'move', ...more, '--json'], environment)
     return { code, ...JSON.parse(stdout) }
   }
 
   expect(await move('--to', 'bucket', '--keep')).toMatchObject({ code: 0, uploads: 4, written: 4, there: 0 })
-  expect(await readdir(folder)).toHaveLength(3)
+  expect(await readdir(folder)).toHaveLength(4)
   expect(await shown(service.address)).toEqual(before)
 
   // As a killed run leaves it: one file half written, one missing.

@@ -18,6 +18,17 @@ export interface BucketServer {
 const NO_SUCH_KEY =
   '<?xml version="1.0" encoding="UTF-8"?><Error><Code>NoSuchKey</Code><Message>None.</Message></Error>'
 
+/** A list of keys in pages of two. */
+function listing(keys: readonly string[], asked: URLSearchParams): string {
+  const after = asked.get('continuation-token') ?? ''
+  const left = keys.filter((key) => key.startsWith(asked.get('prefix') ?? '') && key > after)
+  const page = left.slice(0, 2)
+  const more =
+    left.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${more}${contents}</ListBucketResult>`
+}
+
 export function useBucketServer(): BucketServer {
   const objects = new Map<string, Buffer>()
   const authorizations: string[] = []
@@ -33,6 +44,10 @@ export function useBucketServer(): BucketServer {
     } else if (request.method === 'DELETE') {
       objects.delete(pathname)
       response.writeHead(204).end()
+    } else if (searchParams.has('list-type')) {
+      const root = `${pathname.replace(/\/$/, '')}/`
+      const keys = [...objects.keys()].sort().map((each) => each.slice(root.length))
+      response.end(listing(keys, searchParams))
     } else if (known && request.headers.range) {
       const [, first = '0', last = ''] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range) ?? []
       const part = known.subarray(Number(first), Number(last) + 1)

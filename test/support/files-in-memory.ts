@@ -14,6 +14,9 @@ export function filesInMemory(): Files & { readonly contents: ReadonlyMap<string
       const content = contents.get(key)
       return content && Readable.from([range ? content.subarray(range.first, range.last + 1) : content])
     },
+    list: async function* (organizationId) {
+      yield* [...contents.keys()].filter((key) => key.startsWith(`${organizationId}/`))
+    },
     remove: async (key) => void contents.delete(key),
   }
 }

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { keysOf } from '../../domain/trace/uploads/path.ts'
 import type { Config } from '../../platform/config.ts'
 import { Impossible } from '../../platform/impossible.ts'
 import type { OpenedDatabase } from '../../platform/postgres/opening/open.ts'
@@ -40,7 +41,7 @@ async function move(
   const folder = await openFiles({ ...config, bucket: undefined })
   const [from, target] = to === 'bucket' ? [folder, bucket] : [bucket, folder]
   const moved = await withProgress('Moving', (progress) =>
-    moveUploads(database, { from, to: target, keep }, progress),
+    moveUploads(database, { from, to: target, keep, keysOf }, progress),
   )
   const { uploads, written, there, lost } = moved
   if (lost.length > 0) process.exitCode = 1

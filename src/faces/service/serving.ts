@@ -23,7 +23,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { inOneTransaction } from '../../platform/postgres/one-transaction.ts'
 import type { OpenedDatabase } from '../../platform/postgres/opening/open.ts'
 import type { Files } from '../../platform/storage/files.ts'
-import { openFiles } from '../../platform/storage/open.ts'
+import { everyPlace, openFiles } from '../../platform/storage/open.ts'
 import { traceWith } from '../../platform/traces/spans.ts'
 import type { Demonstration } from '../demonstration/load.ts'
 import { drainOf } from '../http/drain.ts'
@@ -105,7 +105,7 @@ export async function serve(
       ...geocodeSites(opened.database, files, config, egress, started.address, log),
       sealAuditLog(opened.database, config, metrics, log),
       ...streamAuditLog(opened.database, config, egress, metrics, log),
-      removeOrganizations(opened.database, files, log),
+      removeOrganizations(opened.database, everyPlace(files, config), log),
       keepNoLonger(opened.database, config, log),
       keepDeadlines(opened.database, log),
       remindDaily(opened.database, log),
@@ -249,8 +249,12 @@ function sendHeadsDaily(
 }
 
 /** Removes organizations whose grace period is over. */
-function removeOrganizations(database: Database, files: Files, log: (line: string) => void): Background {
-  const removal = new Removal(database.background, files)
+function removeOrganizations(
+  database: Database,
+  places: readonly Files[],
+  log: (line: string) => void,
+): Background {
+  const removal = new Removal(database.background, places)
   const run = (organizationId: string, stopped: () => boolean) => removal.run(organizationId, stopped)
   // Writes do not trigger it: what is due depends on time alone.
   return new Background(database, { name: 'removal', delayMs: 3_600_000, sweepMs: 3_600_000, run }, log)

@@ -35,6 +35,19 @@ export function filesOf(open: () => Promise<Place>): Files {
     },
     get: (key) => ifThere(async () => (await place()).get(key)),
     read: (key, range) => ifThere(async () => (await place()).read(key, range)),
+    list: async function* (organizationId) {
+      for (let page: string | undefined; ; ) {
+        const from = page === undefined ? {} : { paginationToken: page }
+        const { objects, paginationToken } = await available(async () => {
+          const { disk } = await place()
+          return disk.listAll(organizationId, { recursive: true, ...from })
+        })
+        for (const each of objects)
+          if (each.isFile && each.key.startsWith(`${organizationId}/`)) yield each.key
+        if (paginationToken === undefined) return
+        page = paginationToken
+      }
+    },
     remove: (key) =>
       available(async () => {
         const { disk } = await place()

@@ -20,6 +20,8 @@ export interface Files {
   get(key: string): Promise<Buffer | undefined>
   /** A file as a stream, or a part of it. Undefined if there is no such file. @throws FilesUnavailable */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>
+  /** The keys of all files of an organization, whatever wrote them. @throws FilesUnavailable */
+  list(organizationId: string): AsyncIterable<string>
   /** Removes a file, if it exists. @throws FilesUnavailable */
   remove(key: string): Promise<void>
 }

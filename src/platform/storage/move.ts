@@ -20,6 +20,8 @@ export interface Move {
   readonly from: Files
   readonly to: Files
   readonly keep: boolean
+  /** Where an upload lies, and what was made of it and is not moved, because it can be made again. */
+  readonly keysOf: (organizationId: string, path: string) => readonly [string, ...string[]]
 }
 
 /**
@@ -50,18 +52,19 @@ export async function moveUploads(
   const total = await countUploads(database)
   const found = { written: 0, there: 0, lost: [] as string[] }
   let uploads = 0
-  for await (const { key, sha256 } of everyUpload(database)) {
-    const outcome = await moveOne(move, key, sha256)
-    if (outcome === 'lost') found.lost.push(key)
+  for await (const { of, path, sha256 } of everyUpload(database)) {
+    const keys = move.keysOf(of, path)
+    const outcome = await moveOne(move, keys, sha256)
+    if (outcome === 'lost') found.lost.push(keys[0])
     else found[outcome]++
     progress(++uploads, total)
   }
   return { uploads, ...found }
 }
 
-async function moveOne({ from, to, keep }: Move, key: string, sha256: string) {
-  const outcome = await bring(from, to, key, sha256)
-  if (outcome !== 'lost' && !keep) await from.remove(key)
+async function moveOne({ from, to, keep }: Move, keys: ReturnType<Move['keysOf']>, sha256: string) {
+  const outcome = await bring(from, to, keys[0], sha256)
+  if (outcome !== 'lost' && !keep) for (const key of keys) await from.remove(key)
   return outcome
 }
 
@@ -92,16 +95,23 @@ async function countUploads(database: Transactions): Promise<number> {
   return total
 }
 
-async function* everyUpload(database: Transactions): AsyncGenerator<{ key: string; sha256: string }> {
+interface Stored {
+  /** Its organization. */
+  readonly of: string
+  readonly path: string
+  readonly sha256: string
+}
+
+async function* everyUpload(database: Transactions): AsyncGenerator<Stored> {
   for await (const organizations of everyOrganization(database)) {
     for (const id of organizations) yield* uploadsOf(database, id)
   }
 }
 
-async function* uploadsOf(database: Transactions, organizationId: string) {
+async function* uploadsOf(database: Transactions, organizationId: string): AsyncGenerator<Stored> {
   for (let last = ''; ; ) {
     const [rows = []] = await database.list(organizationId, [bind(AFTER, [organizationId, last, PAGE])])
-    for (const [path = '', sha256, of] of rows) yield { key: `${of}/${path}`, sha256: sha256 ?? '' }
+    for (const [path, sha256, of] of rows) yield { of: of ?? '', path: path ?? '', sha256: sha256 ?? '' }
     if (rows.length < PAGE) return
     last = rows.at(-1)?.[0] ?? last
   }

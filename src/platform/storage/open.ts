@@ -17,6 +17,14 @@ export async function openFiles({ bucket, dataFolder, outgoingAllow }: Config): 
   return onDisk(folder)
 }
 
+/**
+ * Every place where files of an organization may lie: the configured one, and beside a bucket also the folder, in which
+ * files that no record names stay when the others are moved.
+ */
+export function everyPlace(files: Files, { bucket, dataFolder }: Config): readonly Files[] {
+  return bucket ? [files, onDisk(uploadsFolder(dataFolder))] : [files]
+}
+
 /** The folder of the uploads if they are stored on disk. */
 function uploadsFolder(dataFolder: string): string {
   return path.join(dataFolder, 'uploads')

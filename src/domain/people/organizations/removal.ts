@@ -1,26 +1,15 @@
 import { everyOrganization } from '../../../platform/background/organizations.ts'
-import { NO_ID } from '../../../platform/id.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Files } from '../../../platform/storage/files.ts'
-import { FILE_ERASED } from '../../trace/uploads/erased-files.ts'
 import { keysOf } from '../../trace/uploads/path.ts'
 
 /** Rows deleted in one transaction. */
 const AT_ONCE = 1_000
-/** Files deleted between two checks of the database. */
-const FILES_AT_ONCE = 100
 
 const DUE = statement(
   'SELECT is_being_removed($1) AND NOT EXISTS (SELECT FROM removed_organizations WHERE id = $1)',
 )
-
-// Includes those that an erasure has left to the outbox, which no longer runs for this organization.
-const FILES = statement(`
-SELECT id, path FROM (
-  SELECT organization_id, id, path FROM uploads
-  UNION ALL SELECT organization_id, id, payload ->> 'path' FROM outbox WHERE kind = '${FILE_ERASED}') f
-WHERE organization_id = $1 AND id > $2::uuid ORDER BY id LIMIT $3`)
 
 // Suppliers go on showing what they received with an order, unless they are being removed themselves: otherwise two that
 // leave at once would each keep a file for the other.
@@ -51,21 +40,24 @@ const REMOVE_ROWS = statement('SELECT remove_organization_rows($1, $2, $3)')
 const REMOVE_PEOPLE = statement('SELECT remove_organization_people($1, $2)')
 const REMOVE = statement('SELECT remove_organization($1)')
 
+type Place = Pick<Files, 'list' | 'remove'>
+
 /** Removes organizations whose grace period is over, in steps; the service may end after any of them. */
 export class Removal {
   readonly #database: Database['background']
-  readonly #files: Pick<Files, 'remove'>
+  readonly #places: readonly Place[]
 
-  constructor(database: Database['background'], files: Pick<Files, 'remove'>) {
+  /** @param places everywhere where its files may lie */
+  constructor(database: Database['background'], places: readonly Place[]) {
     this.#database = database
-    this.#files = files
+    this.#places = places
   }
 
   /** Removes the organization if it is due. @returns 0 if it was stopped before the end, otherwise undefined */
   async run(organizationId: string, stopped: () => boolean): Promise<number | undefined> {
     const [due] = await this.#database.list(organizationId, [bind(DUE, [organizationId])])
     if (due?.[0]?.[0] !== 't') return undefined
-    if (!(await this.#removeFiles(organizationId, stopped))) return 0
+    if (!(await this.#removeLeft(organizationId, stopped))) return 0
     const [tables = []] = await this.#database.list(organizationId, [bind(TABLES, [])])
     // Repeats until a round finds nothing: requests that were running at the start may have written since.
     for (let found = true; found; ) {
@@ -80,6 +72,7 @@ export class Removal {
       }
     }
     while ((await this.#step(organizationId, REMOVE_PEOPLE, [AT_ONCE])) >= AT_ONCE) if (stopped()) return 0
+    if (!(await this.#removeFiles(organizationId, stopped))) return 0
     await this.#step(organizationId, REMOVE, [])
     return undefined
   }
@@ -90,20 +83,20 @@ export class Removal {
   }
 
   /**
-   * The rows that name the files are removed later, so that no file is forgotten. Files that others received stay.
+   * Removes its files, after the rows that name them: also those that no row named, such as an upload that a killed
+   * service left. Files that others received stay.
    * @returns false if it was stopped
    */
   async #removeFiles(organizationId: string, stopped: () => boolean): Promise<boolean> {
-    if (!(await this.#removeLeft(organizationId, stopped))) return false
-    const kept = await this.#receivedFrom(organizationId)
-    for (let last = NO_ID; ; ) {
-      if (stopped()) return false
-      const values = [organizationId, last, FILES_AT_ONCE]
-      const [rows = []] = await this.#database.list(organizationId, [bind(FILES, values)])
-      for (const [, path] of rows) if (path && !kept.has(path)) await this.#removeFile(organizationId, path)
-      if (rows.length < FILES_AT_ONCE) return true
-      last = rows.at(-1)?.[0] ?? last
+    const received = await this.#receivedFrom(organizationId)
+    const kept = new Set([...received].flatMap((path) => keysOf(organizationId, path)))
+    for (const place of this.#places) {
+      for await (const key of place.list(organizationId)) {
+        if (stopped()) return false
+        if (!kept.has(key)) await place.remove(key)
+      }
     }
+    return true
   }
 
   /**
@@ -116,13 +109,13 @@ export class Removal {
       if (stopped()) return false
       const kept = await this.#receivedFrom(from ?? '')
       for (const path of JSON.parse(paths ?? '[]') as string[])
-        if (!kept.has(path)) await this.#removeFile(from ?? '', path)
+        if (!kept.has(path)) await this.#removeReceived(from ?? '', path)
     }
     return true
   }
 
-  async #removeFile(organizationId: string, path: string): Promise<void> {
-    for (const key of keysOf(organizationId, path)) await this.#files.remove(key)
+  async #removeReceived(from: string, path: string): Promise<void> {
+    for (const key of keysOf(from, path)) for (const place of this.#places) await place.remove(key)
   }
 
   /** The paths of an organization's files that organizations that stay have received with orders. */

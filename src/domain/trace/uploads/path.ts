@@ -36,7 +36,7 @@ export function smallKeyOf(organizationId: string, path: string): string {
 /**
  * The keys of everything stored for an upload: its bytes and, for an image, the small version, which may be missing.
  */
-export function keysOf(organizationId: string, path: string): readonly string[] {
+export function keysOf(organizationId: string, path: string): readonly [string, ...string[]] {
   const whole = keyOf(organizationId, path)
   return path.endsWith('.webp') ? [whole, smallKeyOf(organizationId, path)] : [whole]
 }
