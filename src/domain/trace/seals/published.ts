@@ -85,6 +85,6 @@ export function requirePublished(
   findings.add({
     problem: 'cut-not-published',
     number,
-    text: `The log was cut at seal ${number}, and no such head was published.`,
+    text: `The log was cut at seal ${number}, and no such head was published. Of several machines, join the files of heads.`,
   })
 }
