@@ -140,14 +140,18 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     const pencil = (field: string) => row.getByRole('button', { name: `${field} of ${number}: change` })
     const saved = page.getByRole('status').getByText('Saved')
     const undo = page.getByRole('button', { name: 'Undo' })
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
 
     await pencil('Assigned to').focus()
     expect(await page.getByRole('button', { name: `of ${resolved.number}: change` }).count()).toBe(0)
     await page.keyboard.press('Enter')
     const chosen = row.getByRole('textbox', { name: `Assigned to of ${number}: change` })
     await chosen.fill(own.identity.email)
+    asked.splice(0)
     await row.getByRole('option', { name: own.identity.email }).click()
     await saved.waitFor()
+    expect(asked, 'for the bell').toContain('/api/v1/me/inbox')
     expect((await now()).assignee.id).toBe(own.identity.userId)
     await focused(pencil('Assigned to'))
     await undo.click()

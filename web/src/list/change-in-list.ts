@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { readToAct } from '../interface/client.ts'
 import { ChangedMeanwhile } from '../interface/failure.ts'
-import { invalidate } from '../interface/invalidate.ts'
 import type { Segment } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
 import type { Records } from '../interface/records.ts'
 import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { announce } from '../shell/announcements.tsx'
+import { readAgain } from './read-again.ts'
 
 interface Listed {
   readonly id: string
@@ -32,15 +32,15 @@ export function useChangeInList<R extends Listed, B extends object>(
       client.fetchQuery({ ...records.one(id), staleTime: 0 }),
     )
     if (record.updatedAt !== updatedAt) {
-      await invalidate(client, all)
+      await readAgain(client, all)
       throw new ChangedMeanwhile()
     }
     const before = bodyOf(record)
     const saved = await records.change(id, { body: { ...before, ...changed }, tag }, newKey())
-    await invalidate(client, all)
+    await readAgain(client, all)
     announce(t('form.saved'), async () => {
       await records.change(id, { body: before, tag: saved.tag }, newKey())
-      await invalidate(client, all)
+      await readAgain(client, all)
     })
   }
 }
