@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
@@ -6,13 +6,16 @@ import { supply } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { places, testInEachPlace } from './support/each-place.ts'
 import { focused } from './support/focus.ts'
+import { settled } from './support/settled.ts'
 import { requirementVersions } from './support/versions.ts'
 import { confirmedTask, lockout, twoVersions } from './support/work.ts'
 
 // Seen red with records changed although the list showed them differently, confirmed ones confirmed again, retired
 // ones left in use, drafts of steps and requirements left behind, a refused deletion counted as done, a cancellation
-// without the tag of the read record, or with one that was read again, orders declined without the reason, and the
-// memberships of the reader and of administrators offered for ending.
+// without the tag of the read record, or with one that was read again, orders declined without the reason, the
+// memberships of the reader and of administrators offered for ending, drafts confirmed and orders cancelled before
+// anybody could read what that changes, an act that goes on when its page is left, an undo of many that is lost with
+// the network, or by Escape, and a bell that counts what was just answered.
 
 const app = await useApp()
 
@@ -164,7 +167,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await dialog.getByText('It is deleted. You can undo this for ten seconds.').first().waitFor()
     await dialog.getByRole('button', { name: 'Delete (2)' }).click()
     await dialog.getByText('1 record could not be deleted. The others are.').waitFor()
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await page.keyboard.press('Escape')
     await page.getByText('1 record is deleted.').waitFor()
     const sites = async () => {
       const { body } = await own.get('/sites?orderBy=name&order=asc')
@@ -178,6 +181,46 @@ describe.skipIf(!canOpen)('several records at once', () => {
       ['In use', null],
       ['Left over', 'Behind the gate.'],
     ])
+  })
+
+  test('an undo of many that gets no answer goes on where it stopped, and restores each of them once', async () => {
+    const own = await app.service.organization()
+    for (const name of ['Bark boiler', 'Lime kiln', 'Pulp mill']) {
+      const { id } = await make.site(own, { name })
+      await own.put(`/sites/${id}/time-zone`, { timeZone: 'Europe/Madrid' })
+    }
+    const sites = async () => {
+      const found: [name: string, timeZone: string][] = []
+      for (const { id, name } of (await own.get('/sites?orderBy=name&order=asc')).body.data) {
+        found.push([name, (await own.get(`/sites/${id}/time-zone`)).body.data.timeZone])
+      }
+      return found
+    }
+    const all = await sites()
+    const page = await app.signedIn(own)
+    await page.goto('/sites?orderBy=name&order=asc')
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await page.getByRole('button', { name: 'Delete …' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete (3)' }).click()
+    await page.getByText('3 records are deleted.').waitFor()
+    // The service restores the second one, but every answer is lost.
+    const created = /\/api\/v1\/sites(\?|$)/
+    await page.route(created, async (route) => {
+      if (route.request().postDataJSON()?.name !== 'Lime kiln') return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.click()
+    await page.getByText('3 records are being restored …').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText(/The service did not answer.* 2 records are not restored yet\./)
+      .waitFor()
+    await page.unroute(created)
+    await undo.click()
+    await page.getByText('Undone').waitFor()
+    expect(await sites()).toEqual(all)
   })
 
   test('drafts discarded together are restored, except one that somebody has started since', async () => {
@@ -238,6 +281,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await dialog.getByText('Pulp mill · Draft. This cannot be undone.').waitFor()
     await dialog.getByText('1 job is still open, and stays open:').waitFor()
     await dialog.getByRole('link', { name: `Job ${open.number}` }).waitFor()
+    await settled(page)
     await own.put(`/orders/${first.id}`, { notes: 'Changed unread' })
     await dialog.getByRole('button', { name: 'Cancel orders (2)' }).dblclick()
     await dialog.getByText('Somebody changed this meanwhile.').waitFor()
@@ -260,6 +304,90 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await dialog.getByRole('button', { name: 'Cancel jobs (3)' }).click()
     await page.getByText('3 records are changed.').waitFor()
     expect(await numbered(own, 'jobs')).toEqual(jobs.map(({ number }) => [number, 'cancelled']))
+  })
+
+  test('what nobody could read yet is neither confirmed nor cancelled', async () => {
+    const own = await app.service.organization()
+    const requirement = await make.requirement(own)
+    const page = await app.signedIn(own)
+    const dialog = page.getByRole('dialog')
+    await page.goto('/safety-requirements')
+    // A page asks three times before it says that no answer comes.
+    await page.route('**/versions?*', (route) => route.abort(), { times: 3 })
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await page.getByRole('button', { name: 'Confirm …' }).click()
+    await dialog.getByText('The service did not answer.').waitFor()
+    const confirm = dialog.getByRole('button', { name: 'Confirm (1)' })
+    await confirm.click()
+    await dialog.getByText('What would change was not shown yet.').waitFor()
+    expect(await states(own)).toEqual([[requirement.name, 1, 'draft', true]])
+    await dialog.getByText('It has no confirmed version.').waitFor()
+    await confirm.click()
+    await page.getByText('1 record is changed.').waitFor()
+
+    const site = await make.site(own)
+    const lines = [{ workTaskId: (await confirmedTask(own)).id }]
+    const order = await make.order(own, site.id, { lines })
+    await own.post(`/orders/${order.id}/confirm`)
+    await make.job(own, site.id, { orderId: order.id })
+    const reads: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes(order.id)) reads.push(request.url())
+    })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/openJobs/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/orders')
+    await cancellationOfAll(page, 'orders')
+    const cancel = dialog.getByRole('button', { name: 'Cancel orders (1)' })
+    await cancel.click()
+    await dialog.getByText('What would change was not shown yet.').waitFor()
+    expect(await numbered(own, 'orders')).toEqual([[order.number, 'confirmed']])
+    release()
+    await dialog.getByText('1 job is still open').waitFor()
+    await cancel.click()
+    await page.getByText('1 record is changed.').waitFor()
+    expect(await numbered(own, 'orders')).toEqual([[order.number, 'cancelled']])
+    expect(reads, 'what was read is what is cancelled').toHaveLength(1)
+  })
+
+  test('an act on several ends when somebody stops it or leaves its page, and says how far it came', async () => {
+    const own = await app.service.organization()
+    const site = await make.site(own)
+    for (let count = 0; count < 4; count += 1) await make.order(own, site.id)
+    const cancelled = async () =>
+      (await numbered(own, 'orders')).filter(([, status]: Sample) => status === 'cancelled').length
+    const page = await app.signedIn(own)
+    await page.goto('/sites')
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    const dialog = await cancellationOfAll(page, 'orders')
+    await settled(page)
+    const during = async (left: number, act: () => Promise<unknown>) => {
+      const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const hold = async (route: Route) => {
+        begun.resolve()
+        await held.promise
+        await route.continue()
+      }
+      await page.route('**/cancel?*', hold, { times: 1 })
+      await dialog.getByRole('button', { name: `Cancel orders (${left})` }).click()
+      await begun.promise
+      await act()
+      held.resolve()
+    }
+    await during(4, () => dialog.getByRole('button', { name: 'Stop' }).click())
+    await dialog.getByText('Stopped: 1 of 4 records are changed.').waitFor()
+    await during(3, () => page.keyboard.press('Escape'))
+    await dialog.getByText('Stopped: 2 of 4 records are changed.').waitFor()
+    expect(await cancelled()).toBe(2)
+    await during(2, async () => {
+      await page.goBack()
+      await dialog.waitFor({ state: 'hidden' })
+    })
+    await page.getByRole('alert').getByText('Stopped: 3 of 4 records are changed.').waitFor()
+    expect(await cancelled()).toBe(3)
   })
 
   test('an order that is confirmed just before it would be cancelled stays confirmed, and its row says so', async () => {
@@ -299,13 +427,17 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await buyer.put(`/orders/${second.id}`, { notes: 'Changed unread' })
     await decline.click()
     await dialog.getByText('Somebody changed this meanwhile.').waitFor()
+    await dialog.getByText('1 record could not be changed. The others are.').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await start('Accept orders')
     await dialog.getByText('1 record will be changed. 2 stay as they are.').waitFor()
     await dialog.getByText('Already declined.').waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
     await dialog.getByRole('button', { name: 'Accept orders (1)' }).click()
     // The page still says that one was declined.
     await dialog.waitFor({ state: 'hidden' })
+    expect(asked, 'for the bell').toContain('/api/v1/me/inbox')
     const { body } = await buyer.get('/orders?with[]=answer&orderBy=number&order=asc')
     expect(body.data.map(({ number, answer }: Sample) => [number, answer.status, answer.reason])).toEqual([
       [first.number, 'declined', 'No crane is free.'],
@@ -397,6 +529,12 @@ describe.skipIf(!canOpen)('several records at once', () => {
 
 async function cancellation(page: Page, kind: 'orders' | 'jobs'): Promise<Locator> {
   await page.goto(`/${kind}`)
+  const dialog = await cancellationOfAll(page, kind)
+  await settled(page)
+  return dialog
+}
+
+async function cancellationOfAll(page: Page, kind: 'orders' | 'jobs'): Promise<Locator> {
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
   await page.getByRole('button', { name: `Cancel ${kind} …` }).click()
   return page.getByRole('dialog')

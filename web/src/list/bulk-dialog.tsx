@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import IconCircleCheck from '~icons/tabler/circle-check'
 import IconCircleX from '~icons/tabler/circle-x'
 import { Dialog, DialogActions } from '../form/dialog.tsx'
-import { sentenceOf } from '../interface/failure.ts'
-import { invalidate } from '../interface/invalidate.ts'
-import { newKey } from '../interface/write.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
-import { announce, type Undo } from '../shell/announcements.tsx'
+import { announce, warn } from '../shell/announcements.tsx'
 import classes from './bulk.module.css'
 import type { BulkAction } from './bulk.ts'
+import { type Outcome, useBulkRun } from './use-bulk-run.ts'
 
 await learn('bulk')
 
@@ -23,69 +20,48 @@ interface BulkDialogProps<R> {
   readonly onDone: () => void
 }
 
-type Outcome = 'done' | { readonly problem: string }
-
 /** Shows what will happen to each record before it does, and then the result for each. */
 export default function BulkDialog<R extends { readonly id: string }>(props: BulkDialogProps<R>) {
   const { action, nameOf, onClose, onDone } = props
   const { t } = useTranslation()
-  const client = useQueryClient()
   // The list may be read again meanwhile; the chosen records stay.
   const [records] = useState(props.records)
-  const [outcomes, setOutcomes] = useState<{ readonly [id: string]: Outcome }>({})
-  const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState(action.initial ?? '')
   const [missing, setMissing] = useState(false)
   const question = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (missing) question.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [missing])
-  const sent = useRef(new Map<string, Prepared>())
-  const undos = useRef<Undo[]>([])
+  const { outcomes, busy, stopped, run, stop, prepareAnew, undo } = useBulkRun(action)
   const affected = records.filter((record) => action.skips(record, answer) === undefined)
   const left = affected.filter(({ id }) => outcomes[id] !== 'done')
   const failed = left.filter(({ id }) => outcomes[id] !== undefined)
-  const problem = missing
-    ? t('form.fix', { count: 1 })
-    : failed.length > 0 && !busy && t(action.deletes ? 'bulk.kept' : 'bulk.failed', { count: failed.length })
-  const undo = async () => {
-    const undone = await Promise.allSettled(undos.current.map((each) => each()))
-    await invalidate(client, action.touches)
-    const refused = undone.find(({ status }) => status === 'rejected')
-    if (refused) throw (refused as PromiseRejectedResult).reason
+  const hasBegun = Object.keys(outcomes).length > 0
+  const stoppedAfter = (done: number) =>
+    t(action.deletes ? 'bulk.stoppedDeleting' : 'bulk.stopped', { done, count: affected.length })
+  const howItEnded = () => {
+    if (stopped) return stoppedAfter(affected.length - left.length)
+    return failed.length > 0 && t(action.deletes ? 'bulk.kept' : 'bulk.failed', { count: failed.length })
   }
+  const problem = missing ? t('form.fix', { count: 1 }) : !busy && howItEnded()
   const finish = (count: number) => {
-    const text = t(action.deletes ? 'bulk.deleted' : 'bulk.done', { count })
-    if (count > 0) announce(text, undos.current.length > 0 ? undo : undefined)
+    if (count > 0) announce(t(action.deletes ? 'bulk.deleted' : 'bulk.done', { count }), undo())
     onDone()
   }
-  const run = async () => {
+  const begin = async () => {
     if (busy) return
     if (action.asks && answer.trim() === '') return setMissing(true)
-    setBusy(true)
-    let failures = 0
-    for (const record of left) {
-      try {
-        // A change without an answer is sent again unchanged, with the same key, so that it is made once and its own
-        // effect is not taken for somebody else's change.
-        const change = sent.current.get(record.id) ?? (await prepared(action, record, answer))
-        sent.current.set(record.id, change)
-        await change.send()
-        if (change.undo) undos.current.push(change.undo)
-        setOutcomes((now) => ({ ...now, [record.id]: 'done' }))
-      } catch (error) {
-        failures += 1
-        setOutcomes((now) => ({ ...now, [record.id]: { problem: sentenceOf(error, t) } }))
-      }
-    }
-    await invalidate(client, action.touches)
-    setBusy(false)
-    if (failures === 0) finish(affected.length)
+    const before = affected.length - left.length
+    const { done, isShown } = await run(left, answer)
+    if (done === left.length) finish(affected.length)
+    else if (!isShown) warn(stoppedAfter(before + done), undo())
   }
+  const leave = hasBegun ? () => finish(affected.length - left.length) : onClose
   return (
     <Dialog
-      // Stays open while it works, since it shows the progress.
-      onClose={busy ? () => undefined : onClose}
+      // Stays open until it has stopped, since it shows what is done.
+      onClose={busy ? stop : leave}
+      closeOnClickOutside={!busy}
       size="xl"
       title={t('bulk.title', { action: action.label, count: records.length })}
     >
@@ -101,8 +77,7 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
           disabled: busy || Object.values(outcomes).includes('done'),
           onChange: (value) => {
             setAnswer(value)
-            // A different answer is a different request.
-            sent.current.clear()
+            prepareAnew()
             setMissing(false)
           },
         })}
@@ -120,35 +95,22 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
       </ul>
       <DialogActions problem={problem}>
         {left.length > 0 && (
-          <Button loading={busy} onClick={() => void run()} {...(action.ends ? { color: 'red.9' } : {})}>
+          <Button loading={busy} onClick={() => void begin()} {...(action.ends ? { color: 'red.9' } : {})}>
             {t('bulk.run', { action: action.label, count: left.length })}
           </Button>
         )}
-        <Button
-          variant="default"
-          data-autofocus
-          disabled={busy}
-          onClick={failed.length > 0 ? () => finish(affected.length - left.length) : onClose}
-        >
-          {t(failed.length > 0 ? 'action.close' : 'action.back')}
-        </Button>
+        {busy ? (
+          <Button variant="default" loading={stopped} onClick={stop}>
+            {t('bulk.stop')}
+          </Button>
+        ) : (
+          <Button variant="default" data-autofocus onClick={leave}>
+            {t(hasBegun ? 'action.close' : 'action.back')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   )
-}
-
-interface Prepared {
-  readonly send: () => Promise<unknown>
-  readonly undo: Undo | undefined
-}
-
-async function prepared<R>(
-  { prepare, undoing }: BulkAction<R>,
-  record: R,
-  answer: string,
-): Promise<Prepared> {
-  const [send, key] = [await prepare(record, answer), newKey()]
-  return { send: () => send(key), undo: await undoing?.(record) }
 }
 
 function Result({ of }: { of: Outcome | undefined }) {

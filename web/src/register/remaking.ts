@@ -3,7 +3,10 @@ import type { Tagged } from '../interface/record.ts'
 import { newKey } from '../interface/write.ts'
 import { type Entry, type EntryKind, entryValues } from './entry.ts'
 
-/** Reads a record before it is deleted. @returns a function that recreates it with another id */
+/**
+ * Reads a record before it is deleted.
+ * @returns a function that recreates it with another id; once, also if it is called again after a lost answer
+ */
 export async function remakingOf<R extends Entry, N extends string>(
   kind: EntryKind<R, N>,
   id: string,
@@ -11,11 +14,13 @@ export async function remakingOf<R extends Entry, N extends string>(
 ): Promise<() => Promise<Tagged<R>>> {
   const { records, parts } = kind
   const [{ record }, giveParts] = await Promise.all([
-    client.fetchQuery({ ...records.one(id), staleTime: 0 }),
+    // Often just read with its tag. The deletion is refused if it has changed since.
+    client.fetchQuery(records.one(id)),
     parts?.(id),
   ])
+  const key = newKey()
   return async () => {
-    const remade = await records.create(entryValues(kind, record), newKey())
+    const remade = await records.create(entryValues(kind, record), key)
     await giveParts?.(remade.record.id)
     return remade
   }

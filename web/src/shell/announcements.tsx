@@ -9,11 +9,16 @@ import { occupied } from './shortcuts.ts'
 interface Announcement {
   readonly text: string
   readonly failed: boolean
+  /** Undefined if it stays until it is closed, or something else is said. */
+  readonly shownMs?: number
   readonly undo?: Undo | undefined
 }
 
 /** Restores the previous state; fails if the record has changed since. */
 export type Undo = () => Promise<unknown>
+
+/** An undo has stopped on its way; the next try goes on from there. The message is shown. */
+export class UndoneInPart extends Error {}
 
 const SHOWN_MS = 4_000
 /** How long an act can be undone. */
@@ -32,12 +37,17 @@ function set(next: Announcement | undefined): void {
  * with its undo button.
  */
 export function announce(text: string, undo?: Undo): void {
-  set({ text, failed: false, undo })
+  set({ text, failed: false, shownMs: undo ? UNDO_MS : SHOWN_MS, undo })
+}
+
+/** Says what is being done, until something else is said. */
+export function announceBeginning(text: string): void {
+  set({ text, failed: false })
 }
 
 /** Shows an error until somebody closes it, if it has no better place on the page. */
-export function warn(text: string): void {
-  set({ text, failed: true })
+export function warn(text: string, undo?: Undo): void {
+  set({ text, failed: true, undo })
 }
 
 /** Runs the action of a click; if it fails, shows why until somebody closes the message. */
@@ -67,8 +77,8 @@ export function Announcements() {
   const [held, hold] = useState(false)
   const attempt = useAttempt()
   useEffect(() => {
-    if (!shown || shown.failed || held) return
-    const timer = setTimeout(() => set(undefined), shown.undo ? UNDO_MS : SHOWN_MS)
+    if (shown?.shownMs === undefined || held) return
+    const timer = setTimeout(() => set(undefined), shown.shownMs)
     return () => clearTimeout(timer)
   }, [shown, held])
   const undo = useCallback(
@@ -76,8 +86,13 @@ export function Announcements() {
       set(undefined)
       hold(false)
       void attempt(async () => {
-        await done()
-        announce(t('form.undone'))
+        try {
+          await done()
+          announce(t('form.undone'))
+        } catch (error) {
+          if (!(error instanceof UndoneInPart)) throw error
+          warn(error.message, done)
+        }
       })
     },
     [attempt, t],
@@ -95,6 +110,17 @@ export function Announcements() {
     return () => window.removeEventListener('keydown', listen)
   }, [shown, undo])
   const done = shown?.undo
+  const undoButton = done && (
+    <Button
+      size="compact-sm"
+      h="var(--hp-control)"
+      variant="white"
+      aria-keyshortcuts="Control+Z"
+      onClick={() => undo(done)}
+    >
+      {t('form.undo')}
+    </Button>
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its messages stay while somebody reads or reaches it
     <div
@@ -110,24 +136,17 @@ export function Announcements() {
             <span>
               <Unbroken>{shown.text}</Unbroken>
             </span>
-            {done && (
-              <Button
-                size="compact-sm"
-                h="var(--hp-control)"
-                variant="white"
-                aria-keyshortcuts="Control+Z"
-                onClick={() => undo(done)}
-              >
-                {t('form.undo')}
-              </Button>
-            )}
+            {undoButton}
           </div>
         )}
       </div>
       <div role="alert">
         {shown?.failed && (
           <div className={classes.note} data-failed>
-            <Unbroken>{shown.text}</Unbroken>
+            <span>
+              <Unbroken>{shown.text}</Unbroken>
+            </span>
+            {undoButton}
             <CloseButton aria-label={t('action.close')} onClick={() => set(undefined)} />
           </div>
         )}

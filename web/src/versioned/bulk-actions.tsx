@@ -2,9 +2,12 @@ import { Suspense } from 'react'
 import { queries } from '../interface/queries.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
+import { newKey } from '../interface/write.ts'
 import type { BulkAction } from '../list/bulk.ts'
+import { whatWasRead } from '../list/what-was-read.ts'
 import { later } from '../shell/later.tsx'
 import { sentChange } from './change.ts'
+import { changeKey } from './change-key.ts'
 import type { Change, Kind, Version } from './kind.ts'
 import { useLifecycleBulk } from './lifecycle-bulk.tsx'
 import { canBeRemade, remake } from './remaking.ts'
@@ -42,14 +45,18 @@ export function useVersionedBulk<R extends Version, V extends { readonly active:
       </Suspense>
     ),
     read: (id) => queries.fetchQuery({ ...kind.records.one(id), staleTime: 0 }),
-    confirm: (now, key, said) => put(now, key, { said: sentChange(said, now.record.version === 1) }),
+    confirm: async (now, key, said) => {
+      whatWasRead(queries, changeKey(segment, now.record))
+      return put(now, key, { said: sentChange(said, now.record.version === 1) })
+    },
     retire: (now, key) => put(now, key, { change: { active: false } as Partial<V> }),
     discard: ({ record, tag }) => kind.records.remove(record.id, tag),
     remaking: {
       isPossible: (record) => canBeRemade(kind, record, can),
       begin: async (record) => {
         const versions = await queries.fetchQuery({ ...kind.records.versions(record.id), staleTime: 0 })
-        return () => remake(kind, record, versions[1]?.id)
+        const key = newKey()
+        return () => remake(kind, record, versions[1]?.id, key)
       },
     },
   })

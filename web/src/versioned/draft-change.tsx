@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Comparison } from '../history/comparison.tsx'
 import { ChangedMeanwhile, sentenceOf } from '../interface/failure.ts'
-import { keys } from '../interface/keys.ts'
 import { queries } from '../interface/queries.ts'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import type { ChangeDescription } from './change.ts'
+import { changeKey } from './change-key.ts'
 import { affecting } from './impact.ts'
 import ImpactPart from './impact-part.tsx'
 import { type AnyKind, saidBy, type Version } from './kind.ts'
@@ -22,7 +22,10 @@ interface DraftChangeProps {
 export default function DraftChange({ kind, record, said }: DraftChangeProps) {
   const { t } = useTranslation()
   const { data, error } = useQuery({
-    queryKey: keys.part(kind.noun.segment, record.id, `change ${record.updatedAt}`),
+    queryKey: changeKey(kind.noun.segment, record),
+    // It stays as it was read until the dialog is closed, and is read anew in the next one.
+    staleTime: 'static',
+    gcTime: 0,
     queryFn: async () => {
       const versions: Version[] = await queries.fetchQuery({
         ...kind.records.versions(record.id),
@@ -39,8 +42,7 @@ export default function DraftChange({ kind, record, said }: DraftChangeProps) {
     },
   })
   const affected = affecting([{ segment: kind.noun.segment, id: record.id }])
-  if (error) return sentenceOf(error, t)
-  if (!data) return t('list.loading')
+  if (!data) return error ? sentenceOf(error, t) : t('list.loading')
   return (
     <>
       {data.last === undefined ? t('bulk.isNew') : t('versions.confirmation.changes', { version: data.last })}

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import type { Tagged } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { whileAsShown } from '../../list/as-shown.ts'
 import type { BulkAction } from '../../list/bulk.ts'
+import { whatWasRead } from '../../list/what-was-read.ts'
 import { later } from '../../shell/later.tsx'
+import { openJobsOf } from './open-jobs-of.ts'
 import { type Order, orders } from './order.ts'
 
 await learn('confirmations')
@@ -44,7 +47,7 @@ export function useBulkCancellation(): readonly BulkAction<Order>[] {
       )
     },
     prepare: whileAsShown(
-      (id) => client.fetchQuery({ ...orders.one(id), staleTime: 0 }),
+      async (id) => whatWasRead<Tagged<Order>>(client, openJobsOf(id).queryKey),
       ({ record, tag }, key) => orders.take({ id: record.id, step: 'cancel', tag }, key),
     ),
   }

@@ -4,7 +4,8 @@ import { useAction } from '../../interface/action.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
-import OpenJobs, { openJobsOf } from './open-jobs.tsx'
+import OpenJobs from './open-jobs.tsx'
+import { openJobsOf } from './open-jobs-of.ts'
 import { answerOf, type Order, orders } from './order.ts'
 
 await learn('confirmations')

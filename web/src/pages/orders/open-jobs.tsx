@@ -1,32 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '../../interface/failure.ts'
-import { keys } from '../../interface/keys.ts'
-import { reading } from '../../interface/records.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { Status, statusNamed } from '../../show/status.tsx'
 import { Unbroken } from '../../show/unbroken.tsx'
+import { openJobsOf } from './open-jobs-of.ts'
 
 await learn('confirmations')
-
-/** The jobs of an order that are neither completed nor cancelled. */
-export function openJobsOf(id: string) {
-  const asked = { path: { id }, query: { 'with[]': ['openJobs' as const] } }
-  return {
-    ...reading(keys.part('orders', id, 'open-jobs'), '/orders/{id}', asked, ({ openJobs }) => openJobs ?? []),
-    staleTime: 0,
-    gcTime: 0,
-  }
-}
 
 const SHOWN = 10
 
 /** Says which jobs of an order stay open when it is completed or cancelled. */
 export default function OpenJobs({ orderId }: { orderId: string }) {
   const { t } = useTranslation()
-  const { data: jobs = [], error } = useQuery(openJobsOf(orderId))
-  if (error) return <p role="alert">{sentenceOf(error, t)}</p>
+  const { data, error } = useQuery(openJobsOf(orderId))
+  if (!data) return error ? <p role="alert">{sentenceOf(error, t)}</p> : <p>{t('list.loading')}</p>
+  const { openJobs: jobs = [] } = data.record
   if (jobs.length === 0) return null
   const more = jobs.length - SHOWN
   return (

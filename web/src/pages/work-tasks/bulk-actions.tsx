@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { holdpoint } from '../../interface/client.ts'
-import { ChangedMeanwhile } from '../../interface/failure.ts'
 import { writeTo } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import type { BulkAction } from '../../list/bulk.ts'
+import { whatWasRead } from '../../list/what-was-read.ts'
 import { later } from '../../shell/later.tsx'
 import { useLifecycleBulk } from '../../versioned/lifecycle-bulk.tsx'
 import type { Summary } from './confirmation.ts'
@@ -31,8 +31,7 @@ export function useTaskBulk(): readonly BulkAction<WorkTask>[] {
     read: (id) => client.fetchQuery({ ...workTasks.one(id), staleTime: 0 }),
     confirm: async ({ record }, key, said) => {
       const { confirmationOf, confirmTask } = await import('./confirmation.ts')
-      const seen = sent.current.get(key) ?? client.getQueryData(confirmationOf(record.id).queryKey)
-      if (!seen) throw new ChangedMeanwhile()
+      const seen = sent.current.get(key) ?? whatWasRead<Summary>(client, confirmationOf(record.id).queryKey)
       sent.current.set(key, seen)
       return confirmTask({ ...seen, withRequirements, said }, key)
     },

@@ -21,8 +21,7 @@ interface TaskChangeProps {
 export default function TaskChange({ taskId, withRequirements, said }: TaskChangeProps) {
   const { t } = useTranslation()
   const { data: summary, error } = useQuery(confirmationOf(taskId))
-  if (error) return sentenceOf(error, t)
-  if (!summary) return t('list.loading')
+  if (!summary) return error ? sentenceOf(error, t) : t('list.loading')
   const count = summary.drafts.length
   return (
     <>
