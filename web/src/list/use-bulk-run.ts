@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../interface/failure.ts'
+import { SentTooLate, sentenceOf } from '../interface/failure.ts'
 import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import type { Undo } from '../shell/announcements.tsx'
@@ -63,6 +63,8 @@ export function useBulkRun<R extends { readonly id: string }>(action: BulkAction
         } catch (error) {
           const problem = error instanceof NotRead ? t('bulk.notRead') : sentenceOf(error, t)
           setOutcomes((now) => ({ ...now, [record.id]: { problem } }))
+          // The rest is as late as this one.
+          if (error instanceof SentTooLate) break
         }
       }
       await readAgain(client, action.touches)

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Comparison, type Said } from '../history/comparison.tsx'
 import { useAction } from '../interface/action.ts'
+import { readToAct } from '../interface/client.ts'
 import { ChangedMeanwhile, ConfirmedUnread } from '../interface/failure.ts'
 import { keys } from '../interface/keys.ts'
 import { queries } from '../interface/queries.ts'
@@ -83,7 +84,7 @@ function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary;
     async ({ record: seen, tag, said }: Tagged<Version> & { said: ChangeDescription }, key) => {
       // What is stored elsewhere, such as the questions of an assessment, does not change the tag.
       const isAsRead = async () => isSame(await saidBy(kind, seen, versions, t), now)
-      if (!(await isAsRead())) throw new ChangedMeanwhile()
+      if (!(await readToAct(isAsRead))) throw new ChangedMeanwhile()
       const confirmed = await kind.put(
         seen.id,
         { values: kind.valuesOf(seen), tag, status: 'confirmed', said: sentChange(said, isFirst) },
