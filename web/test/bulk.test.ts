@@ -529,7 +529,9 @@ describe.skipIf(!canOpen)('several records at once', () => {
 
 async function cancellation(page: Page, kind: 'orders' | 'jobs'): Promise<Locator> {
   await page.goto(`/${kind}`)
+  const read = kind === 'orders' ? page.waitForResponse(/openJobs/) : undefined
   const dialog = await cancellationOfAll(page, kind)
+  await read
   await settled(page)
   return dialog
 }
