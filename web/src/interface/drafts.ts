@@ -1,4 +1,4 @@
-import { forgetPhotos, hasPhotos } from './photo-cache.ts'
+import { forgetPhotos } from './photo-cache.ts'
 
 /** Where a browser stores unsaved text of a person for an organization. Nobody else reads it. */
 export function draftPlace(of: { organizationId: string; userId: string }, name: string): string {
@@ -18,17 +18,6 @@ export function forgetDrafts(userId: string): Promise<void> {
 /** Forgets the same of everybody else who used this browser. */
 export function forgetDraftsOfOthers(userId: string): Promise<void> {
   return forget((whose) => whose !== userId)
-}
-
-/** Whether a person has unsaved text or unsent photos here, for any organization. */
-export async function hasUnsent(userId: string): Promise<boolean> {
-  const isWritten = (place: string) => {
-    const [app, what, , whose, ...name] = place.split(':')
-    if (app !== 'holdpoint' || what !== 'draft' || whose !== userId) return false
-    // How far somebody has watched, and which request was sent last, nobody has written.
-    return name[0] !== 'watching' && name.at(-1) !== 'sent'
-  }
-  return Object.keys(localStorage).some(isWritten) || (await hasPhotos(userId).catch(() => false))
 }
 
 async function forget(goes: (whose: string | undefined) => boolean): Promise<void> {

@@ -16,16 +16,8 @@ export async function forgetPhotos(goes: (userId: string) => boolean): Promise<v
   for (const cache of await cachesOf(goes)) await caches.delete(cache)
 }
 
-/** Whether a person has photos here that are not recorded yet. */
-export async function hasPhotos(userId: string): Promise<boolean> {
-  for (const name of await cachesOf((whose) => whose === userId)) {
-    const cache = await caches.open(name)
-    if ((await cache.keys()).length > 0) return true
-  }
-  return false
-}
-
-async function cachesOf(whose: (userId: string) => boolean): Promise<readonly string[]> {
+/** The names of the caches of people. @param whose whether those of a person are meant */
+export async function cachesOf(whose: (userId: string) => boolean): Promise<readonly string[]> {
   if (!('caches' in globalThis)) return []
   return (await caches.keys()).filter((cache) => {
     const [, , userId] = cache.startsWith(CACHE) ? cache.split(' ') : []

@@ -1,9 +1,10 @@
 import { service } from './client.ts'
-import { forgetDrafts, hasUnsent } from './drafts.ts'
+import { forgetDrafts } from './drafts.ts'
 import { mayForget } from './forgetting.ts'
 import { keys } from './keys.ts'
 import { queries } from './queries.ts'
 import { type Me, restartAt } from './session.ts'
+import { hasUnsent } from './unsent.ts'
 
 /**
  * Signs out, unless the person would rather keep what they wrote here and did not save.

@@ -49,7 +49,7 @@ export function PreviewCard({ link, target, card }: PreviewCardProps) {
       className={classes.card}
       style={place ?? { left: 0, top: 0, visibility: 'hidden' }}
     >
-      <p className={classes.kind}>{kind ? t(`${kind.words}.one`) : t('shell.find.kind.users')}</p>
+      <p className={classes.kind}>{kind ? t(`${kind.words}.one`) : t('shell.find.user')}</p>
       <p className={classes.name}>
         <span>
           <Unbroken>{name ?? title ?? number}</Unbroken>

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Dialog } from '../form/dialog.tsx'
+import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import type { MenuEntry } from './menu.ts'
 import classes from './menu-links.module.css'
+
+await learn('finding')
 
 /** What can be created. Enter chooses the first. */
 export default function CreateDialog({
@@ -14,7 +17,7 @@ export default function CreateDialog({
 }) {
   const { t } = useTranslation()
   return (
-    <Dialog onClose={onClose} title={t('shell.createWhat')}>
+    <Dialog onClose={onClose} title={t('creating.what')}>
       <div className={classes.group}>
         <ul>
           {entries.map(({ create, icon: Icon }, index) =>

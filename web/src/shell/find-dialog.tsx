@@ -28,7 +28,7 @@ import classes from './find-dialog.module.css'
 import type { MenuEntry } from './menu.ts'
 import { recents } from './recents.ts'
 
-await learn('deviations')
+await learn('deviations', 'finding')
 
 const COUNT = 12
 
@@ -132,20 +132,20 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
       excerpt: each.excerpt ?? each.about,
       icon: each.of.icon,
       state: <StateOf of={each.of} status={each.status} />,
-      kind: 'words' in each.of ? t(`${each.of.words}.one`) : t('shell.find.kind.users'),
+      kind: 'words' in each.of ? t(`${each.of.words}.one`) : t('shell.find.user'),
       open: () => void navigate(pageOf<typeof each.of.page>(each.of, each.id)),
     })),
     ...offered.slice(0, COUNT).map((each) => ({
       id: each.id,
       title: each.title,
       icon: each.icon,
-      kind: t(`shell.find.kind.${each.kind}`),
+      kind: t(`finding.kind.${each.kind}`),
       open: each.run,
     })),
   ]
   const isCounted = onlyCommands || (wanted !== '' && isFetched)
   const said = (count: number) =>
-    count > 0 ? t('shell.find.results', { count }) : t('shell.find.none', { text: name || text })
+    count > 0 ? t('finding.results', { count }) : t('finding.none', { text: name || text })
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
@@ -171,11 +171,11 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
     <Dialog onClose={onClose} size="lg" yOffset="10vh" title={t('shell.find.title')}>
       <TextInput
         role="combobox"
-        aria-label={t('shell.find.label')}
+        aria-label={t('finding.label')}
         aria-expanded={options.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={options[chosen] ? `${id}-${chosen}` : undefined}
-        placeholder={t('shell.find.hint')}
+        placeholder={t('finding.hint')}
         size="md"
         maxLength={200}
         leftSection={<IconSearch size={18} aria-hidden />}
@@ -215,7 +215,7 @@ export default function FindDialog({ entries, onClose }: FindDialogProps) {
           </div>
         ))}
       </div>
-      <p className={classes.keys}>{t('shell.find.keys')}</p>
+      <p className={classes.keys}>{t('finding.keys')}</p>
     </Dialog>
   )
 }

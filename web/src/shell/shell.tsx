@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { following } from '../interface/first-steps.ts'
 import { answerForgetting, forgetting } from '../interface/forgetting.ts'
@@ -133,7 +133,7 @@ function Page({ entries }: { entries: readonly MenuEntry[] }) {
 /** The permission that the reader of this page lacks, who may have had it when they opened it. */
 function useMissing(): Permission | undefined {
   const can = useCan()
-  const needs = useMatches({ select: (all) => all.at(-1)?.staticData.needs })
+  const needs = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.needs })
   return needs?.some(can) ? undefined : needs?.[0]
 }
 

@@ -15,6 +15,7 @@ import type { deskDialogs } from './desk-dialogs.ts'
 import type { deviations } from './deviations.ts'
 import type { execution } from './execution.ts'
 import { failure } from './failure.ts'
+import type { findingWords } from './finding.ts'
 import type { firstStepWords } from './first-steps.ts'
 import { history } from './history.ts'
 import type { jobWork } from './job-work.ts'
@@ -121,5 +122,6 @@ export type Catalogue = FirstCatalogue &
   typeof contentWords &
   typeof bulkWords &
   typeof firstStepWords &
+  typeof findingWords &
   typeof shortcutWords &
   typeof timelineWords

@@ -16,6 +16,7 @@ export const parts: typeof english = {
   'desk-dialogs': () => import('./desk-dialogs.ts'),
   deviations: () => import('./deviations.ts'),
   execution: () => import('./execution.ts'),
+  finding: () => import('./finding.ts'),
   'first-steps': () => import('./first-steps.ts'),
   'job-work': () => import('./job-work.ts'),
   limits: () => import('./limits.ts'),

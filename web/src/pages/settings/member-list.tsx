@@ -31,7 +31,7 @@ export function MemberList() {
       key={String(former)}
       list="users"
       title={t('members.title')}
-      one={t('shell.find.kind.users')}
+      one={t('shell.find.user')}
       of={{ title: t('settings.title'), to: '/settings' }}
       read={(part) => memberList({ ...search, ...part })}
       search={search}

@@ -1,0 +1,16 @@
+export const findingWords = {
+  finding: {
+    label: 'Search everything',
+    hint: 'Name, number, > for actions',
+    none: 'Nothing has “{{text}}” in its name.',
+    results_one: '{{count}} result',
+    results_other: '{{count}} results',
+    keys: '↑ ↓ to choose, Enter to open, Esc to close',
+    kind: {
+      action: 'On this page',
+      create: 'Create',
+      page: 'Page',
+    },
+  },
+  creating: { what: 'What would you like to create?' },
+}
