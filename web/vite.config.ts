@@ -113,7 +113,11 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), typeface, placedByLess, unusedParts, icons({ compiler: { compiler: componentOf } })],
   css: { postcss: { plugins: [fewerColours] } },
-  resolve: { conditions: ['holdpoint-source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['holdpoint-source', 'module', 'browser', 'development|production'],
+    // Without what only React 17 needs.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: path.join(import.meta.dirname, 'dist'),
     emptyOutDir: true,

@@ -27,6 +27,7 @@ type Sorted<S extends string> = ListSearch & { readonly orderBy?: S }
  * @param filters further parameters with their values
  * @param ids parameters with the id of a record
  * @param days parameters with a day
+ * @param words parameters with a word that the service knows
  */
 export function listSearch<
   const S extends string,
@@ -37,11 +38,13 @@ export function listSearch<
   filters,
   ids = [],
   days = [],
+  words = [],
 }: {
   readonly sortable: readonly S[]
   readonly filters?: F
   readonly ids?: readonly N[]
   readonly days?: readonly N[]
+  readonly words?: readonly N[]
 }): (given: Record<string, unknown>) => Sorted<S> & Chosen<F> & Texts<N> {
   return (given) => {
     const read: Record<string, unknown> = {}
@@ -61,16 +64,30 @@ export function listSearch<
     for (const [names, isValid] of [
       [ids, isId],
       [days, isDay],
+      [words, isWord],
     ] as const) {
       for (const name of names) if (isValid(given[name])) read[name] = given[name]
     }
     // The router keeps what is left out here.
-    const named = ['page', 'count', 'orderBy', 'order', ...Object.keys(filters ?? {}), ...ids, ...days]
+    const named = [
+      'page',
+      'count',
+      'orderBy',
+      'order',
+      ...Object.keys(filters ?? {}),
+      ...ids,
+      ...days,
+      ...words,
+    ]
     const ignored = named.filter((name) => name in given && !(name in read))
     return { ...Object.fromEntries(ignored.map((name) => [name, undefined])), ...read } as Sorted<S> &
       Chosen<F> &
       Texts<N>
   }
+}
+
+function isWord(text: unknown): boolean {
+  return typeof text === 'string' && /^[a-z-]{1,50}$/.test(text)
 }
 
 function isId(text: unknown): boolean {

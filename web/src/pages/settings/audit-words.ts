@@ -5,7 +5,7 @@ import { type AnyNoun, nouns } from '../../nouns.ts'
 import { shownDecimal } from '../../show/decimal.ts'
 import type { LinkedKind } from '../../show/record-link.tsx'
 import type { AuditEntry } from './audit.ts'
-import { ACTIONS, AUDITED } from './audit-search.ts'
+import { ACTIONS, AUDITED } from './audited.ts'
 
 /** The words for acts of a single noun. */
 type Done<N = AnyNoun> = N extends {
