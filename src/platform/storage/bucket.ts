@@ -63,7 +63,6 @@ export function inBucket(
   }
   const disk = new Disk(new S3Driver({ client, bucket: name, visibility: 'private', supportsACL: false }))
   return filesOf(async () => ({
-    disk,
     put: (file, content) => send(file, content, content.length),
     keep: (file, content) => throughDisk(content, (stream, bytes) => send(file, stream, bytes)),
     get: async (file) => {
@@ -71,7 +70,19 @@ export function inBucket(
       return buffer(addAbortSignal(AbortSignal.timeout(wholeMs), content))
     },
     read: (file, range) => readPart(client, name, file, range),
+    list: (organizationId) => filesBelow(disk, organizationId),
+    remove: (file) => disk.delete(file),
   }))
+}
+
+async function* filesBelow(disk: Disk, organizationId: string): AsyncGenerator<string> {
+  for (let page: string | undefined; ; ) {
+    const from = page === undefined ? {} : { paginationToken: page }
+    const { objects, paginationToken } = await disk.listAll(organizationId, { recursive: true, ...from })
+    for (const each of objects) if (each.isFile && each.key.startsWith(`${organizationId}/`)) yield each.key
+    if (paginationToken === undefined) return
+    page = paginationToken
+  }
 }
 
 /** A bucket needs the length of a file in advance, so the file is kept on disk until it is known. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,17 +11,27 @@ import { filesOf } from './files-of.ts'
 /** Files in a folder. A file counts as stored once it is on disk, not only in memory. */
 export function onDisk(folder: string): Files {
   const place = (key: string) => path.join(folder, key)
-  return filesOf(async () => {
-    // Loaded with the first file: a service without files does not need its memory.
-    const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')])
-    return {
-      disk: new Disk(new FSDriver({ location: folder, visibility: 'private' })),
-      put: (key, content) => writeFrom(Readable.from([content]), place(key)),
-      keep: (key, content) => writeFrom(content, place(key)),
-      get: (key) => readFile(place(key)),
-      read: (key, range) => readFrom(place(key), range),
-    }
-  })
+  return filesOf(async () => ({
+    put: (key, content) => writeFrom(Readable.from([content]), place(key)),
+    keep: (key, content) => writeFrom(content, place(key)),
+    get: (key) => readFile(place(key)),
+    read: (key, range) => readFrom(place(key), range),
+    list: (organizationId) => filesBelow(folder, organizationId),
+    remove: (key) => rm(place(key), { force: true }),
+  }))
+}
+
+/** Whatever lies in a folder below another, also what some other program has left there. */
+async function* filesBelow(folder: string, name: string): AsyncGenerator<string> {
+  const found = await readdir(path.join(folder, name), { recursive: true, withFileTypes: true }).catch(none)
+  for (const each of found)
+    if (!each.isDirectory()) yield path.relative(folder, path.join(each.parentPath, each.name))
+}
+
+/** @throws the error, unless it says that there is no such folder */
+function none(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 /** Writes a file while it arrives, beside its place until it is whole; an interrupted one is removed. */

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Disk } from 'flydrive'
 import { type ByteRange, type Files, FilesUnavailable } from './files.ts'
 
 /** The error codes of the storages for a missing file. */
@@ -7,7 +6,6 @@ const MISSING = new Set(['ENOENT', 'NoSuchKey', 'NotFound'])
 
 /** A storage, opened when the first file is stored or read. */
 interface Place {
-  readonly disk: Disk
   readonly put: (key: string, content: Uint8Array) => Promise<void>
   /** Stores the content of a stream. */
   readonly keep: (key: string, content: Readable) => Promise<void>
@@ -15,9 +13,13 @@ interface Place {
   readonly get: (key: string) => Promise<Buffer>
   /** A file, or a part of it. @throws if there is none */
   readonly read: (key: string, range: ByteRange | undefined) => Promise<Readable>
+  /** The keys of all files of an organization. */
+  readonly list: (organizationId: string) => AsyncIterable<string>
+  /** Removes a file, if it exists. */
+  readonly remove: (key: string) => Promise<void>
 }
 
-/** A flydrive disk as the service uses it; flydrive cannot read parts of files. */
+/** A storage as the service uses it. */
 export function filesOf(open: () => Promise<Place>): Files {
   let opened: Promise<Place> | undefined
   const place = () => {
@@ -36,23 +38,13 @@ export function filesOf(open: () => Promise<Place>): Files {
     get: (key) => ifThere(async () => (await place()).get(key)),
     read: (key, range) => ifThere(async () => (await place()).read(key, range)),
     list: async function* (organizationId) {
-      for (let page: string | undefined; ; ) {
-        const from = page === undefined ? {} : { paginationToken: page }
-        const { objects, paginationToken } = await available(async () => {
-          const { disk } = await place()
-          return disk.listAll(organizationId, { recursive: true, ...from })
-        })
-        for (const each of objects)
-          if (each.isFile && each.key.startsWith(`${organizationId}/`)) yield each.key
-        if (paginationToken === undefined) return
-        page = paginationToken
+      try {
+        yield* (await place()).list(organizationId)
+      } catch (error) {
+        throw new FilesUnavailable(error)
       }
     },
-    remove: (key) =>
-      available(async () => {
-        const { disk } = await place()
-        await disk.delete(key)
-      }),
+    remove: (key) => available(async () => (await place()).remove(key)),
   }
 }
 
