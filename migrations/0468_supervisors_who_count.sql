@@ -1,10 +1,13 @@
--- The supervisor of work that is under way is a member who counts: one who was only invited can neither hand it back nor resume it.
+-- The supervisor of work that is under way is a member who counts: one who was only invited can neither hand it back nor
+-- resume it. In plpgsql, because Citus cannot plan parameters of SQL functions.
 CREATE FUNCTION has_supervisor(organization uuid, job uuid) RETURNS boolean
-LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM crew_members c
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM crew_members c
     JOIN memberships m ON m.organization_id = organization AND m.user_id = c.user_id
       AND m.active AND m.ended_at IS NULL AND m.accepted_at IS NOT NULL AND NOT m.suspended
-    WHERE c.organization_id = organization AND c.job_id = job AND c.role = 'supervisor' AND c.left_at IS NULL)
+    WHERE c.organization_id = organization AND c.job_id = job AND c.role = 'supervisor' AND c.left_at IS NULL);
+END
 $$;
 
 CREATE OR REPLACE FUNCTION keep_a_supervisor() RETURNS trigger
