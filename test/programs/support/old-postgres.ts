@@ -8,7 +8,7 @@ import { type Binaries, PACKAGE, programsIn } from '../../../src/platform/postgr
 import type { ClusterConnection } from '../../../src/platform/postgres/embedded/cluster.ts'
 import { createCluster } from '../../../src/platform/postgres/embedded/creation.ts'
 import { readPasswords } from '../../../src/platform/postgres/embedded/passwords.ts'
-import { placeIn } from '../../../src/platform/postgres/embedded/place.ts'
+import { makePlaceIn } from '../../../src/platform/postgres/embedded/place.ts'
 import { reach } from '../../../src/platform/postgres/embedded/reach.ts'
 import { prepareDatabase } from '../../../src/platform/postgres/embedded/roles.ts'
 import { tryConnect } from '../../../src/platform/postgres/embedded/session.ts'
@@ -48,7 +48,7 @@ export interface OldDatabase {
 
 /** Starts the old cluster of a data folder, which is created if it is missing. */
 export async function startOld(dataFolder: string, { binaries }: OldPostgres): Promise<OldDatabase> {
-  const place = await placeIn(dataFolder)
+  const place = await makePlaceIn(dataFolder)
   await createCluster(place, binaries, await chooseAccount(place, binaries))
   const passwords = await readPasswords(place.passwordFile)
   const credentials = { password: passwords.superuser, applicationName: 'test' }
