@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
-import { prove } from '../../test/support/proofs.ts'
+import { prove, requirementOf } from '../../test/support/proofs.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
@@ -160,11 +160,7 @@ describe.skipIf(!canOpen)('today', () => {
 
   test('a planner sees what waits, and gets there with one click', async () => {
     const client = await app.service.organization()
-    const requirement = await make.requirement(client, {
-      name: 'Hot work card',
-      validTo: dayFromNow(20),
-      status: 'confirmed',
-    })
+    const requirement = await requirementOf(client, { name: 'Hot work card', validTo: dayFromNow(20) })
     await make.event(client, { title: 'Hoist service', start: `${dayFromNow(2)} 08:00` })
     await make.task(client, { name: 'Lock out a grinder' })
     const page = await app.signedIn(client)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Client } from '../../../test/support/client.ts'
 import { procedure } from '../../../test/support/procedures.ts'
+import { requirementOf } from '../../../test/support/proofs.ts'
 import { make, type Sample } from '../../../test/support/samples.ts'
 import { cardPhoto } from './card-photo.ts'
 
@@ -104,6 +105,6 @@ export async function plan(client: Client, siteId: string): Promise<{ [name: str
     await client.post(`/jobs/${running.id}/${step}`)
   const finished = await make.job(client, siteId)
   for (const step of ['confirm', 'start', 'complete']) await client.post(`/jobs/${finished.id}/${step}`)
-  await make.requirement(client, { name: 'Hot work card', validTo: dayFromNow(20) })
+  await requirementOf(client, { name: 'Hot work card', validTo: dayFromNow(20) })
   return { content, series, jobEvent: job, job: running, draftJob: draft, card: card.body.data, welder }
 }
