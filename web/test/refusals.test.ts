@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { refusals as english } from '../src/language/en/refusals.ts'
 import { catalogue as first } from '../src/language/fi/catalogue.ts'
 import { refusals as finnish } from '../src/language/fi/refusals.ts'
+import { exchangeWords } from '../src/language/fi/exchange.ts'
 import { settings } from '../src/language/fi/settings.ts'
 import { type Called, sentenceBy, summaryBy } from '../src/language/reasons.ts'
 import { translationOf } from '../src/language/translation.ts'
@@ -10,7 +11,7 @@ import { canOpen, useApp } from './support/app.ts'
 
 // Seen red with states and kinds of records that keep their English names, and with the sentences not loaded.
 
-const catalogue = { ...first, ...settings }
+const catalogue = { ...first, ...settings, ...exchangeWords }
 const { t } = translationOf('fi', catalogue)
 /** The names of the app's nouns, whose icons exist only in the build. */
 const KINDS: { readonly [kind: string]: 'workTasks' | 'orders' | 'events' } = {

@@ -13,6 +13,7 @@ import type { conflict } from './conflict.ts'
 import type { contentWords } from './contents.ts'
 import type { deskDialogs } from './desk-dialogs.ts'
 import type { deviations } from './deviations.ts'
+import type { exchangeWords } from './exchange.ts'
 import type { execution } from './execution.ts'
 import { failure } from './failure.ts'
 import type { findingWords } from './finding.ts'
@@ -109,6 +110,7 @@ export type Catalogue = FirstCatalogue &
   typeof release &
   typeof running &
   typeof newJobs &
+  typeof exchangeWords &
   typeof execution &
   typeof limits &
   typeof permits &

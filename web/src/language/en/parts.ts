@@ -14,6 +14,7 @@ export const parts = {
   contents: () => import('./contents.ts'),
   'desk-dialogs': () => import('./desk-dialogs.ts'),
   deviations: () => import('./deviations.ts'),
+  exchange: () => import('./exchange.ts'),
   execution: () => import('./execution.ts'),
   finding: () => import('./finding.ts'),
   'first-steps': () => import('./first-steps.ts'),

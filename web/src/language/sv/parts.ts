@@ -15,6 +15,7 @@ export const parts: typeof english = {
   contents: () => import('./contents.ts'),
   'desk-dialogs': () => import('./desk-dialogs.ts'),
   deviations: () => import('./deviations.ts'),
+  exchange: () => import('./exchange.ts'),
   execution: () => import('./execution.ts'),
   finding: () => import('./finding.ts'),
   'first-steps': () => import('./first-steps.ts'),

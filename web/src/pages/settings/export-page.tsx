@@ -1,10 +1,13 @@
 import { exchanged } from '@holdpoint/client'
 import { useCan } from '../../interface/session.ts'
 import { kindName } from '../../language/kind-words.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { permissionName } from './exchange.ts'
 import classes from './settings.module.css'
+
+await learn('exchange')
 
 const FORMATS = ['csv', 'xlsx', 'json'] as const
 

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../interface/failure.ts'
 import { useCan } from '../../interface/session.ts'
 import { useWrite } from '../../interface/write.ts'
 import { kindName } from '../../language/kind-words.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
@@ -25,6 +26,8 @@ import {
 import { ImportProgress } from './import-progress.tsx'
 import { ImportReport } from './import-report.tsx'
 import classes from './settings.module.css'
+
+await learn('exchange')
 
 /** Imports a file of records: first as a dry run, then for real. */
 export function ImportPage() {
