@@ -97,7 +97,7 @@ export function useAnswers({ id, questions }: Attempt): Answers {
       client.setQueryData<Attempt>(keys.record('attempts', id), now)
       for (const { id: questionId, answer } of now.questions) {
         const stillWaits = questionId in waiting && unsaved.current[questionId] === waiting[questionId]
-        if (stillWaits && !isKnown(questionId, answer)) without(questionId)
+        if (stillWaits && known.current[questionId] && !isKnown(questionId, answer)) without(questionId)
       }
       return true
     } catch (error) {

@@ -16,7 +16,11 @@ export function isStoppedAlready(error: unknown): boolean {
  */
 export function useStopReason({ id, updatedAt }: Pick<WorkedJob, 'id' | 'updatedAt'>) {
   // What is in the field stays there while it is shown.
-  const [opened] = useState(() => ({ at: serviceNow(), since: Date.parse(updatedAt) }))
+  const [opened] = useState(() => {
+    const at = serviceNow()
+    // The clock of a device may be a few seconds behind.
+    return { at, since: Math.min(Date.parse(updatedAt), at - 1) }
+  })
   const { fresh: reason = '', enter, forget } = useEntered<string>(`job-stop:${id}`, opened.at, opened.since)
   return { reason, change: enter, forget }
 }

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Dialog, DialogActions } from '../../../form/dialog.tsx'
 import { useKeptText } from '../../../form/kept.ts'
 import { refusalOf } from '../../../form/refusal.ts'
+import { useFailure } from '../../../form/use-failure.ts'
 import { holdpoint } from '../../../interface/client.ts'
 import { writeTo } from '../../../interface/record.ts'
 import { useWrite } from '../../../interface/write.ts'
@@ -43,6 +44,9 @@ export default function PermitTime({ job: { id, standing }, onClose }: PermitTim
   const [end, setEnd] = useState(before.end)
   const { text: reason, change, forget } = useKeptText(`permit-time:${id}`)
   const [problem, setProblem] = useState<string>()
+  const fail = useFailure(t('desk.changeTime'))
+  /** What was sent once, perhaps with a lost answer: set back, it is sent again. */
+  const sent = useRef(new Set<keyof typeof before>())
   const { write, busy } = useWrite(['jobs'], async (body: Wanted, key) => {
     await holdpoint.POST('/jobs/{id}/permit', { params: writeTo(id, key), body })
   })
@@ -50,14 +54,17 @@ export default function PermitTime({ job: { id, standing }, onClose }: PermitTim
     event.preventDefault()
     setProblem(undefined)
     // An unchanged time is not sent: the field shows no seconds, and somebody else may have changed it meanwhile.
-    const sent = (wall: string, was: string) => (wall === was ? undefined : (momentAt(wall, zone) ?? wall))
+    const changed = (name: keyof typeof before, wall: string) => {
+      if (wall !== before[name]) sent.current.add(name)
+      return sent.current.has(name) ? (momentAt(wall, zone) ?? wall) : undefined
+    }
     try {
-      await write({ start: sent(start, before.start), end: sent(end, before.end), reason })
+      await write({ start: changed('start', start), end: changed('end', end), reason })
       forget()
       announce(t('desk.reissued'))
       onClose()
     } catch (error) {
-      setProblem(refusalOf(error, t))
+      fail(refusalOf(error, t), setProblem)
     }
   }
   return (
