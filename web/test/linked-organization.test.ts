@@ -5,6 +5,7 @@ import { newId } from '../../src/platform/id.ts'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
+import { settled } from './support/settled.ts'
 
 const app = await useApp()
 
@@ -70,6 +71,8 @@ describe.skipIf(!canOpen)('a link into another organization', () => {
     await importing.getByRole('button', { name: 'See what would happen' }).click()
     const store = importing.getByRole('button', { name: 'Store 1 record' })
     await store.waitFor()
+    // The first page reads again what the preview may have changed.
+    await settled(page)
     // Another browser window that shares the session, and says nothing to this one.
     await page.request.put('/api/v1/session/organization', {
       data: { organizationId: harbour.identity.organizationId },
