@@ -363,7 +363,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await page.goto('/sites')
     await page.getByRole('link', { name: 'Orders', exact: true }).click()
     const dialog = await cancellationOfAll(page, 'orders')
-    await settled(page)
+    await dialog.getByText('This cannot be undone.').nth(3).waitFor()
     const during = async (left: number, act: () => Promise<unknown>) => {
       const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const hold = async (route: Route) => {

@@ -374,6 +374,7 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     const page = await opened(await SessionClient.of(app.service, supervisor), `/jobs/${job.id}/work`)
     await page.getByRole('button', { name: 'Hand back' }).waitFor()
     await goOn(page, `/jobs/${job.id}`)
+    await page.getByRole('link', { name: 'Do the work' }).waitFor()
     await page.getByRole('button', { name: 'Hand back' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Hand back' }).click()
     await page.getByRole('region', { name: 'Handed back' }).waitFor()
