@@ -226,6 +226,44 @@ test('a single event that is moved takes its draft of a job along; a permit stay
   expect(await workOf(fixed)).toMatchObject({ occurrenceStart: first, ...own })
 })
 
+// Seen red with drafts that stayed at the earlier time of day, with one that goes where another is, and with a rule of
+// its own times that was shifted.
+test('a series at another time of day takes its drafts of jobs along; permits stay, and their jobs are named', async () => {
+  const client = await service.organization({ timeZone: 'UTC' })
+  const order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+  const first = nextMonday()
+  const later = (days: number) => new Date(Date.parse(first) + days * 86_400_000).toISOString().slice(0, 10)
+  const weekly = { title: 'Overhaul', durationMinutes: 60, recurring: true, rrule: 'FREQ=WEEKLY' }
+  const event = await make.event(client, {
+    ...{ ...weekly, start: `${first} 08:00:00`, orderId: order.id, siteId: order.siteId },
+  })
+  const [permitted, draft] = await Promise.all(
+    [7, 14].map((days) =>
+      make.job(client, order.siteId, { eventId: event.id, occurrenceStart: `${later(days)} 08:00:00` }),
+    ),
+  )
+  await done(client, 'POST', `/jobs/${permitted?.id}/confirm`)
+  const startOf = async (job: Sample | undefined) =>
+    (await done(client, 'GET', `/jobs/${job?.id}?with[]=work`)).work.start
+  const leftAfter = async (change: object) => {
+    const moved = await done(client, 'PUT', `/events/${event.id}?with[]=leftJobs`, { ...weekly, ...change })
+    return moved.leftJobs.map(({ id }: Sample) => id)
+  }
+  // The series begins a week later, too; the draft keeps its day.
+  expect(await leftAfter({ start: `${later(7)} 09:30:00` })).toEqual([permitted?.id])
+  expect(await startOf(draft)).toBe(`${later(14)}T09:30:00.000Z`)
+  expect(await startOf(permitted)).toBe(`${later(7)}T08:00:00.000Z`)
+  const second = await make.job(client, order.siteId, {
+    ...{ eventId: event.id, occurrenceStart: `${later(7)} 09:30:00` },
+  })
+  expect(await leftAfter({ start: `${later(7)} 08:00:00` })).toEqual([second.id])
+  expect(await startOf(draft)).toBe(`${later(14)}T08:00:00.000Z`)
+  const ownTimes = { rrule: 'FREQ=WEEKLY;BYHOUR=8,9', start: `${later(7)} 09:00:00` }
+  expect(await leftAfter(ownTimes)).toEqual([permitted?.id, second.id])
+  expect(await startOf(draft)).toBe(`${later(14)}T08:00:00.000Z`)
+  await done(client, 'POST', `/jobs/${draft?.id}/confirm`)
+})
+
 /** The date of the Monday after next. */
 function nextMonday(): string {
   const now = new Date()

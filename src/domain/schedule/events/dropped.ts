@@ -1,5 +1,7 @@
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import type { WallTime } from '../calendar/clock.ts'
 import { occurrenceTest } from '../calendar/recurrence.ts'
+import { hasTimesOfDay, ruleParts } from '../calendar/rule-text.ts'
 import type { Schedule } from '../calendar/series.ts'
 import type { PlannedJob } from './planned-jobs.ts'
 import type { AssignmentToAll, KnownSchedule } from './schedule.ts'
@@ -18,17 +20,27 @@ export function droppedBy({ exceptions, assignments }: Dropped, schedule: Schedu
 
 /**
  * The jobs whose occurrence does not exist after a change. They stay, and so do their permits: only a person ends a
- * job. The draft of a single event that is moved goes with it (the trigger `follow_event`).
+ * job. Drafts go along where the trigger `follow_event` takes them.
  */
 export function leftBy(jobs: readonly PlannedJob[], before: Schedule, after: Schedule): object {
   const isOccurrence = occurrenceTest(after)
-  const isSingle = !(before.recurring || after.recurring)
   // An occurrence has one open job at a time.
-  const isFree = jobs.every(({ occurrenceStart }) => occurrenceStart !== after.start)
-  const goes = ({ status, occurrenceStart }: PlannedJob) =>
-    isSingle && isFree && status === 'draft' && occurrenceStart === before.start
-  const left = jobs.filter((job) => !(isOccurrence(job.occurrenceStart) || goes(job)))
+  const taken = new Set(jobs.map(({ occurrenceStart }) => occurrenceStart))
+  const occurrenceOf = ({ status, occurrenceStart }: PlannedJob) => {
+    const followed = status === 'draft' ? followedBy(occurrenceStart, before, after) : occurrenceStart
+    return taken.has(followed) ? occurrenceStart : followed
+  }
+  const left = jobs.filter((job) => !isOccurrence(occurrenceOf(job)))
   return left.length > 0 ? { leftJobs: left.map(({ id, number }) => ({ id, number })) } : {}
+}
+
+/** Where a draft goes: with a single event, and within its day to the new time of a series. */
+function followedBy(occurrenceStart: WallTime, before: Schedule, after: Schedule): WallTime {
+  if (before.recurring !== after.recurring) return occurrenceStart
+  if (!after.recurring) return occurrenceStart === before.start ? after.start : occurrenceStart
+  if (hasTimesOfDay(ruleParts(after.rrule ?? ''))) return occurrenceStart
+  const [day, time] = occurrenceStart.split(' ')
+  return before.start.endsWith(` ${time}`) ? `${day} ${after.start.split(' ')[1]}` : occurrenceStart
 }
 
 /** Their form in the audit entry of the event. */
