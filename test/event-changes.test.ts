@@ -249,7 +249,16 @@ test('a series at another time of day takes its drafts of jobs along; permits st
     const moved = await done(client, 'PUT', `/events/${event.id}?with[]=leftJobs`, { ...weekly, ...change })
     return moved.leftJobs.map(({ id }: Sample) => id)
   }
-  // The series begins a week later, too; the draft keeps its day.
+  // A series that is moved past midnight takes its draft along; one that begins a week later leaves it its day.
+  for (const [start, begins] of [
+    [`${first} 20:00:00`, `${later(14)}T20:00:00.000Z`],
+    [`${later(1)} 06:00:00`, `${later(15)}T06:00:00.000Z`],
+    [`${first} 20:00:00`, `${later(14)}T20:00:00.000Z`],
+  ]) {
+    expect(await leftAfter({ start })).toEqual([permitted?.id])
+    expect(await startOf(draft)).toBe(begins)
+  }
+  expect(await leftAfter({ start: `${first} 08:00:00` })).toEqual([])
   expect(await leftAfter({ start: `${later(7)} 09:30:00` })).toEqual([permitted?.id])
   expect(await startOf(draft)).toBe(`${later(14)}T09:30:00.000Z`)
   expect(await startOf(permitted)).toBe(`${later(7)}T08:00:00.000Z`)

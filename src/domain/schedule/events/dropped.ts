@@ -1,5 +1,6 @@
+import { Temporal } from 'temporal-polyfill'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
-import type { WallTime } from '../calendar/clock.ts'
+import { spoken, type WallTime } from '../calendar/clock.ts'
 import { occurrenceTest } from '../calendar/recurrence.ts'
 import { hasTimesOfDay, ruleParts } from '../calendar/rule-text.ts'
 import type { Schedule } from '../calendar/series.ts'
@@ -34,13 +35,23 @@ export function leftBy(jobs: readonly PlannedJob[], before: Schedule, after: Sch
   return left.length > 0 ? { leftJobs: left.map(({ id, number }) => ({ id, number })) } : {}
 }
 
-/** Where a draft goes: with a single event, and within its day to the new time of a series. */
+/** Where a draft goes: with its event or, if a series is moved by more than half a day, to the new time on its own day. */
 function followedBy(occurrenceStart: WallTime, before: Schedule, after: Schedule): WallTime {
   if (before.recurring !== after.recurring) return occurrenceStart
   if (!after.recurring) return occurrenceStart === before.start ? after.start : occurrenceStart
-  if (hasTimesOfDay(ruleParts(after.rrule ?? ''))) return occurrenceStart
-  const [day, time] = occurrenceStart.split(' ')
-  return before.start.endsWith(` ${time}`) ? `${day} ${after.start.split(' ')[1]}` : occurrenceStart
+  const goesAlong =
+    occurrenceStart.endsWith(timeOf(before.start)) && !hasTimesOfDay(ruleParts(after.rrule ?? ''))
+  if (!goesAlong) return occurrenceStart
+  const moved = Temporal.PlainDateTime.from(before.start).until(after.start)
+  if (Math.abs(moved.total('hours')) > 12) return occurrenceStart.slice(0, DAY_LENGTH) + timeOf(after.start)
+  return spoken(Temporal.PlainDateTime.from(occurrenceStart).add(moved))
+}
+
+/** `2026-03-02` */
+const DAY_LENGTH = 10
+
+function timeOf(time: WallTime): string {
+  return time.slice(DAY_LENGTH)
 }
 
 /** Their form in the audit entry of the event. */

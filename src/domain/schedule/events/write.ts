@@ -104,8 +104,8 @@ export function createEvent(
 
 /**
  * Changes an event that is not cancelled. Exceptions of occurrences that no longer exist, and assignments to them,
- * are dropped and named in the audit log. Jobs of such occurrences stay, and are named as well; drafts go with a single
- * event, and with the time of day of a series.
+ * are dropped and named in the audit log. Jobs of such occurrences stay, and are named as well; drafts go with their
+ * event.
  * @param allow checks what would be dropped, and throws if that is not allowed
  * @throws Refusal 422
  */
