@@ -77,6 +77,36 @@ describe.skipIf(!canOpen)('a training', () => {
     await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor()
   })
 
+  // Seen red without the notice, with one for an editorial change, and with a training that was refused as superseded.
+  test('says that it does not count for a newer version, and begins one of the version in force', async () => {
+    const client = await app.service.organization()
+    const content = await contentOf(client, { completionStrategy: 'per_version' })
+    const next = async ({ id }: Sample, changeKind: string) => {
+      const { title, completionStrategy } = content
+      const version = { title, completionStrategy, status: 'confirmed', changeKind }
+      const { status, body } = await client.put(`/educational-contents/${id}`, version)
+      expect(status).toBe(200)
+      return body.data
+    }
+    const page = await app.signedIn(client, { role: 'worker', width: 360 })
+    const { id } = await send(page, '/trainings', { educationalContentId: content.id })
+    const second = await next(content, 'editorial')
+    const [read] = await Promise.all([
+      page.waitForResponse(/in-force/),
+      page.goto(`/trainings/${id}`),
+      page.getByRole('button', { name: 'I have understood' }).waitFor(),
+    ])
+    expect(read.status()).toBe(200)
+    expect(await page.getByRole('region', { name: 'A newer version' }).count()).toBe(0)
+    const third = await next(second, 'material')
+    await page.reload()
+    await page.getByText('Version 3 is in force. This training is of version 1').waitFor()
+    await next(third, 'material')
+    await page.getByRole('button', { name: 'Start the training of version 3' }).click()
+    await page.getByText('Version 4', { exact: true }).waitFor()
+    expect(await page.getByRole('region', { name: 'A newer version' }).count()).toBe(0)
+  })
+
   test('with a video of an external player is attested, and the proof says so', async () => {
     const client = await app.service.organization()
     const page = await app.signedIn(client, { role: 'worker', width: 360 })

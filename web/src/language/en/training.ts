@@ -23,6 +23,12 @@ export const training = {
     closed: 'This training was closed.',
     today: 'Back to Today',
     notYours: 'This training belongs to somebody else. You can look at it.',
+    newer: {
+      title: 'A newer version',
+      explain:
+        'Version {{newer}} is in force. This training is of version {{version}} and does not count for it.',
+      begin: 'Start the training of version {{version}}',
+    },
     video: {
       label: 'Training video',
       watched: 'Watched: {{percent}} %',

@@ -25,6 +25,12 @@ export const training: typeof english = {
     closed: 'Tämä koulutus on suljettu.',
     today: 'Takaisin Tänään-sivulle',
     notYours: 'Tämä on toisen henkilön koulutus. Voit katsella sitä.',
+    newer: {
+      title: 'Uudempi versio',
+      explain:
+        'Versio {{newer}} on voimassa. Tämä koulutus on version {{version}} mukainen, eikä se kelpaa uudelle versiolle.',
+      begin: 'Aloita version {{version}} koulutus',
+    },
     video: {
       label: 'Koulutusvideo',
       watched: 'Katsottu: {{percent}} %',

@@ -25,6 +25,12 @@ export const training: typeof english = {
     closed: 'Utbildningen har stängts.',
     today: 'Tillbaka till I dag',
     notYours: 'Det här är någon annans utbildning. Du får titta på den.',
+    newer: {
+      title: 'En nyare version',
+      explain:
+        'Version {{newer}} gäller. Den här utbildningen är på version {{version}} och räknas inte för den.',
+      begin: 'Börja utbildningen på version {{version}}',
+    },
     video: {
       label: 'Utbildningsvideo',
       watched: 'Sett: {{percent}} %',

@@ -6,6 +6,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { RichText } from '../../rich-text/rich-text.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { CoverPicture } from '../educational-contents/cover-picture.tsx'
+import { NewerVersion } from './newer-version.tsx'
 import { NextStep } from './next-step.tsx'
 import { Part } from './part.tsx'
 import { Tests } from './tests.tsx'
@@ -60,7 +61,7 @@ function Open({ training }: { training: Training }) {
   const video = content?.video
   return (
     <>
-      {!isOwn && <p>{t('training.notYours')}</p>}
+      {isOwn ? <NewerVersion of={training} /> : <p>{t('training.notYours')}</p>}
       <Part title={t('training.read')}>
         {content?.coverImagePath && <CoverPicture path={content.coverImagePath} />}
         {content?.body ? <RichText html={content.body} /> : <p>{t('training.noText')}</p>}

@@ -1,3 +1,4 @@
+import { HoldpointError } from '@holdpoint/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { keys } from '../../interface/keys.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
@@ -16,9 +17,7 @@ interface Begun {
 export function useBegin() {
   const client = useQueryClient()
   const navigate = useNavigateFromHere()
-  const { write, busy } = useWrite([], ({ orderId, ...content }: Begun, key) =>
-    underOrder(orderId, key, (order, sent) => trainings.create({ ...content, orderId: order }, sent)),
-  )
+  const { write, busy } = useWrite([], beginInForce)
   const begin = async (of: Begun) => {
     const begun = await write(of)
     void client.invalidateQueries({ queryKey: ownTrainings.queryKey })
@@ -26,4 +25,27 @@ export function useBegin() {
     await navigate({ to: '/trainings/$id', params: { id: begun.record.id } })
   }
   return { begin, busy }
+}
+
+/** Begins a training of the named version, or of the one that has come into force since it was shown. */
+async function beginInForce(named: Begun, key: string) {
+  try {
+    return await beginNamed(named, key)
+  } catch (error) {
+    const inForce = versionInstead(error)
+    if (inForce === undefined) throw error
+    return beginNamed({ ...named, educationalContentId: inForce }, `${key}-in-force`)
+  }
+}
+
+function beginNamed({ educationalContentId, orderId }: Begun, key: string) {
+  return underOrder(orderId, key, (order, sent) =>
+    trainings.create({ educationalContentId, orderId: order }, sent),
+  )
+}
+
+/** The id of the version that the service names instead of the one that it refused. */
+function versionInstead(error: unknown): string | undefined {
+  const [reason] = (error instanceof HoldpointError && error.details.request) || []
+  return reason?.code === 'version_superseded' ? reason.params.current : undefined
 }
