@@ -97,11 +97,11 @@ test.each(translations)('%s leaves no sentence in English', async (language) => 
 /** Other names of things that have one already: the list of words in web/README.md. */
 const OTHER_NAMES: { readonly [language in Language]?: RegExp } = {
   en: /\b(?:purchase|work order|incoming order|location|licence|approv\w*|procedure|incident|team|disabled|inactive|kept out|go on|restart|pinned|among the first|occurrence)s?\b/i,
-  fi: /\b(?:ostotilau|saapuva tilau|hyväksyntä|toimeksian)/i,
-  sv: /\b(?:uppdrag|inkommande|arbetsorder|godkänn(?:a|er|ande)|plats för arbete)/i,
+  fi: /\b(?:vartioin|ostotilau|saapuva tilau|hyväksyntä|toimeksian)/i,
+  sv: /\b(?:bevakning|brandvakt|uppdrag|inkommande|arbetsorder|godkänn(?:a|er|ande)|plats för arbete)/i,
 }
 
-// Seen red with "Approval" for a hold point.
+// Seen red with "Approval" for a hold point, and with "Vartiointikierros" and "Bevakningar" for watches.
 test.each(Object.keys(OTHER_NAMES) as Language[])('%s has one name for each thing', async (language) => {
   const said = flat(await catalogueOf(language)).filter(([, text]) => OTHER_NAMES[language]?.test(text))
   expect(said).toEqual([])

@@ -134,7 +134,7 @@ export const fi: MailTexts = {
       ? `Jälkivartioinnin kierros jäi tekemättä: ${step}, työ ${number}`
       : `Jälkivartioinnin aika on täynnä: ${step}, työ ${number}`,
     lead: missed
-      ? `Työn ${number} vaiheen ”${step}” jälkivartioinnin kierros tehtiin liian myöhään. Kumoa vaihe ja tee se uudelleen: vartiointi alkaa alusta.`
+      ? `Työn ${number} vaiheen ”${step}” jälkivartioinnin kierros tehtiin liian myöhään. Kumoa vaihe ja tee se uudelleen: jälkivartiointi alkaa alusta.`
       : `Työn ${number} vaiheen ”${step}” jälkivartioinnin aika on täynnä. ${over ? 'Viimeinen kierros on tehty. Luovuta työ takaisin.' : 'Tee viimeinen kierros ja luovuta työ sitten takaisin.'}`,
     facts: [['Kohde', site]],
     action: 'Avaa työ',

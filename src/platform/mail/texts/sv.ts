@@ -131,11 +131,11 @@ export const sv: MailTexts = {
   }),
   watchOver: ({ number, site, step, over, missed }) => ({
     subject: missed
-      ? `Missad rond i bevakningen: ${step}, jobb ${number}`
-      : `Bevakningstiden är slut: ${step}, jobb ${number}`,
+      ? `Missad rond i efterbevakningen: ${step}, jobb ${number}`
+      : `Efterbevakningens tid är slut: ${step}, jobb ${number}`,
     lead: missed
-      ? `En rond i bevakningen efter ”${step}” i jobb ${number} kom för sent. Ångra steget och gör om det: bevakningen börjar om.`
-      : `Bevakningen efter ”${step}” i jobb ${number} har varat sin tid. ${over ? 'Den sista ronden är gjord. Återlämna jobbet.' : 'Gör den sista ronden och återlämna sedan jobbet.'}`,
+      ? `En rond i efterbevakningen för ”${step}” i jobb ${number} kom för sent. Ångra steget och gör om det: efterbevakningen börjar om.`
+      : `Efterbevakningen för ”${step}” i jobb ${number} är slut. ${over ? 'Den sista ronden är gjord. Återlämna jobbet.' : 'Gör den sista ronden och återlämna sedan jobbet.'}`,
     facts: [['Arbetsplats', site]],
     action: 'Öppna jobbet',
   }),

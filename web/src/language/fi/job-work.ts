@@ -183,7 +183,7 @@ export const jobWork: typeof english = {
       nextRound: 'Seuraava kierros viimeistään {{time}}',
       roundDue: 'Tee seuraava kierros nyt: viimeistään {{time}}',
       lastRound: 'Aika on täynnä. Tee viimeinen kierros.',
-      missed: 'Kierros myöhästyi. Kumoa vaihe ja tee se uudelleen: vartiointi alkaa alusta.',
+      missed: 'Kierros myöhästyi. Kumoa vaihe ja tee se uudelleen: jälkivartiointi alkaa alusta.',
       over: 'Jälkivartiointi on ohi.',
       toStep: 'Vaiheeseen',
       round: 'Kierros tehty',

@@ -10,7 +10,7 @@ export const log: typeof english = {
       undone: 'Kumottu',
       measured: 'Mitattu',
       evidence: 'Kuva',
-      round: 'Vartiointikierros',
+      round: 'Jälkivartioinnin kierros',
       not_needed: 'Ei tarpeen',
       released: 'Vapautettu',
       rejected: 'Hylätty',

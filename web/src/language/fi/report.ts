@@ -39,7 +39,7 @@ export const report: typeof english = {
       undone: 'Kumosi vaiheen',
       measured: 'Mittasi',
       evidence: 'Otti kuvan',
-      round: 'Teki vartiointikierroksen',
+      round: 'Teki jälkivartioinnin kierroksen',
       not_needed: 'Totesi tarpeettomaksi',
       released: 'Vapautti pysähdyspisteen',
       rejected: 'Hylkäsi pysähdyspisteen',

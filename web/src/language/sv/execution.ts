@@ -2,7 +2,7 @@ import type { execution as english } from '../en/execution.ts'
 
 export const execution: typeof english = {
   execution: {
-    title: 'Kontroller, foto och bevakning',
+    title: 'Kontroller, foto och efterbevakning',
     check: 'Kontroll {{number}}',
     name: 'Vad som mäts',
     unit: 'Enhet',
@@ -16,17 +16,17 @@ export const execution: typeof english = {
     stopsWork: 'Värden utanför gränserna stoppar arbetet',
     remove: 'Ta bort kontrollen {{name}}',
     add: 'Lägg till en kontroll',
-    preset: { oxygen: 'Syre', gas: 'Brännbar gas', fireWatch: 'Brandvakt, 30 min' },
+    preset: { oxygen: 'Syre', gas: 'Brännbar gas', fireWatch: 'Efterbevakning, 30 min' },
     photo: 'Foto krävs',
-    watch: 'Bevakning efteråt',
+    watch: 'Efterbevakning',
     round: 'Tid mellan ronder',
     said: {
       age: 'högst {{time}} gammal',
       optional: 'frivillig',
       stops: 'stoppar arbetet',
       photo: 'Foto krävs',
-      watch: 'Bevakas i {{time}} efteråt',
-      rounds: 'Bevakas i {{time}} efteråt, en rond per {{round}}',
+      watch: 'Efterbevakning i {{time}}',
+      rounds: 'Efterbevakning i {{time}}, en rond per {{round}}',
     },
   },
   workTasks: {

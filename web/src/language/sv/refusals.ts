@@ -176,7 +176,7 @@ const sentences: RefusalSentences = {
     `Beställning ${number}, som den här ersätter, har redan status ${quoted(state, words)}.`,
   limits_contradict: 'Inget värde ligger inom gränserna.',
   stops_without_limit: 'Ange en gräns: utan gräns stoppar inget värde arbetet.',
-  rounds_without_watch: 'Ronder görs under en bevakning: ange hur lång den är.',
+  rounds_without_watch: 'Ronder görs under en efterbevakning: ange hur lång den är.',
   ends_before_it_begins: 'Den sista dagen är före den första.',
   one_of_two: 'Välj exakt ett av de två.',
   in_the_future: 'Detta får inte vara i framtiden.',
@@ -402,8 +402,8 @@ const sentences: RefusalSentences = {
   steps_open: ({ steps }) => `De här stegen är inte utförda eller inte släppta: ${steps.join(', ')}.`,
   watch_running: ({ steps, missed }) =>
     missed.length > 0
-      ? `En rond i bevakningen missades. Ångra de här stegen och gör om dem: ${missed.join(', ')}.`
-      : `Bevakningen efter de här stegen pågår, eller så saknas dess sista rond: ${steps.join(', ')}.`,
+      ? `En rond i efterbevakningen missades. Ångra de här stegen och gör om dem: ${missed.join(', ')}.`
+      : `Efterbevakningen för de här stegen pågår, eller så saknas den sista ronden: ${steps.join(', ')}.`,
   already_handed_back: 'Jobbet är redan återlämnat.',
   not_handed_back: 'Arbetsledaren måste först återlämna jobbet.',
   handed_back_by_same_person: 'Någon annan än den som återlämnade jobbet måste slutföra det.',

@@ -5,10 +5,10 @@ export const running: typeof english = {
     title: 'Pågående arbete',
     empty: 'Inget arbete pågår.',
     example:
-      'Här ser du jobb som har börjat: vad som väntar på att släppas, vad som är stoppat och hur länge bevakningarna varar.',
+      'Här ser du jobb som har börjat: vad som väntar på att släppas, vad som är stoppat och hur länge efterbevakningen pågår.',
     waiting: 'Väntar på att släppas ({{count}})',
     stopped: 'Stoppade ({{count}})',
-    watched: 'Bevakning ({{count}})',
+    watched: 'Efterbevakning ({{count}})',
     running: 'Pågår ({{count}})',
     look: 'Titta på det',
     releaseNamed: 'Släpp ”{{step}}” i jobb {{number}}',

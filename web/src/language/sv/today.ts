@@ -26,7 +26,7 @@ export const today: typeof english = {
     group: {
       'stopped-jobs': 'Stoppat arbete',
       'hold-points': 'Hållpunkter att släppa',
-      watches: 'Bevakningar',
+      watches: 'Efterbevakningar',
       'declined-orders': 'Avböjda av leverantören',
       'orders-to-answer': 'Mottagna beställningar att svara på',
       'own-gaps': 'Du är inte redo ännu',
@@ -45,7 +45,7 @@ export const today: typeof english = {
     do: {
       'stopped-jobs': 'Öppna jobbet',
       'hold-points': 'Släpp',
-      watches: 'Till bevakningen',
+      watches: 'Till efterbevakningen',
       'declined-orders': 'Öppna beställningen',
       'own-gaps': 'Se vad som saknas',
       'people-not-ready': 'Tilldela någon annan',
@@ -85,7 +85,7 @@ export const today: typeof english = {
     watch: {
       missed: 'En rond missades',
       round: 'Nästa rond senast {{when}}',
-      end: 'Bevakningen slutar {{when}}',
+      end: 'Efterbevakningen slutar {{when}}',
     },
   },
 }
