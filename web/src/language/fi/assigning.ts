@@ -4,7 +4,7 @@ export const assigning: typeof english = {
   assigning: {
     title: 'Valmiit, joita ei ole vielä nimetty',
     about: 'Heillä on kaikki, mitä työ vaatii.',
-    aboutDate: 'Heillä on kaikki, mitä työ vaatii: {{day}}. Heidät nimetään tälle päivälle.',
+    aboutDate: 'Heillä on {{day}} kaikki, mitä työ vaatii, ja heidät nimetään tähän kertaan.',
     nobody: 'Kukaan muu ei ole valmis.',
     alsoIn: 'Samaan aikaan tapahtumassa ”{{titles}}”',
     assign: 'Nimeä',

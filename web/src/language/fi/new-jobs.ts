@@ -8,7 +8,7 @@ export const newJobs: typeof english = {
     withPermit:
       'Työ noudattaa vahvistettua tilausta: vahvistettuna sillä on työlupa, työryhmä ja loki. Työryhmään tulevat ensin ne, jotka on nimetty tapahtumaan.',
     withoutPermit: 'Ilman vahvistettua tilausta työ ei saa työlupaa.',
-    date: 'Päivä',
+    date: 'Kerta',
     nextDate: 'Seuraava kerta',
     start: 'Alkaa',
     end: 'Päättyy',
