@@ -42,15 +42,19 @@ export const texts: { readonly [language in Language]: Texts } = {
       description: 'Keksitty kohde kokeilua varten.',
     },
     content: {
-      title: 'Esimerkki: Lukitseminen lyhyesti',
+      title: 'Esimerkki: Turvalukitus lyhyesti',
       body: '<p>Pysäytä kone, katkaise virta, lukitse kytkin omalla lukolla ja kokeile käynnistystä.</p>',
     },
     requirement: {
-      name: 'Esimerkki: Lukituskoulutus',
-      description: 'Jokainen, joka avaa koneen, osaa lukita sen.',
+      name: 'Esimerkki: Turvalukituskoulutus',
+      description: 'Jokainen, joka avaa koneen, osaa turvalukita sen.',
     },
     task: { name: 'Esimerkki: Pumpun vaihto', description: 'Keksitty työtehtävä, jossa on kolme vaihetta.' },
-    steps: ['Lukitse käyttölaite', 'Avaa laipat ja nosta pumppu pois', 'Asenna uusi pumppu ja koekäytä se'],
+    steps: [
+      'Turvalukitse käyttölaite',
+      'Avaa laipat ja nosta pumppu pois',
+      'Asenna uusi pumppu ja koekäytä se',
+    ],
   },
   sv: {
     site: {

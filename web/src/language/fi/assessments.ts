@@ -2,7 +2,7 @@ import type { asked as english } from '../en/assessments.ts'
 
 export const asked: typeof english = {
   assessments: {
-    nameExample: 'Erottaminen: tunnetko järjestyksen?',
+    nameExample: 'Turvalukitus: tunnetko järjestyksen?',
     name: 'Otsikko',
     description: 'Mitä kokeen tekijän on hyvä tietää',
     content: 'Koulutussisältö, jota se koskee',

@@ -4,7 +4,7 @@ export const contentWords: typeof english = {
   contents: {
     write: 'Kirjoita teksti',
     chooseFile: 'Valitse tiedosto',
-    nameExample: 'Erottaminen seitsemässä vaiheessa',
+    nameExample: 'Turvalukitus seitsemässä vaiheessa',
     name: 'Otsikko',
     body: 'Teksti',
     noText: 'Tekstiä ei ole vielä.',

@@ -8,7 +8,7 @@ export const orders: typeof english.orders = {
   empty:
     'Tilaus kertoo, mitä kohteessa tehdään ja kuka sen tekee; vahvistaminen lukitsee juuri sen, mikä luettiin.',
   example:
-    'Esimerkiksi ”Hiomakoneen lukitseminen” ja ”Työ suljetussa tilassa” Kuusikosken paperitehtaalla, toimittajana Sahala Huolto.',
+    'Esimerkiksi ”Hiomakoneen turvalukitus” ja ”Työ suljetussa tilassa” Kuusikosken paperitehtaalla, toimittajana Sahala Huolto.',
   number: 'Numero',
   site: 'Kohde',
   buyer: 'Tilaaja',

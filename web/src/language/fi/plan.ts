@@ -63,7 +63,7 @@ export const plan: typeof english = {
     create: 'Uusi vaatimus',
     empty:
       'Turvallisuusvaatimus kertoo, mitä henkilöllä on oltava tai mitä hänen on tehtävä ennen työvaihetta.',
-    example: 'Esimerkiksi ”Erottamislupa: erottamiskoulutus hyväksytty viimeisen vuoden aikana”.',
+    example: 'Esimerkiksi ”Turvalukituslupa: turvalukituskoulutus hyväksytty viimeisen vuoden aikana”.',
   },
   contents: {
     title: 'Koulutussisällöt',
@@ -71,14 +71,14 @@ export const plan: typeof english = {
     create: 'Uusi koulutussisältö',
     empty:
       'Koulutussisältö on aineisto, joka luetaan ja katsotaan ennen työtä: vaatimukset edellyttävät sitä.',
-    example: 'Esimerkiksi ”Erottaminen seitsemässä vaiheessa”, joka vuosi uudelleen.',
+    example: 'Esimerkiksi ”Turvalukitus seitsemässä vaiheessa”, joka vuosi uudelleen.',
   },
   assessments: {
     title: 'Kokeet',
     one: 'Koe',
     create: 'Uusi koe',
     empty: 'Koe kysyy, onko koulutussisältö ymmärretty: kysymyksiä pisteineen ja raja, joka on saavutettava.',
-    example: 'Esimerkiksi ”Erottaminen: tunnetko järjestyksen?”.',
+    example: 'Esimerkiksi ”Turvalukitus: tunnetko järjestyksen?”.',
   },
   bulk: {
     chosen_one: '{{count}} valittu',

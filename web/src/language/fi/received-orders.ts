@@ -5,7 +5,7 @@ export const received: typeof english = {
     empty:
       'Täällä näkyvät tilaukset, jotka toiset organisaatiot vahvistavat teille hyväksyttäviksi tai hylättäviksi.',
     example:
-      'Esimerkiksi ”26-0000042, Kuusikoski Paper: hiomakoneen lukitseminen”. He voivat tilata, kun teidät on yhdistetty heidän toimittajakseen.',
+      'Esimerkiksi ”26-0000042, Kuusikoski Paper: hiomakoneen turvalukitus”. He voivat tilata, kun teidät on yhdistetty heidän toimittajakseen.',
     answer: 'Vastauksenne',
     came: 'Saatu',
     plan: 'Aikatauluta ja nimeä tekijät',

@@ -2,7 +2,7 @@ import type { requirementWords as english } from '../en/requirements.ts'
 
 export const requirementWords: typeof english = {
   requirements: {
-    nameExample: 'Erottamislupa',
+    nameExample: 'Turvalukituslupa',
     description: 'Mitä on täytettävä',
     where: 'Milloin se täytetään',
     before: 'Ennen käyntiä',

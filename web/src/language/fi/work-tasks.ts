@@ -7,8 +7,8 @@ export const workTasks: typeof english = {
   empty:
     'Työtehtävä on vaiheittainen työ; jokainen vaihe kertoo, kuinka vaarallinen se on ja mitä on ensin täytettävä.',
   example:
-    'Esimerkiksi ”Hiomakoneen erottaminen”: ilmoita, pysäytä, erota, lukitse ja merkitse, totea energiattomuus.',
-  nameExample: 'Hiomakoneen erottaminen',
+    'Esimerkiksi ”Hiomakoneen turvalukitus”: ilmoita, pysäytä, erota, lukitse ja merkitse, totea energiattomuus.',
+  nameExample: 'Hiomakoneen turvalukitus',
   description: 'Mistä tehtävässä on kyse ja milloin se tehdään',
   steps: 'Vaiheet',
   noSteps: 'Tehtävällä ei ole vaiheita.',
