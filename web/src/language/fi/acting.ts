@@ -21,9 +21,9 @@ export const acting: typeof english = {
   desk: {
     handBackOne: 'Työryhmän työnjohtaja vahvistaa tällä, että kaikki on tehty ja paikka on turvallinen.',
     handBackTwo:
-      'Työryhmän työnjohtaja vahvistaa tällä, että kaikki on tehty ja paikka on turvallinen. Sen jälkeen joku toinen päättää työn.',
+      'Työryhmän työnjohtaja vahvistaa tällä, että kaikki on tehty ja paikka on turvallinen. Sen jälkeen joku muu merkitsee työn valmiiksi.',
     completeOne: 'Tätä ei voi kumota.',
     completeTwo:
-      'Työssä oli suuren riskin vaiheita tai pysähdyspisteitä, joten sen päättää kaksi henkilöä: sama henkilö ei voi sekä luovuttaa sitä takaisin että päättää sitä. Tätä ei voi kumota.',
+      'Työssä oli suuren riskin vaiheita tai pysähdyspisteitä, joten valmiiksi sen merkitsee joku muu kuin se, joka luovutti sen takaisin. Tätä ei voi kumota.',
   },
 }

@@ -30,7 +30,7 @@ export const jobs: typeof english = {
     start: 'Aloita työ',
     suspend: 'Keskeytä työ',
     resume: 'Jatka työtä',
-    complete: 'Työ on valmis',
+    complete: 'Merkitse työ valmiiksi',
     cancel: 'Peru työ',
   },
   did: {
@@ -55,7 +55,7 @@ export const jobs: typeof english = {
   ask: {
     start: 'Aloitetaanko työ {{number}}?',
     cancel: 'Perutaanko työ {{number}}?',
-    complete: 'Onko työ {{number}} valmis?',
+    complete: 'Merkitäänkö työ {{number}} valmiiksi?',
   },
   askExplain: 'Tätä ei voi kumota.',
   saveFirst: 'Tallenna ensin alla tekemäsi muutokset.',

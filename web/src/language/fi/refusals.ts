@@ -404,7 +404,7 @@ const sentences: RefusalSentences = {
       : `Näiden vaiheiden jälkivartiointi on kesken, tai sen viimeinen kierros puuttuu: ${steps.join(', ')}.`,
   already_handed_back: 'Työ on jo luovutettu takaisin.',
   not_handed_back: 'Työnjohtajan on ensin luovutettava työ takaisin.',
-  handed_back_by_same_person: 'Työn päättää joku muu kuin se, joka luovutti sen takaisin.',
+  handed_back_by_same_person: 'Työn merkitsee valmiiksi joku muu kuin se, joka luovutti sen takaisin.',
   not_a_hold_point: 'Tätä vaihetta ei tarvitse vapauttaa.',
   not_taken: 'Tämä ei kuulu siihen, mitä kuitataan.',
   internal_error: 'Palvelussa meni jotakin vikaan. Pyynnön tunniste johtaa syyhyn.',

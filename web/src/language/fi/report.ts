@@ -9,7 +9,7 @@ export const report: typeof english = {
     someWait_one: 'Yksi merkintä odottaa sinettiään',
     someWait_other: '{{count}} merkintää odottaa sinettiään',
     someWaitExplain:
-      'Ne sinetöidään sekunneissa, päättyneen työn merkinnät heti: avaa raportti uudelleen, kun työ on päättynyt.',
+      'Ne sinetöidään sekunneissa, valmiin työn merkinnät heti: avaa raportti uudelleen, kun työ on valmis.',
     times: 'Kellonajat',
     clockOnSite: 'Kohteen kellon mukaan ({{zone}})',
     entries: 'Merkintöjä lokissa',

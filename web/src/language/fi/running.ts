@@ -13,7 +13,7 @@ export const running: typeof english = {
     look: 'Katso',
     releaseNamed: 'Vapauta ”{{step}}”, työ {{number}}',
     nextRound: 'Seuraava kierros:',
-    handedBack: 'Takaisin luovuttanut {{name}}, odottaa päättämistä',
+    handedBack: 'Takaisin luovuttanut {{name}}, merkittävä valmiiksi',
     progress: '{{done}}/{{all}} vaihetta',
     window: 'Työlupa:',
     more_one: '{{count}} työ lisää luettelossa',

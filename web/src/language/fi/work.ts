@@ -29,8 +29,8 @@ export const work: typeof english = {
     handedBack: 'Luovutettu takaisin',
     handedBackNow: 'Työ on luovutettu takaisin.',
     notSupervisor: 'Ei ole työryhmän työnjohtaja',
-    another: 'Joku muu kuin {{name}} tarkastaa paikan ja päättää työn.',
-    sameHandedBack: 'Luovutti työn takaisin: joku muu päättää sen',
+    another: 'Joku muu kuin {{name}} tarkastaa paikan ja merkitsee työn valmiiksi.',
+    sameHandedBack: 'Luovutti työn takaisin: joku muu merkitsee sen valmiiksi',
     crew: 'Työryhmä',
     noCrew: 'Työryhmässä ei ole vielä ketään. Työ ei voi alkaa ilman työryhmää, jolla on työnjohtaja.',
     noSupervisor:

@@ -31,7 +31,7 @@ export const jobs: typeof english = {
     start: 'Börja arbetet',
     suspend: 'Stoppa arbetet',
     resume: 'Återuppta arbetet',
-    complete: 'Arbetet är slutfört',
+    complete: 'Slutför jobbet',
     cancel: 'Annullera jobbet',
   },
   did: {
@@ -40,7 +40,7 @@ export const jobs: typeof english = {
     start: 'Arbetet började',
     suspend: 'Arbetet stoppades',
     resume: 'Arbetet återupptogs',
-    complete: 'Arbetet slutfördes',
+    complete: 'Jobbet slutfördes',
     cancel: 'Annullerades',
   },
   done: {
@@ -56,7 +56,7 @@ export const jobs: typeof english = {
   ask: {
     start: 'Starta jobb {{number}}?',
     cancel: 'Annullera jobb {{number}}?',
-    complete: 'Är jobb {{number}} slutfört?',
+    complete: 'Slutför jobb {{number}}?',
   },
   askExplain: 'Detta kan inte ångras.',
   saveFirst: 'Spara först det du har ändrat nedan.',
