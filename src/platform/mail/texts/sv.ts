@@ -47,7 +47,7 @@ export const sv: MailTexts = {
   }),
   orderCancelled: ({ buyer, number, site, notes }) => ({
     subject: `Beställning ${number} från ${buyer} är annullerad`,
-    lead: `${buyer} har annullerat beställning ${number}. Börja inte arbetet, och stoppa det som pågår.`,
+    lead: `${buyer} har annullerat beställning ${number}. Påbörja inte arbetet, och stoppa det som pågår.`,
     facts: [
       ['Arbetsplats', placeOf(site)],
       ['Anmärkningar', notes],
@@ -67,8 +67,8 @@ export const sv: MailTexts = {
     action: 'Öppna beställningen',
   }),
   orderDeclined: ({ supplier, number, site, reason, events }) => ({
-    subject: `Börja inte: beställning ${number} är avböjd`,
-    lead: `${supplier} har avböjt beställning ${number}. Du är tilldelad arbete i den. Börja inte det arbetet, och stoppa det som pågår.`,
+    subject: `Påbörja inte arbetet: beställning ${number} är avböjd`,
+    lead: `${supplier} har avböjt beställning ${number}. Du är tilldelad arbete i den. Påbörja inte det arbetet, och stoppa det som pågår.`,
     facts: [
       ...events.map(({ title, time }) => [title, when(time)] as const),
       ['Arbetsplats', placeOf(site)],

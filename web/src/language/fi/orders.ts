@@ -35,11 +35,11 @@ export const orders: typeof english.orders = {
   declined: {
     title: '{{supplier}} on hylännyt tilauksen',
     reason: 'Syy:',
-    explain: 'Työtä ei aloiteta eikä jatketa. Tilaa se uudelleen tai peru tilaus.',
+    explain: 'Työtä ei saa aloittaa eikä jatkaa. Tilaa se uudelleen tai peru tilaus.',
     ofEvent: 'Toimittaja on hylännyt tilauksen {{number}}',
     event:
       'Älä aloita työtä. Tilaukselle ei voi suunnitella enempää; sen suunnittelija tilaa työn uudelleen tai peruu tilauksen.',
-    job: 'Työtä ei aloiteta eikä jatketa. Aloitetun voi keskeyttää, merkitä valmiiksi tai perua.',
+    job: 'Työtä ei saa aloittaa eikä jatkaa. Aloitetun voi keskeyttää, merkitä valmiiksi tai perua.',
   },
   cancelledOf: 'Tilaus {{number}} on peruttu',
   cancelledJob: 'Työtä ei voi aloittaa. Peru tämä työ, tai odota, jos uusi tilaus korvaa perutun.',

@@ -16,7 +16,7 @@ export const answering: typeof english = {
       reasonHint: 'Samma för dem alla. Beställarna läser den.',
     },
     zone: 'arbetsplatsens tidszon, {{timeZone}}',
-    cancelled: '{{buyer}} har annullerat beställningen. Börja inte arbetet, och stoppa det som har börjat.',
+    cancelled: '{{buyer}} har annullerat beställningen. Påbörja inte arbetet, och stoppa det som pågår.',
     contents: 'Utbildningsinnehåll',
     noContents: 'Beställningens krav nämner inget utbildningsinnehåll.',
     video: 'Video',

@@ -6,7 +6,7 @@ export const jobs: typeof english = {
   numbered: 'Jobb {{number}}',
   create: 'Nytt jobb',
   empty:
-    'Ett jobb är arbete som utförs på en arbetsplats, från plan till slut: vem som började, stoppade och slutförde det.',
+    'Ett jobb är arbete som utförs på en arbetsplats, från plan till slut: vem som startade, stoppade och slutförde det.',
   example:
     'Till exempel jobb 26-0000001 på Kuusikoski pappersbruk, bekräftat på måndagen och påbörjat på tisdagen kl. 7.',
   running: 'Pågående arbete',
@@ -28,7 +28,7 @@ export const jobs: typeof english = {
   past: 'Vad som har hänt',
   step: {
     confirm: 'Bekräfta',
-    start: 'Börja arbetet',
+    start: 'Starta arbetet',
     suspend: 'Stoppa arbetet',
     resume: 'Återuppta arbetet',
     complete: 'Slutför jobbet',

@@ -35,15 +35,15 @@ export const orders: typeof english.orders = {
   declined: {
     title: '{{supplier}} har avböjt beställningen',
     reason: 'Orsak:',
-    explain: 'Arbetet påbörjas eller återupptas inte. Beställ det igen eller annullera beställningen.',
+    explain: 'Arbetet får varken påbörjas eller återupptas. Beställ det igen eller annullera beställningen.',
     ofEvent: 'Leverantören har avböjt beställning {{number}}',
     event:
-      'Börja inte det här arbetet. Inget mer kan planeras på beställningen; dess planerare beställer igen eller annullerar den.',
-    job: 'Arbetet börjar eller fortsätter inte. Det som har börjat kan stoppas, slutföras eller annulleras.',
+      'Påbörja inte det här arbetet. Inget mer kan planeras på beställningen; dess planerare beställer igen eller annullerar den.',
+    job: 'Arbetet får varken påbörjas eller fortsätta. Det som har påbörjats kan stoppas, slutföras eller annulleras.',
   },
   cancelledOf: 'Beställning {{number}} är annullerad',
   cancelledJob:
-    'Arbetet kan inte börja. Annullera jobbet, eller vänta om en ny beställning ersätter den annullerade.',
+    'Arbetet kan inte påbörjas. Annullera jobbet, eller vänta om en ny beställning ersätter den annullerade.',
   again: {
     same: 'Beställ igen',
     elsewhere: 'Beställ av en annan leverantör',

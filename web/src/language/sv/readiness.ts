@@ -35,7 +35,7 @@ export const readinessWords: typeof english = {
       ready: 'Du är redo för det här arbetet.',
       missing_one: 'Inte redo ännu: en sak saknas',
       missing_other: 'Inte redo ännu: {{count}} saker saknas',
-      train: 'Börja utbildningen',
+      train: 'Starta utbildningen',
       goOn: 'Fortsätt utbildningen',
       look: 'Titta på kortet',
       bring: 'Lägg till kortet',

@@ -150,12 +150,12 @@ const sentences: RefusalSentences = {
   suspend_first: 'Jobbet pågår. Stoppa det innan arbetstillståndet ändras.',
   last_supervisor: 'Jobbet pågår, och detta är dess enda arbetsledare.',
   outside_window: ({ start, end }) =>
-    `Arbetet får börja 30 minuter före sin tid och måste sluta i tid: ${start} – ${end}.`,
+    `Arbetet får börja tidigast 30 minuter före starttiden och måste sluta i tid: ${start} – ${end}.`,
   no_permit:
     'Beställningen bekräftades efter det här jobbet, så jobbet saknar arbetstillstånd. Annullera det och skapa ett jobb för beställningen: det får ett arbetstillstånd och ett arbetslag.',
   job_of_cancelled_event: 'Jobbets händelse är annullerad, så inget arbetstillstånd utfärdas.',
-  order_cancelled: 'Jobbets beställning är annullerad, så arbetet kan inte börja.',
-  order_completed: 'Jobbets beställning är slutförd, så inget mer av arbetet kan börja.',
+  order_cancelled: 'Jobbets beställning är annullerad, så arbetet kan inte påbörjas.',
+  order_completed: 'Jobbets beställning är slutförd, så inget mer av arbetet kan påbörjas.',
   no_crew: 'Ingen ingår i arbetslaget.',
   no_supervisor: ({ people }) =>
     people.length === 0

@@ -74,6 +74,6 @@ export const schedule: typeof english = {
     steps_other: '{{count}} steg',
     frozen: 'Som beställning {{number}} bekräftades.',
     cancelled: 'Beställningen har annullerats. Fråga innan du börjar.',
-    declined: 'Leverantören har avböjt beställningen. Börja inte det här arbetet.',
+    declined: 'Leverantören har avböjt beställningen. Påbörja inte det här arbetet.',
   },
 }

@@ -372,7 +372,7 @@ export const settings: typeof english = {
       confirm: 'bekräftade',
       accept: 'accepterade',
       decline: 'avböjde',
-      start: 'började',
+      start: 'startade',
       suspend: 'stoppade',
       resume: 'återupptog',
       complete: 'slutförde',

@@ -2,9 +2,9 @@ import type { work as english } from '../en/work.ts'
 
 export const work: typeof english = {
   starting: {
-    ask: { start: 'Börja arbetet', resume: 'Återuppta arbetet' },
+    ask: { start: 'Starta arbetet', resume: 'Återuppta arbetet' },
     here: {
-      start: 'Arbetsledaren börjar det här',
+      start: 'Arbetsledaren startar det här',
       resume: 'Arbetsledaren återupptar det här',
     },
     barred: 'Din roll får inte göra detta',
@@ -31,7 +31,7 @@ export const work: typeof english = {
     another: 'Någon annan än {{name}} tittar på det och slutför jobbet.',
     sameHandedBack: 'Återlämnade det: någon annan slutför det',
     crew: 'Arbetslag',
-    noCrew: 'Ingen ingår i arbetslaget ännu. Utan ett arbetslag med arbetsledare kan arbetet inte börja.',
+    noCrew: 'Ingen ingår i arbetslaget ännu. Utan ett arbetslag med arbetsledare kan arbetet inte påbörjas.',
     noSupervisor:
       'Ingen är arbetsledare i arbetslaget. Ge någon den rollen: arbetsledaren leder arbetet och återlämnar det.',
     role: { worker: 'Arbetstagare', watch: 'Vakt', supervisor: 'Arbetsledare' },
