@@ -38,7 +38,8 @@ export const access: typeof english = {
   },
   access: {
     title: 'Missä olet kirjautuneena',
-    about: 'Istunnot, avaimet ja kalenteriosoitteet, jotka toimivat nimissäsi kaikissa organisaatioissasi.',
+    about:
+      'Istunnot, API-tunnukset ja kalenteriosoitteet, jotka toimivat nimissäsi kaikissa organisaatioissasi.',
     kind: { session: 'Istunto', token: 'API-tunnus', calendar_feed: 'Kalenteriosoite' },
     unknownDevice: 'Tuntematon laite',
     current: 'Tämä',
@@ -51,7 +52,7 @@ export const access: typeof english = {
     everywhere: 'Kirjaudu ulos kaikkialta',
     everywhereTitle: 'Kirjaudutaanko ulos kaikkialta?',
     everywhereExplain: 'Kaikki istuntosi päättyvät heti, myös tämä.',
-    withTokens: 'Lopeta myös avaimet ja kalenteriosoitteet',
+    withTokens: 'Lopeta myös API-tunnukset ja kalenteriosoitteet',
   },
   signInRules: {
     title: 'Kirjautumisen säännöt',
@@ -59,12 +60,12 @@ export const access: typeof english = {
     optional: 'Jokainen päättää itse',
     everybody: 'Kaikki tarvitsevat sen',
     roles: 'Nämä roolit tarvitsevat sen',
-    hint: 'Se, joka tarvitsee sen mutta jolla sitä ei ole, ottaa sen käyttöön ennen kuin jatkaa. Avaimilta sitä ei kysytä.',
+    hint: 'Jäsen, jolta se vaaditaan ja puuttuu, ottaa sen käyttöön, ennen kuin voi jatkaa. API-tunnuksilta sitä ei vaadita.',
     which: 'Roolit',
     sso: 'Salasanat',
     ssoHint:
       'Kertakirjautumisen kanssa salasanoja ei tarvita: se, joka poistuu kirjautumispalvelustanne, ei pääse enää tännekään. Yksi pääkäyttäjä pitää salasanan siltä varalta, ettei palvelu toimi.',
-    onlySso: 'Kirjaudu vain kertakirjautumisella',
+    onlySso: 'Salli vain kertakirjautuminen',
     wayIn: 'Kuka pääsee silti sisään salasanalla',
     wayInHint: 'Pääkäyttäjä. Kaikki muut salasanalla kirjautuneet kirjataan heti ulos.',
     noProvider: 'Tämä on voimassa siitä alkaen, kun kirjautumispalvelu on otettu käyttöön.',

@@ -24,6 +24,6 @@ export const acting: typeof english = {
       'Työryhmän työnjohtaja vahvistaa tällä, että kaikki on tehty ja paikka on turvallinen. Sen jälkeen joku muu merkitsee työn valmiiksi.',
     completeOne: 'Tätä ei voi kumota.',
     completeTwo:
-      'Työssä oli suuren riskin vaiheita tai pysähdyspisteitä, joten valmiiksi sen merkitsee joku muu kuin se, joka luovutti sen takaisin. Tätä ei voi kumota.',
+      'Työssä oli suuren riskin vaiheita tai pysähdyspisteitä, joten sen merkitsee valmiiksi joku muu kuin se, joka luovutti sen takaisin. Tätä ei voi kumota.',
   },
 }

@@ -9,7 +9,7 @@ export const assigning: typeof english = {
     alsoIn: 'Samaan aikaan tapahtumassa ”{{titles}}”',
     assign: 'Nimeä',
     assignNamed: 'Nimeä {{name}}',
-    firstMembers: 'Vain {{count}} ensimmäistä jäsentä sukunimen mukaan tarkistettiin.',
+    firstMembers: 'Tarkistettiin vain {{count}} sukunimen mukaan ensimmäistä jäsentä.',
     unknown: 'Ei voitu tarkistaa',
     busyUnknown: 'Ei voitu tarkistaa, missä muualla he silloin ovat.',
   },

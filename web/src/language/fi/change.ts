@@ -46,15 +46,15 @@ export const change: typeof english = {
         people: 'henkilöt',
       },
       explain: {
-        draftOrders: 'tällä versiolla, kun vahvistetaan',
+        draftOrders: 'tällä versiolla, kun ne vahvistetaan',
         confirmedOrders: 'tilatulla tekstillä; päivitä, missä uusi tarvitaan',
         jobs: 'tilauksensa tekstillä',
         occurrences: 'näissä tilauksissa',
-        people: 'joiden näyttö ei enää päde',
+        people: 'joiden todistus ei enää kelpaa',
       },
       becomes: {
         stale: 'opiskeli aiemman version ja osoittaa osaamisensa uudelleen',
-        other_order: 'osoitti osaamisensa ilman tilausta, ja nyt se pätee vain tilaus kerrallaan',
+        other_order: 'osoitti osaamisensa ilman tilausta, ja nyt se osoitetaan joka tilaukselle erikseen',
       },
     },
   },

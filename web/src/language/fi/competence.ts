@@ -4,7 +4,7 @@ export const competence: typeof english = {
   competence: {
     title: 'Pätevyydet',
     about: 'Mitä kukin on osoittanut, verrattuna siihen, mitä keneltäkin vaaditaan.',
-    at: 'Päivänä',
+    at: 'Päivä',
     verdict: 'Tulos',
     filterVerdict: 'Tulos: {{value}}',
     people: 'Henkilöt',
@@ -17,7 +17,7 @@ export const competence: typeof english = {
     export: 'Vie kaikki tiedostoon',
     exportAs: 'Vie kaikki muodossa {{format}}',
     legend: 'Merkkien selitykset',
-    keys: 'Nuolinäppäimet siirtävät, Enter avaa.',
+    keys: 'Liiku nuolinäppäimillä, avaa Enterillä.',
     noPeople: 'Näillä suodattimilla ei näy ketään.',
     noRequirements: 'Yhtään vaatimusta ei ole voimassa.',
     first:
@@ -26,7 +26,7 @@ export const competence: typeof english = {
     cell: '{{verdict}}: {{cause}}',
     proofs: 'Mikä sen osoittaa',
     noProof: 'Mitään ei ole kirjattu.',
-    nothing: 'Siihen ei ole koulutusta eikä korttia: se kuitataan paikan päällä.',
+    nothing: 'Koulutusta tai korttia ei tarvita: tämä kuitataan paikan päällä.',
     records: 'Kaikki koulutusmerkinnät: {{name}}',
   },
 }

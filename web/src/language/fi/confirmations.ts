@@ -3,7 +3,7 @@ import type { confirmations as english } from '../en/confirmations.ts'
 export const confirmations: typeof english = {
   failure: {
     confirmedUnread:
-      'Se on vahvistettu, mutta jokin siinä muuttui samalla hetkellä: lukittu ei ole se, mitä luit. Katso se nyt: peru se tai tee uusi versio, jos työtä ei saa tehdä niin.',
+      'Se on vahvistettu, mutta jokin siinä muuttui samalla hetkellä, joten lukittu teksti ei ole se, jonka luit. Tarkista se nyt: peru se tai tee uusi versio, jos se on väärin.',
   },
   versions: {
     notAccepted: 'Mitään ei ole vielä vahvistettu. Korjaa ensin: {{fields}}.',
@@ -29,11 +29,11 @@ export const confirmations: typeof english = {
       explain:
         'Uusi luonnos saa tilauksen kohteen, tehtävät ja huomautukset. Sitä voi muuttaa ennen vahvistamista.',
       make: 'Tee luonnos',
-      done: 'Luonnoksessa {{made}} on sama kuin tilauksessa {{number}}.',
+      done: 'Luonnoksella {{made}} on sama sisältö kuin tilauksella {{number}}.',
     },
     stillOpen: {
       jobs_one: '{{count}} työ on vielä avoinna ja jää avoimeksi:',
-      jobs_other: '{{count}} työtä on vielä avoinna ja jää avoimeksi:',
+      jobs_other: '{{count}} työtä on vielä avoinna ja jää avoimiksi:',
       more_one: 'Ja {{count}} muu.',
       more_other: 'Ja {{count}} muuta.',
       supplier: {

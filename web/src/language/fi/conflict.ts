@@ -8,7 +8,7 @@ export const conflict: typeof english = {
       mine: 'Sinun kirjoittamasi',
       theirs: 'Nyt tallennettuna',
       keepMine: 'Tallenna omani',
-      takeTheirs: 'Ota tallennettu',
+      takeTheirs: 'Käytä tallennettua',
       empty: 'tyhjä',
     },
   },

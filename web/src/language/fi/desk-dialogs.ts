@@ -8,10 +8,10 @@ export const deskDialogs: typeof english = {
     unchecked: 'Ei voitu tarkistaa',
     stopTitle: 'Keskeytetäänkö työ?',
     stopExplain:
-      'Jokainen työryhmästä saa keskeyttää työn milloin vain. Paikan päällä annetut kuittaukset päättyvät.',
+      'Jokainen työryhmästä saa keskeyttää työn milloin vain. Paikan päällä annetut kuittaukset raukeavat.',
     stoppedNow: 'Työ on keskeytetty.',
     reason: 'Miksi, muutamalla sanalla (voi jättää pois)',
-    overrideTitle: 'Hyväksytäänkö puute: {{name}}?',
+    overrideTitle: 'Myönnetäänkö poikkeuslupa henkilölle {{name}}?',
     overrideExplain:
       '”{{need}}”, tässä työssä, enintään {{hours}} tuntia. Sinä vastaat siitä: nimesi ja syy jäävät lokiin ja raporttiin.',
     overrideReason: 'Syy, ja mitä sen sijaan tehdään',
@@ -19,7 +19,7 @@ export const deskDialogs: typeof english = {
     notForOneself: 'Kukaan ei tee tätä itselleen',
     overridden: 'Poikkeuslupa on voimassa siihen asti.',
     changeTimeExplain:
-      'Työluvasta tehdään uusi versio. Sen lukeneet eivät lue sitä uudelleen, koska työ on sama.',
+      'Työluvasta tehdään uusi versio. Luvan jo lukeneiden ei tarvitse lukea sitä uudelleen, koska työ on sama.',
     start: 'Alkaa',
     end: 'Päättyy',
     why: 'Miksi',

@@ -3,7 +3,7 @@ import type { deviations as english } from '../en/deviations.ts'
 export const deviations: typeof english = {
   deviations: {
     empty:
-      'Poikkeama on jotakin, mikä meni vikaan tai ei ole niin kuin pitäisi: työkohteessa tai työssä, jonka se voi keskeyttää.',
+      'Poikkeama on kohteessa tai työssä jotakin, mikä meni vikaan tai ei ole niin kuin pitäisi. Se voi keskeyttää työn.',
     example: 'Esimerkiksi ”Hitsauspaikan sammutin on tyhjä”, kuvan kanssa.',
     numbered: 'Poikkeama {{number}}',
     number: 'Numero',
@@ -11,7 +11,7 @@ export const deviations: typeof english = {
     status: 'Tila',
     severity: 'Vakavuus',
     stopsWork: 'Työ keskeytyy',
-    stopsWorkHint: 'Heti. Työ jatkuu vasta, kun tämä on ratkaistu.',
+    stopsWorkHint: 'Työ keskeytyy heti ja jatkuu vasta, kun tämä on ratkaistu.',
     stops: 'Keskeyttää työn',
     stopsExplain: 'Työ {{number}} seisoo, kunnes tämä on ratkaistu.',
     overdue: 'Myöhässä',
@@ -51,10 +51,10 @@ export const deviations: typeof english = {
     },
     explain: {
       resolve: 'Joku muu tarkistaa sen jälkeenpäin ja sulkee sen.',
-      close: 'Olet nähnyt, että se on ratkaistu. Tätä ei voi kumota.',
+      close: 'Vahvistat, että se on ratkaistu. Tätä ei voi kumota.',
       reopen: 'Kirjaus ratkaisusta poistuu; tapahtumaloki säilyttää sen.',
       reopenStops:
-        'Se keskeyttää työn uudelleen, heti. Kirjaus ratkaisusta poistuu; tapahtumaloki säilyttää sen.',
+        'Se keskeyttää työn heti uudelleen. Kirjaus ratkaisusta poistuu; tapahtumaloki säilyttää sen.',
     },
     done: {
       reported: 'Se on ilmoitettu.',

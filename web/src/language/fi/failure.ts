@@ -3,12 +3,12 @@ import type { failure as english } from '../en/failure.ts'
 export const failure: typeof english = {
   noAnswer: 'Palvelu ei vastannut. Tarkista verkkoyhteys ja yritä uudelleen: mitään ei tehdä kahdesti.',
   offline: 'Laitteella ei ole verkkoyhteyttä. Tämä ladataan heti, kun yhteys palaa.',
-  notShown: 'Roolisi ei näytä näitä tietoja.',
+  notShown: 'Roolillasi ei näe näitä tietoja.',
   notSent:
     'Laitteella ei ole verkkoyhteyttä: mitään ei lähetetty, ja kirjoittamasi on tallessa. Yritä uudelleen, kun yhteys on palannut.',
   sentTooLate: 'Mitään ei lähetetty, kun kukaan ei ollut kirjautuneena. Tee se uudelleen, jos yhä haluat.',
   unavailable:
-    'Palvelu on kiireinen tai sen tietokanta poissa. Yritä hetken kuluttua: mitään ei tehdä kahdesti.',
+    'Palvelussa on ruuhkaa, tai sen tietokanta ei vastaa. Yritä hetken kuluttua: mitään ei tehdä kahdesti.',
   broken: 'Palvelussa tapahtui virhe. Lisätiedot ovat lokissa tunnuksella {{requestId}}.',
   unknown: 'Tällä sivulla tapahtui virhe. Lataa se uudelleen; kirjoittamasi säilyy tässä selaimessa.',
   required: 'Tämä on pakollinen.',

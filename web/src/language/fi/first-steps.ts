@@ -50,7 +50,7 @@ export const firstStepWords: typeof english = {
     removed: 'Esimerkkitiedot on poistettu.',
     stays: 'Tämä jää, koska muut käyttävät sitä:',
     confirmed: 'vahvistettu, joten se on nyt tietue siinä missä muutkin',
-    usedBy: 'käyttäjänä {{names}}',
+    usedBy: 'käytössä: {{names}}',
   },
   tour: {
     place: '{{number}}/{{count}}',
@@ -76,12 +76,12 @@ export const firstStepWords: typeof english = {
         text: 'Tapahtumat kertovat milloin, missä ja kuka. Holdpoint kertoo, kuka ei ole vielä valmis ja kuka on kahdessa paikassa yhtä aikaa.',
       },
       jobs: {
-        title: 'Tee se ja osoita se',
+        title: 'Tee työ ja osoita se tehdyksi',
         text: 'Työssä ihmiset kuittaavat jokaisen vaiheen puhelimellaan. Kukaan ei ohita pysähdyspistettä, ennen kuin joku muu on vapauttanut sen.',
       },
       find: {
         title: 'Löydä kaikki',
-        text: 'Ctrl K löytää tietueet nimellä, vaikka yksi kirjain olisi väärin, ja tekee sen, mitä sivulla voi tehdä.',
+        text: 'Ctrl K löytää tietueet nimellä, vaikka yksi kirjain olisi väärin, ja suorittaa sivun toiminnot.',
       },
       help: {
         title: 'Näppäimet ja ohje',

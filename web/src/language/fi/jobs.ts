@@ -5,7 +5,7 @@ export const jobs: typeof english = {
   one: 'Työ',
   numbered: 'Työ {{number}}',
   create: 'Uusi työ',
-  empty: 'Työ tehdään kohteessa suunnitelmasta loppuun: kuka sen aloitti, keskeytti ja sai valmiiksi.',
+  empty: 'Työstä näkyy koko kulku suunnitelmasta loppuun: kuka sen aloitti, keskeytti ja merkitsi valmiiksi.',
   example:
     'Esimerkiksi työ 26-0000001 Kuusikosken paperitehtaalla: vahvistettu maanantaina, aloitettu tiistaina klo 7.',
   running: 'Käynnissä olevat työt',

@@ -3,7 +3,7 @@ import type { map as english } from '../en/map.ts'
 export const map: typeof english = {
   map: {
     title: 'Kohteiden kartta',
-    none: 'Millään kohteella ei ole vielä sijaintia. Kerro se kohteen sivulla.',
+    none: 'Millään kohteella ei ole vielä sijaintia. Aseta se kohteen sivulla.',
     most: 'Näytetään {{count}} ensimmäistä kohdetta nimen mukaan.',
     keys: 'Kartalla + ja − zoomaavat, nuolinäppäimet siirtävät, 0 näyttää kaikki.',
     nearer: 'Lähennä',

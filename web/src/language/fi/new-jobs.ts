@@ -20,8 +20,8 @@ export const newJobs: typeof english = {
     from: 'Ensimmäinen päivä',
     to: 'Viimeinen päivä',
     make: 'Luo työt',
-    made_one: '{{count}} työ tehty',
-    made_other: '{{count}} työtä tehty',
+    made_one: '{{count}} työ luotu',
+    made_other: '{{count}} työtä luotu',
     none: 'Jokaisella kerralla on jo työ, tai se on ohi.',
   },
 }

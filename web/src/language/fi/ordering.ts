@@ -3,7 +3,7 @@ import type { ordering as english } from '../en/ordering.ts'
 export const ordering: typeof english = {
   orders: {
     findSite: 'Etsi kohde nimellä',
-    siteStays: 'Tilauksen kohde ei vaihdu. Jos kohde on toinen, peru tämä tilaus ja tee uusi.',
+    siteStays: 'Tilauksen kohdetta ei voi vaihtaa. Jos kohde on toinen, peru tämä tilaus ja tee uusi.',
     chooseSupplier: 'Valitse',
     noSuppliers: 'Toimittajan voi valita, kun organisaationne on yhdistetty.',
     notesHint: 'Mitä paikalla olevien on tiedettävä vaiheiden lisäksi.',

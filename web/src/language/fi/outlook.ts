@@ -7,7 +7,7 @@ export const outlook: typeof english = {
     timeline: 'Neljän viikon aikajana',
     legend: 'Kuvioiden selitykset',
     part: '{{bar}}, {{kind}}: {{count}}',
-    keys: 'Nuolinäppäimet siirtävät, Enter avaa.',
+    keys: 'Liiku nuolinäppäimillä, avaa Enterillä.',
     table: 'Taulukkona',
     all: 'Kaikki',
     week: 'Viikko',
@@ -26,7 +26,7 @@ export const outlook: typeof english = {
       ready: 'Valmis työhön',
       notReady: 'Ei vielä valmis',
       tooMany: 'Liian monta',
-      partly: 'Kunkin viikon sata ensimmäistä henkilöä on laskettu nimen mukaan.',
+      partly: 'Kultakin viikolta on laskettu vain nimen mukaan sata ensimmäistä henkilöä.',
     },
     orders: {
       about: 'Keskeneräiset tilaukset tilan ja iän mukaan.',

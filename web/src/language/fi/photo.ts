@@ -10,7 +10,7 @@ export const photo: typeof english = {
     taken: 'Kuva',
     attached: 'Kuva on liitetty.',
     unreadable: 'Tätä tiedostoa ei voi lukea kuvana.',
-    sending: 'Lähetetään…',
+    sending: 'Lähetetään …',
     unsent: 'Otettu {{time}}, ei vielä lähetetty.',
     sendAgain: 'Lähetä uudelleen',
     drop: 'Hylkää kuva',

@@ -42,8 +42,8 @@ export const proof: typeof english = {
     reject: 'Hylkää',
     revoke: 'Mitätöi',
     explain: {
-      reject: 'Se ei silloin koskaan ole voimassa. Kirjaaja näkee syyn.',
-      revoke: 'Se ei ole voimassa tästä lähtien; aiempi voimassaolo jää näkyviin.',
+      reject: 'Se ei tule koskaan voimaan. Kirjaaja näkee syyn.',
+      revoke: 'Sen voimassaolo päättyy heti; historia jää näkyviin.',
     },
     decided: {
       verify: 'Se on tarkastettu ja on nyt voimassa: {{name}}.',

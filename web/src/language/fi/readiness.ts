@@ -38,7 +38,7 @@ export const readinessWords: typeof english = {
       train: 'Aloita koulutus',
       goOn: 'Jatka koulutusta',
       look: 'Katso korttia',
-      bring: 'Tuo kortti',
+      bring: 'Lisää kortti',
       onSite: 'Kuitataan paikan päällä',
       failed: 'Valmiuttasi ei voitu ladata.',
     },

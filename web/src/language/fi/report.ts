@@ -16,7 +16,7 @@ export const report: typeof english = {
     lastEntry: 'Viimeisin merkintä',
     hash: 'Sisällön SHA-256',
     offline:
-      'Lataa raportti ja tarkista se ilman meitä, Holdpointin ohjelmalla ja ilman tietokantaa. Se vertaa jokaisen tekstin, rivin, kuvan tiivisteen ja sinetin:',
+      'Lataa raportti ja tarkista se itse Holdpointin ohjelmalla. Se ei tarvitse tietokantaa, ja se vertaa jokaisen tekstin, rivin, kuvan tiivisteen ja sinetin:',
     permits: 'Työluvat',
     issued: 'Annettu',
     reason: 'Syy',
@@ -53,7 +53,7 @@ export const report: typeof english = {
     noOverride: 'Poikkeuslupia ei myönnetty.',
     whose: 'Kenelle',
     tolerated: 'Vaatimus',
-    until: 'Saakka',
+    until: 'Päättyy',
     by: 'Myöntäjä',
     noDeviation: 'Poikkeamia ei ilmoitettu.',
     number: 'Numero',

@@ -39,6 +39,6 @@ export const texts: typeof english = {
     columnDelete: 'Poista sarake',
     headerRow: 'Otsikkorivi',
     tableDelete: 'Poista taulukko',
-    loses: 'Tekstissä on osia, joita tässä ei voi kirjoittaa. Ne säilyvät, kunnes muutat tekstiä.',
+    loses: 'Tekstissä on osia, joita tässä ei voi näyttää. Ne säilyvät, kunnes muutat tekstiä.',
   },
 }

@@ -79,7 +79,7 @@ export const rules: typeof english = {
     continues: 'Jatkaa tapahtumaa',
     continuedBy: 'Jatkuu tapahtumana',
     clockSkips:
-      '{{day}} ei ole kellonaikaa {{time}}, koska kellot siirretään eteenpäin: silloin ei ole mitään.',
+      'Kellonaikaa {{time}} ei ole {{day}}, koska kellot siirretään eteenpäin: silloin ei tapahdu mitään.',
     leaveOut: 'Jätä pois',
     leaveOutDay: 'Jätä pois {{day}}',
     takeBack: 'Ota mukaan',

@@ -24,7 +24,7 @@ export const schedule: typeof english = {
       type: 'Laji',
       order: 'Tilaus',
       start: 'Päivä',
-      time: 'Kello',
+      time: 'Kellonaika',
       duration: 'Kesto',
       days: 'Päivät',
       allDay: 'Kokonaisia päiviä',

@@ -52,7 +52,7 @@ export const shell: typeof english = {
     greeting: 'Tänään',
   },
   earlier: {
-    loading: 'Tilanne {{time}}. Luetaan uudelleen…',
+    loading: 'Tilanne {{time}}. Luetaan uudelleen …',
     vain: 'Tilanne {{time}}. Palvelu ei vastaa.',
     offline: 'Tilanne {{time}}. Ei verkkoyhteyttä.',
   },
@@ -60,7 +60,7 @@ export const shell: typeof english = {
   offline: {
     title: 'Ei verkkoyhteyttä',
     explain:
-      'Tätä sivua ei ole luettu tällä laitteella viimeisten kahdentoista tunnin aikana, joten sitä ei voi näyttää nyt.',
+      'Tätä sivua ei ole avattu tällä laitteella viimeisten kahdentoista tunnin aikana, joten sitä ei voi näyttää nyt.',
     read: 'Mitä voit lukea nyt',
   },
   failed: {

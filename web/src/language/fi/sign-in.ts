@@ -34,7 +34,7 @@ export const signingIn: typeof english = {
       title: 'Vaihda salasana',
       explain: 'Lähetämme linkin, jolla voit valita uuden salasanan.',
       send: 'Lähetä linkki',
-      sent: 'Jos osoite on käytössä täällä, linkki on matkalla siihen.',
+      sent: 'Jos osoitteella on täällä tili, linkki on matkalla siihen.',
       choose: 'Valitse uusi salasana',
       done: 'Salasanasi on vaihdettu, ja kaikki istuntosi ovat päättyneet.',
       gone: 'Linkki on käytetty tai liian vanha. Pyydä uusi.',

@@ -7,7 +7,7 @@ export const singleSignOn: typeof english = {
     off: 'Ei käytössä',
     provider: 'Kirjautumispalvelu',
     about:
-      'Ihmiset kirjautuvat organisaationne tilillä OpenID Connectin kautta (Entra ID, Okta, Google, Keycloak). Jokaisesta, jonka palvelu tuntee, tulee jäsen ensimmäisellä kerralla. Vain pääkäyttäjä voi muuttaa tätä.',
+      'Jäsenet kirjautuvat organisaationne tilillä OpenID Connectin kautta (Entra ID, Okta, Google, Keycloak). Jokaisesta, jonka kirjautumispalvelu päästää sisään, tulee jäsen. Vain pääkäyttäjä voi muuttaa tätä.',
     redirectUri: 'Paluuosoite (redirect URI) kirjautumispalvelulle',
     issuer: 'Myöntäjä (issuer)',
     issuerHint: 'Kirjautumispalvelun https-osoite, kuten palvelu sen itse kirjoittaa.',
@@ -29,7 +29,7 @@ export const singleSignOn: typeof english = {
     end: 'Lopeta kertakirjautuminen',
     endTitle: 'Lopetetaanko kertakirjautuminen?',
     endExplain:
-      'Siitä alkaen ihmiset kirjautuvat salasanallaan. Jos salasanaa ei ole, sen saa kohdasta ”Unohditko salasanasi?”.',
+      'Siitä alkaen jäsenet kirjautuvat salasanallaan. Jos salasanaa ei ole, sen saa kohdasta ”Unohditko salasanasi?”.',
     ended: 'Kertakirjautuminen on lopetettu.',
   },
   scim: {

@@ -54,9 +54,9 @@ export const timelineWords: typeof english = {
     goesOn: 'jatkuu',
     moved: 'siirretty',
     move: {
-      title: 'Siirretäänkö päivään {{day}}?',
+      title: 'Siirretäänkö pidettäväksi {{day}}?',
       button: 'Siirrä',
-      done: '{{title}} on nyt päivänä {{day}}.',
+      done: '{{title}} on nyt {{day}}.',
     },
     events_one: '{{count}} tapahtuma',
     events_other: '{{count}} tapahtumaa',

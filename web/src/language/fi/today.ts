@@ -69,7 +69,7 @@ export const today: typeof english = {
       'accepted-orders': 'hyväksytty {{when}}',
       'unscheduled-orders': 'vahvistettu {{when}}',
       deviations: 'ilmoitettu {{when}}',
-      'cards-to-verify': 'tuotu {{when}}',
+      'cards-to-verify': 'lisätty {{when}}',
       'waiting-orders': 'lähetetty {{when}}',
       'ending-requirements': 'voimassa {{when}} asti',
       'own-drafts': 'muutettu {{when}}',

@@ -19,7 +19,7 @@ export const trainingRecords: typeof english = {
       noTests: 'Sisällöstä ei ole koetta: riittää, että sen lukee ja ymmärtää.',
       preview: 'Työntekijän silmin',
       previewOf: 'Työntekijän silmin: {{title}}',
-      completed: 'Kuka on suorittanut',
+      completed: 'Ketkä ovat suorittaneet',
       nobody: 'Ei vielä kukaan.',
       all_one: 'Tämän koulutusmerkintä',
       all_other: 'Kaikki {{count}} koulutusmerkintää tästä',

@@ -38,9 +38,9 @@ export const training: typeof english = {
       enough: 'Olet katsonut tarpeeksi.',
       waiting: 'Ei yhteyttä. Katsomasi osuus on tallessa tässä laitteessa ja lähetetään myöhemmin.',
       broken: 'Videota ei voi toistaa tässä.',
-      open: 'Avaa video, {{host}}',
+      open: 'Avaa video: {{host}}',
       attested:
-        'Tässä ei näy, paljonko siitä katsot. Vahvistat sen itse lopuksi, ja todistuksessa lukee niin.',
+        'Tässä ei voi mitata, paljonko siitä katsot. Vahvistat sen itse lopuksi, ja todistuksessa lukee niin.',
     },
     test: {
       questions_one: '{{count}} kysymys',

@@ -2,7 +2,7 @@ import type { verify as english } from '../en/verify.ts'
 
 export const verify: typeof english = {
   verify: {
-    about: 'tarkistaa, pitääkö todiste paikkansa',
+    about: 'tarkistaa, onko todiste aito',
     asking: 'Tarkistetaan …',
     unknown: 'Tuntematon',
     unchecked: 'Ei tarkistettu {{when}} jälkeen',
@@ -51,9 +51,9 @@ export const verify: typeof english = {
     compare: {
       title: 'Onko sinulla sama asiakirja?',
       about:
-        'Valitse Holdpointista ladattu tiedosto. Se verrataan tässä selaimessa, eikä sitä lähetetä mihinkään.',
+        'Valitse Holdpointista ladattu tiedosto. Sitä verrataan tässä selaimessa, eikä sitä lähetetä mihinkään.',
       choose: 'Valitse tiedosto tai pudota se tähän',
-      same: '{{name}} on todistettu asiakirja tavulleen.',
+      same: '{{name}} on tavulleen sama kuin todistettu asiakirja.',
       other: '{{name}} ei ole todistettu asiakirja.',
       replaced: '{{name}} on vanhempi versio. Uudempi on voimassa.',
       unread: 'Tiedostoa ei voitu lukea. Tiedostoja voi verrata vain https-yhteydellä.',

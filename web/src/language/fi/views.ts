@@ -19,7 +19,7 @@ export const views: typeof english = {
     columns: 'Sarakkeet ensimmäisen jälkeen',
     earlier: 'Siirrä ylös: {{column}}',
     later: 'Siirrä alas: {{column}}',
-    gone: 'Tätä näkymää ei enää ole, tai sitä ei enää jaeta sinulle. Luettelo on osoitteensa mukainen.',
+    gone: 'Tätä näkymää ei enää ole, tai sitä ei enää jaeta sinulle. Luettelo näkyy yhä osoitteensa mukaisena.',
     leave: 'Jatka ilman sitä',
     print: 'Tulosta',
     download: 'Lataa koko luettelo',
