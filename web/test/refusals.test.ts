@@ -54,7 +54,7 @@ describe('a refusal in Finnish', () => {
     ],
     [
       { code: 'another_state', params: { kind: 'work task', state: 'draft', inFile: 'final' } },
-      'Uuden tila on ”Luonnos”, ei ”final” kuten tiedostossa.',
+      'Tila on ”Luonnos”, ei ”final” kuten tiedostossa.',
     ],
     [{ code: 'too_long', params: { most: 1 } }, 'Enintään 1 merkki.'],
   ]
@@ -96,7 +96,7 @@ describe.skipIf(!canOpen)('a page in Finnish', () => {
     const head = 'name,line1,postalCode,postalAddress,country,timeZone'
     await file.setInputFiles(csv(`${head}\nMill,Street 1,00100,Town,FI,Nowhere/Else`))
     await look.click()
-    await page.getByText('Tämä ei ole aikavyöhyke, kuten Europe/Helsinki.').waitFor()
+    await page.getByText('Tämä ei ole aikavyöhyke. Kirjoita esimerkiksi Europe/Helsinki.').waitFor()
     await file.setInputFiles(csv(`${head},nmae\nMill,Street 1,00100,Town,FI,,`))
     await look.click()
     await page.getByText(catalogue.exchange.unknownColumns).waitFor()

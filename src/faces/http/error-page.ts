@@ -37,7 +37,7 @@ const SENTENCES: { readonly [language in Language]: Sentences } = {
     heading: 'Sidan kan inte visas',
     back: 'Till startsidan',
     tooLong:
-      'Adressen, eller det som webbplatsen sparar i din webbläsare, är för långt. Gå tillbaka till startsidan. Om det inte hjälper, ta bort webbplatsens kakor.',
+      'Adressen eller det som webbplatsen sparar i din webbläsare är för långt. Gå tillbaka till startsidan. Om det inte hjälper, ta bort webbplatsens kakor.',
     notHere: 'Det finns inget på den här adressen.',
     later: 'Tjänsten kan inte svara just nu. Försök igen om en stund.',
     unreadable: 'Tjänsten kunde inte läsa det som din webbläsare bad om. Gå tillbaka till startsidan.',

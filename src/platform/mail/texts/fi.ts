@@ -3,7 +3,7 @@ import type { EndingProof, EndingProofs, MailTexts } from './texts.ts'
 import { spokenDay, spokenMoment, spokenTime } from './time.ts'
 
 const validity = ({ validUntil }: EndingProof) =>
-  validUntil === null ? 'ei osoitettu' : `voimassa ${spokenDay('fi', validUntil)} asti`
+  validUntil === null ? 'ei osoitettu' : `voimassaolo päättyy ${spokenDay('fi', validUntil)}`
 
 const rest = ({ more }: EndingProofs) => (more > 0 ? { note: `Ja ${more} muuta.` } : {})
 
@@ -78,8 +78,8 @@ export const fi: MailTexts = {
     action: 'Avaa tapahtuma',
   }),
   proofsEnding: (told) => ({
-    subject: 'Todistuksiasi päättyy pian',
-    lead: 'Nämä päättyvät ennen työtä, johon sinut on nimetty ja joka niitä vaatii. Uusi ne ajoissa.',
+    subject: 'Todistuksiesi voimassaolo päättyy pian',
+    lead: 'Nämä päättyvät ennen työtä, johon sinut on nimetty ja joka vaatii niitä. Uusi ne ajoissa.',
     facts: told.proofs.map((proof) => [proof.title, `${validity(proof)}; ${proof.events.join(', ')}`]),
     ...rest(told),
     action: 'Katso, mitä puuttuu',
@@ -96,7 +96,7 @@ export const fi: MailTexts = {
   }),
   notReady: ({ event, ...told }) => ({
     subject: `Sinulta puuttuu vielä jotain: ${event}`,
-    lead: `Sinut on nimetty tapahtumaan ”${event}”, ja siinä vaaditaan vielä:`,
+    lead: `Sinut on nimetty tapahtumaan ”${event}”, mutta sinulta puuttuu vielä:`,
     facts: told.proofs.map((proof) => [proof.title, validity(proof)]),
     ...rest(told),
     action: 'Avaa tapahtuma',
@@ -115,7 +115,7 @@ export const fi: MailTexts = {
       ['Syy', reason],
       ['Poikkeama', deviation && `${deviation.number}: ${deviation.description}`],
     ],
-    note: 'Työ jatkuu, kun joku jatkaa sitä. Paikan päällä annetut kuittaukset on annettava uudelleen.',
+    note: 'Työ seisoo, kunnes joku jatkaa sitä. Paikan päällä annetut kuittaukset on ensin annettava uudelleen.',
     action: 'Avaa työ',
   }),
   deviationGiven: ({ number, description, site, dueOn, stopsWork }) => ({
@@ -124,9 +124,9 @@ export const fi: MailTexts = {
     facts: [
       ['Mikä on vialla', description],
       ['Kohde', site],
-      ['Määräpäivä', dueOn && spokenDay('fi', dueOn)],
+      ['Viimeistään', dueOn && spokenDay('fi', dueOn)],
     ],
-    ...(stopsWork && { note: 'Työ on keskeytettynä, kunnes se on ratkaistu.' }),
+    ...(stopsWork && { note: 'Työ on keskeytettynä, kunnes poikkeama on ratkaistu.' }),
     action: 'Avaa poikkeama',
   }),
   watchOver: ({ number, site, step, over, missed }) => ({

@@ -175,7 +175,7 @@ const sentences: RefusalSentences = {
   only_confirming: 'Give this only when you confirm the version.',
   upgrade_open: ({ number }) => `Order ${number} already upgrades this one.`,
   replaced_over: ({ number, state }, words) =>
-    `Order ${number}, which this one replaces, is already ${words.state(state)}.`,
+    `Order ${number}, which this one replaces, is already ${words.state(state).toLowerCase()}.`,
   limits_contradict: 'No value is within these limits.',
   stops_without_limit: 'Give a limit: without one no value stops the work.',
   rounds_without_watch: 'Rounds are made during a watch: say how long it is.',

@@ -20,12 +20,12 @@ const WORKBOOK_PARTS = {
 }
 
 const sentences: RefusalSentences = {
-  // Kenttien arvot; kentän nimi on vieressä.
+  // Values of fields; the field is named beside them.
   required: 'Tämä on pakollinen.',
   required_when_moved: 'Tämä on pakollinen, kun kerta siirretään.',
   rule_required: 'Tämä on pakollinen, kun tapahtuma toistuu.',
   parameter_required: 'Tämä on pakollinen.',
-  parameter_not_single: 'Tällä on vain yksi arvo.',
+  parameter_not_single: 'Tälle annetaan vain yksi arvo.',
   parameter_twice: 'Tämä on annettu kahdesti.',
   unknown_field: 'Tällaista kenttää ei ole.',
   unchangeable: 'Tätä ei voi muuttaa.',
@@ -56,18 +56,18 @@ const sentences: RefusalSentences = {
   not_one_line: 'Vain yksi rivi tekstiä.',
   unstorable_text: 'Tekstissä on merkki, jota ei voi tallentaa.',
   not_an_exact_decimal: 'Anna luku, jossa on enintään 30 numeroa, 20 pilkun jälkeen, kuten 19,5.',
-  not_a_time_zone: 'Tämä ei ole aikavyöhyke, kuten Europe/Helsinki.',
+  not_a_time_zone: 'Tämä ei ole aikavyöhyke. Kirjoita esimerkiksi Europe/Helsinki.',
   not_an_email: 'Tämä ei ole sähköpostiosoite.',
   not_a_segment: 'Tällaista osaa ei ole.',
-  not_a_list_address: 'Luettelon osoite ei ole tällainen.',
-  not_a_web_address: 'Tämä ei ole verkko-osoite, kuten https://example.com.',
-  not_a_video_address: 'Tämä ei ole osoite, kuten https://example.com.',
+  not_a_list_address: 'Tämä ei ole luettelon osoite.',
+  not_a_web_address: 'Tämä ei ole verkko-osoite. Kirjoita esimerkiksi https://example.com.',
+  not_a_video_address: 'Tämä ei ole osoite. Kirjoita esimerkiksi https://example.com.',
   not_in_the_future: 'Ajankohdan on oltava tulevaisuudessa.',
   breaks_rule: 'Kentät eivät sovi yhteen.',
   unstorable: 'Jotakin tästä ei voi tallentaa.',
   too_large: 'Tämä on liian suuri tallennettavaksi.',
 
-  // Tilat.
+  // States.
   wrong_state: ({ state, needed }, words) =>
     `Tila on nyt ${quoted(state, words)}; tähän tarvitaan tila ${needed
       .map((each) => quoted(each, words))
@@ -86,7 +86,7 @@ const sentences: RefusalSentences = {
   },
   tied: 'Jokin muu viittaa tähän.',
 
-  // Tilaukset.
+  // Orders.
   answered: 'Tilaukseen on jo vastattu, ja vastaus on lopullinen.',
   declined_by_supplier: 'Toimittaja on hylännyt tilauksen, eikä tätä voi enää tehdä.',
   buyer_gone: 'Tilannut organisaatio on poistettu; kukaan ei enää ota vastausta vastaan.',
@@ -99,12 +99,11 @@ const sentences: RefusalSentences = {
   no_lines: 'Tilausta ei voi vahvistaa ilman rivejä.',
   not_active: ({ kind, name }, words) => `${words.kind(kind)} ”${name}” on poistettu käytöstä.`,
   not_confirmed: ({ kind, name }, words) => `${words.kind(kind)} ”${name}” on vahvistamatta.`,
-  lines_name_too_much: ({ most }) =>
-    `Tilauksessa on yli ${most} työvaihetta, vaatimusta ja koulutussisältöä.`,
+  lines_name_too_much: ({ most }) => `Tilauksessa on yli ${most} vaihetta, vaatimusta ja koulutussisältöä.`,
   order_too_large: ({ mebibytes }) =>
-    `Tilauksen työohjeet ja koulutussisällöt ovat yhdessä yli ${mebibytes} Mt.`,
+    `Tilauksen työtehtävät ja koulutussisällöt ovat yhdessä yli ${mebibytes} Mt.`,
 
-  // Tapahtumat.
+  // Events.
   event_schedules_no_more: 'Tapahtuma on peruttu, eikä siihen voi enää liittää töitä.',
   event_of_declined_order: 'Tilaus on hylätty, eikä sille voi enää suunnitella mitään.',
   event_of_completed_order: 'Tapahtuman tilaus on valmis, eikä sille voi enää suunnitella töitä.',
@@ -138,7 +137,7 @@ const sentences: RefusalSentences = {
   assignments_lost: ({ starts, all }) =>
     `Tapahtumalta katoaisi tekijöitä, joita tiedosto ei merkitse poistetuiksi: ${inShort(starts, all)}.`,
 
-  // Työt.
+  // Jobs.
   order_not_confirmed: 'Valitse vahvistettu tilaus.',
   not_the_order_of_the_event: 'Tapahtuma kuuluu toiseen tilaukseen.',
   in_the_past: 'Tämä on menneisyydessä.',
@@ -160,19 +159,19 @@ const sentences: RefusalSentences = {
   no_supervisor: ({ people }) =>
     people.length === 0
       ? 'Työryhmässä ei ole työnjohtajaa.'
-      : `Työryhmässä ei ole työnjohtajaa. Se voisi olla: ${namesOf(people)}.`,
+      : `Työryhmässä ei ole työnjohtajaa. Työnjohtajaksi voi valita: ${namesOf(people)}.`,
   deviation_open: ({ numbers }) => `Poikkeamat estävät työn: ${numbers.join(', ')}.`,
   not_ready: 'Joltakulta puuttuu jotain, mitä työ vaatii.',
   not_briefed: ({ people }) => `Nykyisen työluvan kuittaus puuttuu: ${namesOf(people)}.`,
 
-  // Työohjeet.
-  step_twice: 'Tämä työvaihe on jo mainittu. Lataa sivu uudelleen.',
-  steps_missing: 'Työvaiheet ovat muuttuneet sillä välin. Lataa sivu uudelleen.',
+  // Procedures.
+  step_twice: 'Tämä vaihe on jo mainittu. Lataa sivu uudelleen.',
+  steps_missing: 'Vaiheet ovat muuttuneet sillä välin. Lataa sivu uudelleen.',
   first_is_material: 'Ensimmäinen versio on aina olennainen muutos: aiempaa ei ole kukaan oppinut.',
   only_confirming: 'Tämän voi kertoa vain, kun versio vahvistetaan.',
   upgrade_open: ({ number }) => `Tilaus ${number} on jo tämän tilauksen päivitys.`,
   replaced_over: ({ number, state }, words) =>
-    `Tilaus ${number}, jonka tämä korvaa, on jo ${words.state(state)}.`,
+    `Tilaus ${number}, jonka tämä korvaa, on jo tilassa ${quoted(state, words)}.`,
   limits_contradict: 'Mikään arvo ei ole näissä rajoissa.',
   stops_without_limit: 'Anna raja: ilman sitä mikään arvo ei keskeytä työtä.',
   rounds_without_watch: 'Kierroksia tehdään jälkivartioinnin aikana: anna sen kesto.',
@@ -182,7 +181,7 @@ const sentences: RefusalSentences = {
   too_early: ({ first }) => `Tämä ei voi olla ennen päivää ${first}.`,
   before_issue: 'Tämä ei voi olla ennen myöntämispäivää.',
   has_contents: 'Vaatimuksella on koulutussisältöjä: kirjaa todistus jollekin niistä.',
-  order_needed: 'Tämä suoritetaan jokaista tilausta varten uudelleen: nimeä tilaus.',
+  order_needed: 'Tämä suoritetaan jokaista tilausta varten uudelleen: valitse tilaus.',
   order_is_draft: 'Tilausta ei ole vielä vahvistettu: vasta sitten tämän voi tehdä sitä varten.',
   not_a_sha256: 'SHA-256-tiivisteessä on 64 heksadesimaalinumeroa.',
   closed_by_resolver: 'Poikkeaman sulkee joku muu kuin se, joka sen ratkaisi.',
@@ -208,7 +207,7 @@ const sentences: RefusalSentences = {
   answers_do_not_fit: 'Oikeat vastaukset eivät sovi kysymyksen tyyppiin ja vaihtoehtoihin.',
   answers_of_other_options: 'Vaihtoehdot ovat muuttuneet: kerro, mitkä niistä ovat oikein.',
 
-  // Ihmiset ja organisaatiot.
+  // People.
   unauthenticated: 'Kirjaudu uudelleen.',
   wrong_credentials: 'Sähköpostiosoite tai salasana on väärä.',
   own_gap: 'Jonkun muun on tehtävä tämä: ei sen, jonka puute on, eikä sen, joka kirjasi todistuksen.',
@@ -236,16 +235,16 @@ const sentences: RefusalSentences = {
   not_the_code: 'Koodi on väärä, jo käytetty tai liian vanha.',
   not_the_passkey: 'Pääsyavain ei kelpaa täällä, se on jo käytössä, tai siinä kesti liian kauan.',
   no_second_factor: 'Kaksivaiheista kirjautumista ei ole vielä otettu käyttöön.',
-  too_many_factors: 'Kirjautumistapoja on jo enin määrä. Poista ensin jokin niistä.',
+  too_many_factors: 'Kirjautumistapoja on jo enimmäismäärä. Poista ensin jokin niistä.',
   last_factor_needed: 'Organisaatiosi vaatii kaksivaiheisen kirjautumisen. Lisää ensin toinen tapa.',
   second_factor_needed: 'Organisaatiosi vaatii kaksivaiheisen kirjautumisen. Ota se ensin käyttöön.',
-  way_in_needed: 'Jonkun on päästävä sisään, kun kertakirjautuminen ei toimi. Nimeä pääkäyttäjä.',
+  way_in_needed: 'Jonkun on päästävä sisään, kun kertakirjautuminen ei toimi. Valitse pääkäyttäjä.',
   not_an_administrator: 'Tämän on oltava organisaation pääkäyttäjä.',
   roles_needed: 'Valitse vähintään yksi rooli.',
   sign_in_again: 'Vahvista ensin, että se olet sinä, ja tee tämä sitten uudelleen.',
   permission_not_held: ({ permission }) => `Sinulla ei itselläsi ole oikeutta ${permission}.`,
   role_not_held: 'Tällä roolilla saa tehdä enemmän kuin sinä itse saat.',
-  role_name_taken: 'Tämän niminen on jo olemassa.',
+  role_name_taken: 'Tämänniminen rooli on jo olemassa.',
   built_in: 'Vakioroolia ei voi muuttaa eikä poistaa.',
   address_shared:
     'Henkilö kuuluu myös toiseen organisaatioon, joten vain hän itse voi vaihtaa sähköpostiosoitteensa.',
@@ -253,7 +252,7 @@ const sentences: RefusalSentences = {
     'Vain pääkäyttäjä voi tehdä tämän: hakemisto päästää ihmisiä sisään missä tahansa roolissa.',
   too_many_scim_tokens: 'Organisaatiolla on jo 20 SCIM-tunnusta. Poista ensin yksi.',
   no_sso: 'Tälle osoitteelle ei ole kertakirjautumista. Kirjaudu salasanalla.',
-  sso_needed: 'Tämä organisaatio ei ota salasanoja. Valitse ”Käytä työpaikan tiliä (kertakirjautuminen)”.',
+  sso_needed: 'Tämä organisaatio ei käytä salasanoja. Valitse ”Käytä työpaikan tiliä (kertakirjautuminen)”.',
   not_an_issuer:
     'Anna https-osoite ilman kysymysmerkkiä. http-osoite käy vain, jos OUTGOING_ALLOW nimeää sen palvelimen.',
   not_an_own_path: 'Sivun, jolle siirrytään, on oltava tässä palvelussa.',
@@ -261,21 +260,19 @@ const sentences: RefusalSentences = {
     'Organisaatiosi kirjautumispalvelu ei vastaa niin kuin pitäisi. Yritä uudelleen tai kysy pääkäyttäjältä.',
   sso_session:
     'Kirjauduit yhteen organisaatioon ja kuulut muihinkin. Kirjaudu salasanalla muuttaaksesi tätä.',
-  last_administrator: 'Viimeinen pääkäyttäjä säilyy. Tee ensin joku toinen pääkäyttäjäksi.',
+  last_administrator: 'Viimeinen pääkäyttäjä on säilytettävä. Tee ensin joku toinen pääkäyttäjäksi.',
   only_way_in:
-    'Tämä pääkäyttäjä pääsee sisään, kun kertakirjautuminen ei toimi. Nimeä ensin toinen pääkäyttäjä kirjautumisen säännöissä.',
+    'Tämä pääkäyttäjä pääsee sisään, kun kertakirjautuminen ei toimi. Valitse ensin toinen pääkäyttäjä kirjautumisen säännöissä.',
   already_member: 'Tämä henkilö on jo jäsen.',
   still_member: 'Henkilö kuuluu organisaatioon. Päätä ensin jäsenyys.',
   person_required: 'Tämän voi tehdä vain kirjautunut henkilö, ei ohjelma.',
   accepted_already: 'Kutsu on jo hyväksytty.',
   address_invited_too_often: 'Osoite on kutsuttu kolmesti vuorokauden aikana. Kutsu myöhemmin uudelleen.',
   too_many_invitations: 'Organisaatio on lähettänyt 200 kutsua vuorokauden aikana. Kutsu lisää myöhemmin.',
-  token_too_deep:
-    'API-tunnus on tehty tunnuksella, joka on tehty tunnuksella, kymmenen kertaa. Käytä aiempaa.',
-  outlives_own_token: 'Tämä on myöhemmin kuin sen tunnuksen loppu, jolla uusi tehdään.',
+  token_too_deep: 'API-tunnus on kymmenes ketjussa, jossa kukin on luotu edellisellä. Käytä aiempaa.',
+  outlives_own_token: 'Tämä on myöhemmin kuin sen tunnuksen loppu, jolla uusi luodaan.',
   too_many_views: ({ most }) => `Sinulla on jo ${most} näkymää. Poista ensin jokin niistä.`,
-  shared_by_owner:
-    'Vain näkymän tekijä voi ottaa sen takaisin omakseen. Poista se, jos kukaan ei tarvitse sitä.',
+  shared_by_owner: 'Vain näkymän tekijä voi lopettaa sen jakamisen.',
   too_many_feeds: ({ most }) => `Kalenteriosoitteita on jo ${most}. Poista ensin jokin niistä.`,
   address_or_organization: 'Anna sähköpostiosoite tai organisaatio.',
   not_both: 'Anna sähköpostiosoite tai organisaatio, ei molempia.',
@@ -287,7 +284,7 @@ const sentences: RefusalSentences = {
   waits_for_other_side: 'Toiselta osapuolelta on pyydetty suostumus, ja se antaa sen itse.',
   agreed_already: 'Molemmat osapuolet ovat jo suostuneet.',
 
-  // Tiedostot.
+  // Files.
   not_a_video: 'Valitse video: MP4 tai WebM.',
   not_a_proof: 'Valitse ehjä PDF tai kuva: JPEG, PNG, WebP tai AVIF.',
   not_of_provider: 'Polku on ladattua videota varten; tämä palvelu tarvitsee https-osoitteen.',
@@ -324,7 +321,7 @@ const sentences: RefusalSentences = {
     `Solun ${cell} kaavalla ei ole arvoa. Avaa tiedosto taulukkolaskennassa ja tallenna se uudelleen.`,
   cell_not_a_number: ({ cell }) => `Solussa ${cell} ei ole lukua.`,
 
-  // Tuonti.
+  // Imports.
   import_refused: ({ row, reason, others }, words) =>
     `Rivi ${row}: ${words.sentence(reason)}${others > 0 ? ` ${andMore(others)}` : ''}`,
   column_not_in_file: ({ column }) => `Saraketta ${titled(column)} ei ole tiedostossa.`,
@@ -332,12 +329,13 @@ const sentences: RefusalSentences = {
   column_twice: ({ column }) => `Sarake ${titled(column)} on kahdesti.`,
   column_missing: ({ column }) => `Sarake ${titled(column)} puuttuu.`,
   same_record_as_row: ({ row }) => `Rivi ${row} tarkoittaa samaa tietuetta.`,
-  imported_before: 'Rivi on jo tuotu. Muuta tietuetta antamalla sen tunniste täällä tai tuo nimen mukaan.',
+  imported_before:
+    'Rivi on jo tuotu. Muuta tietuetta antamalla tunniste, joka sillä on täällä, tai tuo nimen mukaan.',
   record_exists: 'Tällainen tietue on jo. Muuta sitä antamalla sen tunniste tai tuo nimen mukaan.',
   unchangeable_record_exists:
     'Tällainen tietue on jo, eikä sitä voi muuttaa. Poista rivi tai tuo nimen mukaan: samansisältöiset rivit ohitetaan.',
   numbered_record_exists: ({ column }) =>
-    `Tällainen tietue on jo. Muuta sitä antamalla sen tunniste tai tuo nimen mukaan; uuteen jätä ${column} tyhjäksi.`,
+    `Tällainen tietue on jo. Muuta sitä antamalla sen tunniste tai tuo nimen mukaan; jos luot uuden, jätä ${column} tyhjäksi.`,
   several_namesakes: 'Näitä on useita: anna tunniste.',
   changed_since_export: 'Tietuetta on muutettu viennin jälkeen. Vie se uudelleen tai tyhjennä tämä solu.',
   changed_during_import: 'Tietuetta muutettiin, kun tiedostoa tuotiin. Tuo tiedosto uudelleen.',
@@ -348,13 +346,13 @@ const sentences: RefusalSentences = {
   unknown_here: ({ field }) =>
     `Tunnistetta ei tunneta täällä. Tuo ensin se, mihin viitataan, tai tyhjennä ${field}.`,
   none_of_this_name: ({ kind, by }, words) =>
-    `${by === 'number' ? 'Tämän numeroista' : 'Tämän nimistä'} ei ole: ${words.kind(kind)}.`,
+    `${by === 'number' ? 'Tällä numerolla' : 'Tällä nimellä'} ei löydy: ${words.kind(kind)}.`,
   several_of_this_name: ({ field }) => `Näitä on useita: anna tunniste sarakkeessa ${field}.`,
   left_out: 'Tämä puuttuu ja on lisättävä jälkeenpäin.',
   another_state: ({ state, inFile }, words) =>
-    `Uuden tila on ${quoted(state, words)}, ei ”${inFile}” kuten tiedostossa.`,
+    `Tila on ${quoted(state, words)}, ei ”${inFile}” kuten tiedostossa.`,
 
-  // Pyynnöt.
+  // Requests.
   not_found: 'Tätä ei enää ole: se on poistettu tai kuuluu toiselle organisaatiolle.',
   nothing_here: 'Tässä osoitteessa ei ole mitään.',
   answer_too_large: 'Tätä on liikaa kerralla. Rajaa hakua.',
@@ -384,13 +382,13 @@ const sentences: RefusalSentences = {
   unsupported_media_type: 'Tällaista tiedostoa ei voi ottaa vastaan.',
   unsupported_content_encoding: 'Sisältö on lähetettävä pakkaamatta.',
   metrics_token_required: 'Tähän tarvitaan METRICS_TOKEN.',
-  not_in_crew: 'Vain työn työryhmä kuittaa siinä.',
+  not_in_crew: 'Vain työryhmän jäsenet voivat kuitata tässä työssä.',
   supervisor_required: 'Tämän tekee työryhmän työnjohtaja.',
-  permit_expired: 'Luvan aika on päättynyt. Keskeytä työ ja anna luvalle uusi versio.',
+  permit_expired: 'Työluvan aika on päättynyt. Keskeytä työ ja tee luvasta uusi versio.',
   hold_point: ({ steps }) =>
     `Pysähdyspistettä ennen tätä vaihetta ei ole vielä vapautettu: ${steps.join(', ')}.`,
   evidence_missing: 'Ota ensin valokuva.',
-  out_of_limits: ({ checks }) => `Mittaa nämä uudelleen, rajojen sisällä: ${checks.join(', ')}.`,
+  out_of_limits: ({ checks }) => `Mittaa nämä uudelleen; arvojen on oltava rajoissa: ${checks.join(', ')}.`,
   permit_changed: 'Työlupa on muuttunut sen jälkeen, kun avasit sen. Lue se uudelleen, ennen kuin kuittaat.',
   signer_not_briefed: 'Lue ja kuittaa ensin työlupa sellaisena kuin se nyt on.',
   already_done: 'Vaihe on jo tehty.',
@@ -410,7 +408,7 @@ const sentences: RefusalSentences = {
   internal_error: 'Palvelussa meni jotakin vikaan. Pyynnön tunniste johtaa syyhyn.',
   unavailable: 'Palvelu ei ole juuri nyt käytettävissä. Yritä hetken kuluttua uudelleen.',
   overloaded: 'Palvelussa on ruuhkaa. Yritä hetken kuluttua uudelleen.',
-  database_read_only: 'Tietokantaan ei voi kirjoittaa: se on varalla tai vain luettavissa.',
+  database_read_only: 'Tietokantaan ei voi kirjoittaa: se on varakanta tai vain luettavissa.',
   database_exhausted: 'Tietokantaan ei voi kirjoittaa: levy on täynnä, tai muisti tai yhteydet loppuivat.',
 }
 
