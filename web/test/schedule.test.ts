@@ -122,7 +122,9 @@ describe.skipIf(!canOpen)('the schedule', () => {
     // A date that the clock skips is named before anything is saved, however far ahead it is.
     await page.getByLabel('Intervall').fill('1')
     await page.getByLabel(/^Klockslag/).fill('03:30')
-    await page.getByText('Söndag 28 mars 2027 finns inte 03:30, eftersom klockan ställs fram').waitFor()
+    await page
+      .getByText('Klockan 03:30 finns inte söndag 28 mars 2027, eftersom klockan ställs fram')
+      .waitFor()
   })
 
   const weekly = (more: object = {}) =>

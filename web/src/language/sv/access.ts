@@ -66,10 +66,10 @@ export const access: typeof english = {
     sso: 'Lösenord',
     ssoHint:
       'Med enkel inloggning klarar ni er utan lösenord: den som lämnar er inloggningstjänst är ute även här. En administratör behåller ett lösenord för den dag då tjänsten inte fungerar.',
-    onlySso: 'Logga bara in med enkel inloggning',
+    onlySso: 'Tillåt bara enkel inloggning',
     wayIn: 'Vem som ändå kommer in med lösenord',
-    wayInHint: 'En administratör. Alla andra som loggade in med lösenord loggas genast ut.',
-    noProvider: 'Det gäller från den stund då det finns en inloggningstjänst.',
+    wayInHint: 'En administratör. Alla andra som har loggat in med lösenord loggas genast ut.',
+    noProvider: 'Det börjar gälla när det finns en inloggningstjänst.',
     setUp: 'Ställ in en',
   },
 }

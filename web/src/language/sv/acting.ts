@@ -19,9 +19,10 @@ export const acting: typeof english = {
       'Arbetstillståndet gäller från {{start}} till {{end}} ({{zone}}), och arbetet får börja 30 minuter tidigare. Utanför den tiden behöver arbetstillståndet en ny revision.',
   },
   desk: {
-    handBackOne: 'En arbetsledare i arbetslaget intygar att allt arbete är utfört och platsen är säker.',
+    handBackOne:
+      'Härmed intygar en arbetsledare i arbetslaget att allt arbete är utfört och att platsen är säker.',
     handBackTwo:
-      'En arbetsledare i arbetslaget intygar att allt arbete är utfört och platsen är säker. Därefter slutför någon annan jobbet.',
+      'Härmed intygar en arbetsledare i arbetslaget att allt arbete är utfört och att platsen är säker. Därefter slutför någon annan jobbet.',
     completeOne: 'Detta kan inte ångras.',
     completeTwo:
       'Jobbet hade steg med hög risk eller hållpunkter, så två personer avslutar det: den som slutför det är inte den som återlämnade det. Detta kan inte ångras.',

@@ -13,12 +13,12 @@ export const answering: typeof english = {
     several: {
       accept: 'Acceptera beställningar',
       decline: 'Avböj beställningar',
-      reasonHint: 'Samma för dem alla. Beställarna läser den.',
+      reasonHint: 'Samma för alla. Beställarna läser den.',
     },
     zone: 'arbetsplatsens tidszon, {{timeZone}}',
     cancelled: '{{buyer}} har annullerat beställningen. Påbörja inte arbetet, och stoppa det som pågår.',
     contents: 'Utbildningsinnehåll',
-    noContents: 'Beställningens krav nämner inget utbildningsinnehåll.',
+    noContents: 'Beställningens krav har inget utbildningsinnehåll.',
     video: 'Video',
     acceptQuestion: {
       explain: '{{buyer}} ser det genast. Ett svar är slutgiltigt.',

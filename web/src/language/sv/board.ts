@@ -14,7 +14,7 @@ export const board: typeof english = {
     allReady: 'Alla på den här sidan är redo för allt.',
     legendAsks: 'Inget krävs',
     none: 'Inget planerat',
-    keys: 'Piltangenterna flyttar, Enter öppnar.',
+    keys: 'Flytta med piltangenterna, öppna med Enter.',
     legend: 'Vad tecknen betyder',
     works_one: '{{says}}',
     works_other: '{{count}} händelser. {{says}}',

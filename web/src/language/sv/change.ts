@@ -2,7 +2,7 @@ import type { change as english } from '../en/change.ts'
 
 export const change: typeof english = {
   change: {
-    kind: 'Vilket slag av ändring är det?',
+    kind: 'Vilken typ av ändring är det?',
     kinds: { material: 'Saklig', editorial: 'Redaktionell' },
     hints: {
       material: 'Den ändrar vad man gör eller måste kunna. Den som lärt sig det tidigare visar det på nytt.',
@@ -23,8 +23,8 @@ export const change: typeof english = {
       again: 'Försök igen',
       nothing: 'Inget beställt eller planerat bygger på det, och ingen behöver visa det på nytt.',
       unseen: 'Visas inte, eftersom du inte får läsa dem: {{lists}}.',
-      draftOrders_one: '{{count}} beställning som är utkast',
-      draftOrders_other: '{{count}} beställningar som är utkast',
+      draftOrders_one: '{{count}} beställningsutkast',
+      draftOrders_other: '{{count}} beställningsutkast',
       confirmedOrders_one: '{{count}} bekräftad beställning',
       confirmedOrders_other: '{{count}} bekräftade beställningar',
       jobs_one: '{{count}} jobb',
@@ -38,7 +38,7 @@ export const change: typeof english = {
       more_one: '{{count}} till',
       more_other: '{{count}} till',
       names: {
-        draftOrders: 'beställningar som är utkast',
+        draftOrders: 'beställningsutkast',
         confirmedOrders: 'bekräftade beställningar',
         jobs: 'jobb',
         occurrences: 'planerade tillfällen',

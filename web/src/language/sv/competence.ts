@@ -4,7 +4,7 @@ export const competence: typeof english = {
   competence: {
     title: 'Kompetens',
     about: 'Vad var och en har styrkt, jämfört med vad som krävs.',
-    at: 'Dagen',
+    at: 'Dag',
     verdict: 'Bedömning',
     filterVerdict: 'Bedömning: {{value}}',
     people: 'Personer',
@@ -17,7 +17,7 @@ export const competence: typeof english = {
     export: 'Exportera allt',
     exportAs: 'Exportera allt som {{format}}',
     legend: 'Vad tecknen betyder',
-    keys: 'Piltangenterna flyttar, Enter öppnar.',
+    keys: 'Flytta med piltangenterna, öppna med Enter.',
     noPeople: 'Ingen visas med de här filtren.',
     noRequirements: 'Inget krav gäller.',
     first:
@@ -26,7 +26,7 @@ export const competence: typeof english = {
     cell: '{{verdict}}: {{cause}}',
     proofs: 'Vad som styrker det',
     noProof: 'Inget är registrerat.',
-    nothing: 'Ingen utbildning och inget kort för detta: det signeras på plats.',
+    nothing: 'Ingen utbildning och inget kort behövs: detta signeras på plats.',
     records: 'Alla utbildningsbevis för {{name}}',
   },
 }

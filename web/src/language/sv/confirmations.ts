@@ -3,7 +3,7 @@ import type { confirmations as english } from '../en/confirmations.ts'
 export const confirmations: typeof english = {
   failure: {
     confirmedUnread:
-      'Den är bekräftad, men något i den ändrades i samma ögonblick: det som har frysts är inte det du läste. Titta på det nu, och annullera den eller gör en ny version om det inte får utföras så.',
+      'Den är bekräftad, men något i den ändrades i samma ögonblick, så den frysta texten är inte den du läste. Kontrollera den nu: annullera den eller gör en ny version om den är fel.',
   },
   versions: {
     notAccepted: 'Inget är bekräftat än. Rätta först: {{fields}}.',
@@ -25,11 +25,11 @@ export const confirmations: typeof english = {
       },
     },
     repeating: {
-      title: 'Beställa samma som i {{number}} igen?',
+      title: 'Beställ samma som i {{number}} igen?',
       explain:
         'Ett nytt utkast får den här beställningens arbetsplats, arbetsuppgifter och anmärkningar. Du kan ändra det innan du bekräftar det.',
-      make: 'Gör utkastet',
-      done: 'Utkast {{made}} innehåller det som {{number}} beställde.',
+      make: 'Skapa utkastet',
+      done: 'Utkast {{made}} har samma innehåll som {{number}}.',
     },
     stillOpen: {
       jobs_one: '{{count}} jobb är fortfarande öppet och förblir öppet:',
@@ -77,8 +77,8 @@ export const confirmations: typeof english = {
       requirementsHint: 'En beställning behöver krav som är bekräftade.',
     },
     bulk: {
-      requirements_one: 'Bekräftas samtidigt, eftersom ingen har bekräftat det ännu:',
-      requirements_other: 'Bekräftas samtidigt, eftersom ingen har bekräftat dem ännu:',
+      requirements_one: 'Bekräftas samtidigt, eftersom det fortfarande är utkast:',
+      requirements_other: 'Bekräftas samtidigt, eftersom de fortfarande är utkast:',
       requirementsStay_one: 'Det förblir utkast, och en beställning behöver det bekräftat:',
       requirementsStay_other: 'De förblir utkast, och en beställning behöver dem bekräftade:',
     },

@@ -3,7 +3,7 @@ import type { deviations as english } from '../en/deviations.ts'
 export const deviations: typeof english = {
   deviations: {
     empty:
-      'En avvikelse är något som gick fel eller inte är som det ska: på en arbetsplats eller i ett jobb, som den kan stoppa.',
+      'En avvikelse är något på en arbetsplats eller i ett jobb som gick fel eller inte är som det ska. Den kan stoppa jobbet.',
     example: 'Till exempel ”Släckaren vid svetsplatsen är tom”, med ett foto.',
     numbered: 'Avvikelse {{number}}',
     number: 'Nummer',
@@ -36,7 +36,7 @@ export const deviations: typeof english = {
     notByRole: 'Din roll får inte besluta om detta',
     resolutionMissing: 'Ange vad som har gjorts.',
     toWork: 'Till arbetet',
-    notBySelf: 'Du åtgärdade den, så någon annan måste titta på den och avsluta den.',
+    notBySelf: 'Du åtgärdade den, så någon annan måste kontrollera och avsluta den.',
     state: { open: 'Öppen', resolved: 'Åtgärdad', closed: 'Avslutad' },
     filter: {
       status: 'Status: {{value}}',
@@ -50,8 +50,8 @@ export const deviations: typeof english = {
       reopen: 'Öppna avvikelsen igen?',
     },
     explain: {
-      resolve: 'Någon annan tittar på den efteråt och avslutar den.',
-      close: 'Du har sett att den är åtgärdad. Detta kan inte ångras.',
+      resolve: 'Någon annan kontrollerar den efteråt och avslutar den.',
+      close: 'Du intygar att den är åtgärdad. Detta kan inte ångras.',
       reopen: 'Det som skrevs om åtgärden försvinner; granskningsloggen behåller det.',
       reopenStops:
         'Den stoppar genast sitt jobb igen. Det som skrevs om åtgärden försvinner; granskningsloggen behåller det.',

@@ -3,12 +3,12 @@ import type { failure as english } from '../en/failure.ts'
 export const failure: typeof english = {
   noAnswer: 'Tjänsten svarade inte. Kontrollera att du är uppkopplad och försök igen: inget görs två gånger.',
   offline: 'Du är offline. Det här läses in så snart du är uppkopplad igen.',
-  notShown: 'Din roll visar inte de här uppgifterna.',
+  notShown: 'Med din roll ser man inte de här uppgifterna.',
   notSent:
     'Du är offline: inget skickades, och det du skrev finns kvar här. Försök igen när du är uppkopplad.',
   sentTooLate: 'Inget skickades medan ingen var inloggad. Gör det igen om du fortfarande vill det.',
   unavailable:
-    'Tjänsten är upptagen eller saknar kontakt med sin databas. Försök igen om en stund: inget görs två gånger.',
+    'Tjänsten är överbelastad eller saknar kontakt med sin databas. Försök igen om en stund: inget görs två gånger.',
   broken: 'Något gick fel i tjänsten. Detaljerna finns i dess logg under {{requestId}}.',
   unknown: 'Något gick fel på sidan. Läs in den igen; det du skrev finns kvar i den här webbläsaren.',
   required: 'Detta måste fyllas i.',

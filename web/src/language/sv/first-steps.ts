@@ -81,7 +81,7 @@ export const firstStepWords: typeof english = {
       },
       find: {
         title: 'Hitta allt',
-        text: 'Ctrl K hittar poster efter namn, även med en felskriven bokstav, och gör det som sidan erbjuder.',
+        text: 'Ctrl K hittar poster efter namn, även med en felskriven bokstav, och utför sidans åtgärder.',
       },
       help: {
         title: 'Tangenter och hjälp',

@@ -4,7 +4,7 @@ export const newJobs: typeof english = {
   jobs: {
     notReady: 'Inte redo: {{names}}.',
     unchecked: 'Det kunde inte kontrolleras vem som är redo. {{reason}}',
-    siteOfOrder: 'Beställningen anger den: {{site}}.',
+    siteOfOrder: 'Enligt beställningen: {{site}}.',
     withPermit:
       'Jobbet följer en bekräftad beställning: när det har bekräftats har det ett arbetstillstånd, ett arbetslag och en logg. Arbetslaget är till en början de som är tilldelade händelsen.',
     withoutPermit: 'Utan en bekräftad beställning får jobbet inget arbetstillstånd.',
@@ -12,16 +12,16 @@ export const newJobs: typeof english = {
     nextDate: 'Nästa tillfälle',
     start: 'Början',
     end: 'Slut',
-    asEvent: 'Som händelsen där det utelämnas.',
+    asEvent: 'Enligt händelsen om det lämnas tomt.',
   },
   makeJobs: {
     about:
       'Ett jobb för varje tillfälle som saknar ett. Vart och ett följer händelsens beställning: när det har bekräftats har det ett arbetstillstånd, och arbetslaget är till en början de som är tilldelade.',
     from: 'Första dag',
     to: 'Sista dag',
-    make: 'Gör jobb',
-    made_one: '{{count}} jobb gjort',
-    made_other: '{{count}} jobb gjorda',
+    make: 'Skapa jobb',
+    made_one: '{{count}} jobb skapat',
+    made_other: '{{count}} jobb skapade',
     none: 'Vart och ett av tillfällena har redan ett jobb eller är över.',
   },
 }

@@ -9,7 +9,7 @@ export const ordering: typeof english = {
     noSuppliers: 'En leverantör kan väljas när era organisationer har kopplats ihop.',
     notesHint: 'Det som personerna på plats måste veta utöver stegen.',
     copyHint:
-      'En slutförd beställning, som hittas med sitt nummer. Utkastet får dess arbetsplats, leverantör, arbetsuppgifter och anmärkningar.',
+      'En slutförd beställning, som söks med sitt nummer. Utkastet får dess arbetsplats, leverantör, arbetsuppgifter och anmärkningar.',
     copyStarted: 'Bara medan formuläret är tomt.',
     findTasks: 'Arbetsuppgifter att beställa',
     noTasks: 'Det finns ingen bekräftad arbetsuppgift ännu; bara bekräftade kan beställas.',

@@ -7,7 +7,7 @@ export const outlook: typeof english = {
     timeline: 'Tidslinje på fyra veckor',
     legend: 'Vad mönstren betyder',
     part: '{{bar}}, {{kind}}: {{count}}',
-    keys: 'Piltangenterna flyttar, Enter öppnar.',
+    keys: 'Flytta med piltangenterna, öppna med Enter.',
     table: 'Som tabell',
     all: 'Alla',
     week: 'Vecka',
@@ -26,7 +26,7 @@ export const outlook: typeof english = {
       ready: 'Redo',
       notReady: 'Inte redo',
       tooMany: 'För många',
-      partly: 'De första 100 personerna per vecka räknas, efter namn.',
+      partly: 'Bara de första 100 personerna per vecka, efter namn, räknas.',
     },
     orders: {
       about: 'Beställningar som inte är slutförda, efter status och ålder.',
@@ -35,7 +35,7 @@ export const outlook: typeof english = {
     },
     trainings: {
       title: 'Utbildning för kommande arbete',
-      about: 'Av dem som är tilldelade arbete som kräver den de här veckorna.',
+      about: 'Personer som de här veckorna är tilldelade arbete som kräver den.',
       none: 'Inget arbete de här veckorna kräver utbildning.',
       tooMany:
         'För mycket är planerat för att räknas på en gång. Det syns under Vem är redo, vecka för vecka.',

@@ -18,7 +18,7 @@ export const permits: typeof english = {
     toDo: 'Ska utföras',
     done: 'Utfört',
     doneBy: 'Utfört av: {{name}}',
-    notNeeded: 'Behövs inte, säger {{name}}: {{reason}}',
+    notNeeded: 'Behövs inte enligt {{name}}: {{reason}}',
     measured: 'Mätning',
     limits: 'Gränser',
     value: 'Värde',

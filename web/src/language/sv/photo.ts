@@ -6,7 +6,7 @@ export const photo: typeof english = {
     again: 'Ta ett nytt foto',
     choose: 'Välj en bild',
     remove: 'Ta bort',
-    hint: 'Bara det som syns skickas: varken platsen eller kameran.',
+    hint: 'Bara bilden skickas: inga uppgifter om plats eller kamera.',
     taken: 'Fotot',
     attached: 'Fotot är bifogat.',
     unreadable: 'Filen kan inte läsas som en bild.',

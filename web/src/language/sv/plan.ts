@@ -51,7 +51,7 @@ export const plan: typeof english = {
     discard: {
       title: 'Kasta utkastet till ”{{name}}”?',
       first: 'Det tas bort.',
-      later: 'Den bekräftade versionen gäller igen.',
+      later: 'Den återgår till sin bekräftade version.',
       final: 'Detta kan inte ångras.',
       undoable: 'Detta kan ångras i tio sekunder.',
       done: 'Utkastet till ”{{name}}” har kastats.',
@@ -68,7 +68,7 @@ export const plan: typeof english = {
     title: 'Utbildningsinnehåll',
     one: 'Utbildningsinnehåll',
     create: 'Nytt utbildningsinnehåll',
-    empty: 'Ett utbildningsinnehåll är det man läser och ser innan man arbetar: kraven frågar efter det.',
+    empty: 'Ett utbildningsinnehåll är det man läser och ser innan man arbetar: kraven omfattar det.',
     example: 'Till exempel ”Bryt och lås i sju steg”, som görs om varje år.',
   },
   assessments: {

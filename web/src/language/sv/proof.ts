@@ -10,7 +10,7 @@ export const proof: typeof english = {
     completed: 'Genomfört',
     issued: 'Utfärdat',
     validUntil: 'Giltigt till och med',
-    forEver: 'utan slut',
+    forEver: 'tills vidare',
     how: 'Styrkt genom',
     order: 'Gäller för',
     orderOnly: 'bara sin egen beställning',

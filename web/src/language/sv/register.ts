@@ -42,7 +42,7 @@ export const register: typeof english = {
     title: 'Utrustningsgrupper',
     one: 'Utrustningsgrupp',
     create: 'Ny utrustningsgrupp',
-    empty: 'Utrustningsgrupper är slag av utrustning som sköts på samma sätt.',
+    empty: 'Utrustningsgrupper är typer av utrustning som sköts på samma sätt.',
     example: 'Till exempel ”Gasvarnare: funktionstest samma dag som de används”.',
   },
 }

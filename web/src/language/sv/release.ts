@@ -10,7 +10,8 @@ export const release: typeof english = {
     reject: 'Underkänn',
     ask: { release: 'Släpp ”{{step}}”?', reject: 'Underkänn ”{{step}}”?' },
     explain: {
-      release: 'Utfört av {{name}}. Du intygar att du själv har tittat på det och att arbetet får fortsätta.',
+      release:
+        'Utfört av {{name}}. Du intygar att du själv har kontrollerat det och att arbetet får fortsätta.',
       reject: 'Utfört av {{name}}. Steget är öppet igen och måste göras om.',
     },
     done: { release: '”{{step}}” är släppt.', reject: '”{{step}}” är underkänt och öppet igen.' },
@@ -23,7 +24,7 @@ export const release: typeof english = {
     whoMay: 'I arbetslaget får detta släppas av: {{names}}. Räck dem telefonen, eller låt dem skanna koden.',
     nobody: 'Ingen annan i arbetslaget får släppa. Be någon som får, till exempel en planerare.',
     over: 'Steget väntar inte längre på att släppas.',
-    notDone: 'Steget är öppet. Det finns något att släppa när det är utfört.',
+    notDone: 'Steget är öppet. Det kan släppas när det är utfört.',
     values: 'Mätningar',
     notMeasured: 'Inte mätt',
     outside: 'Utanför gränserna: {{values}}. Underkänn det, eller låt mäta om.',
@@ -33,7 +34,7 @@ export const release: typeof english = {
       draft: 'Jobbet är inte bekräftat.',
       confirmed: 'Arbetet har inte börjat.',
       in_progress: 'Arbetet pågår.',
-      suspended: 'Arbetet är stoppat. Inget släpps förrän det fortsätter.',
+      suspended: 'Arbetet är stoppat. Inget kan släppas förrän det fortsätter.',
       completed: 'Jobbet är slutfört.',
       cancelled: 'Jobbet är annullerat.',
     },

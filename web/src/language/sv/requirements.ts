@@ -10,7 +10,7 @@ export const requirementWords: typeof english = {
     filterWhere: 'Uppfylls: {{value}}',
     validFrom: 'Giltigt från',
     validTo: 'Giltigt till och med',
-    always: 'utan slut',
+    always: 'tills vidare',
     contents: 'Utbildningsinnehåll',
     noContents: 'Det kräver ingen utbildning.',
     findContent: 'Sök eller skapa ett utbildningsinnehåll',

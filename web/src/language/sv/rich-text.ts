@@ -6,7 +6,7 @@ export const texts: typeof english = {
     italic: 'Kursiv',
     underline: 'Understruken',
     strike: 'Genomstruken',
-    highlight: 'Markera',
+    highlight: 'Markerad',
     subscript: 'Nedsänkt',
     superscript: 'Upphöjd',
     code: 'Kod',
@@ -39,6 +39,6 @@ export const texts: typeof english = {
     columnDelete: 'Ta bort kolumnen',
     headerRow: 'Rad med rubriker',
     tableDelete: 'Ta bort tabellen',
-    loses: 'Texten har delar som inte kan skrivas här. De finns kvar tills du ändrar texten.',
+    loses: 'Texten har delar som inte kan visas här. De finns kvar tills du ändrar texten.',
   },
 }

@@ -21,7 +21,7 @@ export const schedule: typeof english = {
     titleExample: 'Kontroll av ställningen före dagskiftet',
     field: {
       title: 'Rubrik',
-      type: 'Slag',
+      type: 'Typ',
       order: 'Beställning',
       start: 'Dag',
       time: 'Klockslag',
@@ -72,7 +72,7 @@ export const schedule: typeof english = {
     draftOrder: 'Beställning {{number}} är inte bekräftad: inget gäller ännu.',
     steps_one: '{{count}} steg',
     steps_other: '{{count}} steg',
-    frozen: 'Som beställning {{number}} bekräftades.',
+    frozen: 'Så som beställning {{number}} bekräftades.',
     cancelled: 'Beställningen har annullerats. Fråga innan du börjar.',
     declined: 'Leverantören har avböjt beställningen. Påbörja inte det här arbetet.',
   },

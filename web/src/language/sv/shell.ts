@@ -52,7 +52,7 @@ export const shell: typeof english = {
     greeting: 'I dag',
   },
   earlier: {
-    loading: 'Läget {{time}}. Läser in på nytt…',
+    loading: 'Läget {{time}}. Läser in på nytt …',
     vain: 'Läget {{time}}. Tjänsten svarar inte.',
     offline: 'Läget {{time}}. Du är offline.',
   },

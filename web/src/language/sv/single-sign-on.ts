@@ -7,7 +7,7 @@ export const singleSignOn: typeof english = {
     off: 'Inte inställd',
     provider: 'Inloggningstjänst',
     about:
-      'Medlemmarna loggar in med organisationens konto genom OpenID Connect (Entra ID, Okta, Google, Keycloak). Den som inloggningstjänsten känner blir medlem första gången. Bara en administratör kan ändra detta.',
+      'Medlemmarna loggar in med organisationens konto genom OpenID Connect (Entra ID, Okta, Google, Keycloak). Alla som inloggningstjänsten loggar in blir medlemmar. Bara en administratör kan ändra detta.',
     redirectUri: 'Omdirigeringsadress, till inloggningstjänsten',
     issuer: 'Utfärdare (issuer)',
     issuerHint: 'Inloggningstjänstens https-adress, som den själv skriver den.',

@@ -21,7 +21,7 @@ export const timelineWords: typeof english = {
     nothing: 'Inget äger rum de här dagarna.',
     forward: 'Klockan ställs fram',
     back: 'Klockan ställs tillbaka',
-    legend: 'Slag och status',
+    legend: 'Typer och status',
     clashing: 'någon är på två ställen',
   },
   schedule: {
@@ -45,13 +45,13 @@ export const timelineWords: typeof english = {
     weekNumber: 'Vecka {{number}}',
     allDay: 'Hela dagen',
     oneClock:
-      'Tiderna är organisationens tid ({{timeZone}}); där en arbetsplats har en annan sägs också dess egen tid.',
+      'Tiderna är organisationens tid ({{timeZone}}); där en arbetsplats har en annan visas också dess egen tid.',
     goesOn: 'fortsätter',
     moved: 'flyttad',
     move: {
       title: 'Flytta den till {{day}}?',
       button: 'Flytta',
-      done: '{{title}} är nu {{day}}.',
+      done: '{{title}} äger nu rum {{day}}.',
     },
     events_one: '{{count}} händelse',
     events_other: '{{count}} händelser',

@@ -40,7 +40,7 @@ export const training: typeof english = {
       broken: 'Videon kan inte spelas upp här.',
       open: 'Öppna videon, {{host}}',
       attested:
-        'Här kan ingen se hur mycket du ser av den. Du intygar det själv till sist, och beviset säger det.',
+        'Här går det inte att mäta hur mycket du ser av den. Du intygar det själv till sist, och det står i beviset.',
     },
     test: {
       questions_one: '{{count}} fråga',
@@ -86,8 +86,8 @@ export const training: typeof english = {
     saving: 'Sparar …',
     kept: 'Ingen anslutning. Ditt svar sparas på enheten.',
     refused: 'Inte sparat: {{reason}}',
-    over: 'Tiden är slut. Det som sparades bedöms.',
-    review: 'Granska',
+    over: 'Tiden är slut. De sparade svaren bedöms.',
+    review: 'Granskning',
     reviewAll: 'Alla frågor är besvarade.',
     unanswered_one: '{{count}} fråga är obesvarad.',
     unanswered_other: '{{count}} frågor är obesvarade.',
@@ -101,7 +101,7 @@ export const training: typeof english = {
     failed: 'Inte godkänt',
     percent: '{{percent}} %',
     needed: '{{percent}} % krävdes.',
-    byDeadline: 'Tiden var slut, så det som sparats bedömdes.',
+    byDeadline: 'Tiden tog slut, så de sparade svaren bedömdes.',
     left_one: 'Du har {{count}} försök kvar.',
     left_other: 'Du har {{count}} försök kvar.',
     noneLeft: 'Inga försök kvar. Börja om utbildningen: då får du nya försök.',

@@ -47,7 +47,7 @@ export const verify: typeof english = {
     organization: 'Organisation',
     site: 'Arbetsplats',
     validUntil: 'Giltigt till och med',
-    forEver: 'utan slut',
+    forEver: 'tills vidare',
     checkedAt: 'Kontrollerat',
     sha256: 'Dokumentets SHA-256',
     compare: {

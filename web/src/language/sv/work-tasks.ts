@@ -7,7 +7,7 @@ export const workTasks: typeof english = {
   empty:
     'En arbetsuppgift är ett arbete i steg; varje steg säger hur farligt det är och vad som först måste vara uppfyllt.',
   example:
-    'Till exempel ”Bryt och lås en kvarn”: meddela, stäng av, frånskilj, lås och märk, kontrollera energifritt.',
+    'Till exempel ”Bryt och lås en kvarn”: meddela, stäng av, frånskilj, lås och märk, kontrollera att den är energifri.',
   nameExample: 'Bryt och lås en kvarn',
   description: 'Vad arbetsuppgiften gäller och när den utförs',
   steps: 'Steg',

@@ -28,7 +28,7 @@ export const work: typeof english = {
     handedBack: 'Återlämnat',
     handedBackNow: 'Jobbet är återlämnat.',
     notSupervisor: 'Inte arbetsledare i arbetslaget',
-    another: 'Någon annan än {{name}} tittar på det och slutför jobbet.',
+    another: 'Någon annan än {{name}} kontrollerar det och slutför jobbet.',
     sameHandedBack: 'Återlämnade det: någon annan slutför det',
     crew: 'Arbetslag',
     noCrew: 'Ingen ingår i arbetslaget ännu. Utan ett arbetslag med arbetsledare kan arbetet inte påbörjas.',
