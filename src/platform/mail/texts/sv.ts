@@ -95,8 +95,8 @@ export const sv: MailTexts = {
     action: 'Öppna Holdpoint',
   }),
   notReady: ({ event, ...told }) => ({
-    subject: `Något saknas ännu: ${event}`,
-    lead: `Du är tilldelad ”${event}”. Före den behöver du ännu:`,
+    subject: `Något saknas fortfarande: ${event}`,
+    lead: `Du är tilldelad ”${event}”. Det här saknar du fortfarande:`,
     facts: told.proofs.map((proof) => [proof.title, validity(proof)]),
     ...rest(told),
     action: 'Öppna händelsen',
@@ -115,7 +115,7 @@ export const sv: MailTexts = {
       ['Orsak', reason],
       ['Avvikelse', deviation && `${deviation.number}: ${deviation.description}`],
     ],
-    note: 'Det fortsätter när någon återupptar det. Det som signerades på plats måste signeras på nytt.',
+    note: 'Arbetet står stilla tills någon återupptar det. Det som signerades på plats måste först signeras på nytt.',
     action: 'Öppna jobbet',
   }),
   deviationGiven: ({ number, description, site, dueOn, stopsWork }) => ({

@@ -49,7 +49,7 @@ export const asked: typeof english = {
       truth: 'Vad som är rätt',
       noAnswer: 'Ange vilket svar som är rätt.',
       fewOptions: 'Skriv minst två alternativ.',
-      missing: 'Saknas ännu: {{what}}.',
+      missing: 'Saknas fortfarande: {{what}}.',
       lacks: {
         text: 'själva frågan',
         options: 'två alternativ',

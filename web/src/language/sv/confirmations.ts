@@ -72,8 +72,8 @@ export const confirmations: typeof english = {
       steps_one: '{{count}} steg',
       steps_other: '{{count}} steg',
       noSteps: 'Den har inga steg, så ingen skulle kunna beställa den.',
-      requirements_one: 'Bekräfta {{count}} krav som ännu är utkast:',
-      requirements_other: 'Bekräfta {{count}} krav som ännu är utkast:',
+      requirements_one: 'Bekräfta {{count}} krav som fortfarande är utkast:',
+      requirements_other: 'Bekräfta {{count}} krav som fortfarande är utkast:',
       requirementsHint: 'En beställning behöver krav som är bekräftade.',
     },
     bulk: {

@@ -56,7 +56,7 @@ export const exchangeWords: typeof english = {
     passedOver: 'Importeras inte',
     needed: '{{name}} (obligatoriskt)',
     chosenTwice: 'En annan kolumn har redan detta.',
-    missing: 'Saknas ännu: {{names}}.',
+    missing: 'Saknas fortfarande: {{names}}.',
     done_one: '{{count}} post är sparad.',
     done_other: '{{count}} poster är sparade.',
   },

@@ -56,12 +56,12 @@ const sentences: RefusalSentences = {
   not_one_line: 'Bara en rad text.',
   unstorable_text: 'Texten har ett tecken som inte kan sparas.',
   not_an_exact_decimal: 'Ange ett tal med högst 30 siffror, varav 20 decimaler, till exempel 19,5.',
-  not_a_time_zone: 'Detta är ingen tidszon, till exempel Europe/Helsinki.',
+  not_a_time_zone: 'Detta är ingen tidszon. Skriv till exempel Europe/Helsinki.',
   not_an_email: 'Detta är ingen e-postadress.',
   not_a_segment: 'Det finns ingen sådan del.',
   not_a_list_address: 'Detta är ingen adress till en lista.',
-  not_a_web_address: 'Detta är ingen webbadress, till exempel https://example.com.',
-  not_a_video_address: 'Detta är ingen adress som https://example.com.',
+  not_a_web_address: 'Detta är ingen webbadress. Skriv till exempel https://example.com.',
+  not_a_video_address: 'Detta är ingen adress. Skriv till exempel https://example.com.',
   not_in_the_future: 'Detta måste vara i framtiden.',
   breaks_rule: 'Fälten passar inte ihop.',
   unstorable: 'Något i detta kan inte sparas.',
@@ -87,7 +87,7 @@ const sentences: RefusalSentences = {
   answered: ({ state }, words) =>
     `Beställningen är redan besvarad: ${quoted(state, words)}. Ett svar är slutgiltigt.`,
   declined_by_supplier: 'Leverantören har avböjt beställningen; detta är inte längre möjligt.',
-  buyer_gone: 'Organisationen som beställde är borttagen; ingen tar längre emot ett svar.',
+  buyer_gone: 'Organisationen som beställde har tagits bort; ingen tar längre emot ett svar.',
   declined_not_completed: 'Leverantören har avböjt beställningen; den kan inte slutföras.',
   declined_not_planned: 'Händelsens beställning är avböjd; inget mer planeras på den.',
   declined_not_assigned: 'Händelsens beställning är avböjd; ingen mer tilldelas den.',
@@ -100,7 +100,7 @@ const sentences: RefusalSentences = {
   lines_name_too_much: ({ most }) =>
     `Beställningens rader nämner fler än ${most} steg, krav och utbildningsinnehåll.`,
   order_too_large: ({ mebibytes }) =>
-    `Beställningens arbetsuppgifter och innehåll är tillsammans större än ${mebibytes} MiB.`,
+    `Beställningens arbetsuppgifter och innehåll är tillsammans större än ${mebibytes} MB.`,
 
   // Events.
   event_schedules_no_more: 'Händelsen är annullerad; den får inga fler jobb.',
@@ -192,8 +192,7 @@ const sentences: RefusalSentences = {
   job_has_ended: 'Jobbet är slutfört eller annullerat; det finns inget arbete att stoppa.',
   stops_until_resolved: 'Arbetet väntar tills avvikelsen är åtgärdad: åtgärda den.',
   same_person: 'Någon annan måste göra detta: varken den som beviset gäller eller den som registrerade det.',
-  interval_too_short: ({ least }) =>
-    `Minst ${counted(least, 'dag', 'dagar')}, när det genomförs med mellanrum.`,
+  interval_too_short: ({ least }) => `Minst ${counted(least, 'dag', 'dagar')}, om det upprepas.`,
   too_few_options: ({ least }) => `Minst ${least} alternativ.`,
   not_one_truth: 'Välj exakt ett rätt svar.',
   not_one_choice: 'Välj exakt ett rätt svar.',
@@ -233,7 +232,7 @@ const sentences: RefusalSentences = {
   forbidden: 'Du får inte göra det här. Fråga en administratör i organisationen.',
   narrowed_token:
     'En nyckel med egna rättigheter får inte göra detta. Använd en session, eller en nyckel utan dem.',
-  second_factor_required: 'Visa också ditt andra steg.',
+  second_factor_required: 'Bekräfta också med ditt andra steg.',
   wrong_code: 'Koden eller lösennyckeln är fel, redan använd eller för gammal.',
   not_the_code: 'Koden är fel, redan använd eller för gammal.',
   not_the_passkey: 'Lösennyckeln kan inte användas här, är redan inställd eller tog för lång tid.',
@@ -247,14 +246,14 @@ const sentences: RefusalSentences = {
   sign_in_again: 'Bekräfta att det är du, och gör sedan detta igen.',
   permission_not_held: ({ permission }) => `Du har inte själv rättigheten ${permission}.`,
   role_not_held: 'Rollen får göra mer än du själv får.',
-  role_name_taken: 'Det finns redan en med det namnet.',
+  role_name_taken: 'Det finns redan en roll med det namnet.',
   built_in: 'En inbyggd roll kan inte ändras eller tas bort.',
   address_shared:
     'Personen tillhör också en annan organisation, så bara personen själv kan byta sin e-postadress.',
   administrator_needed: 'Bara en administratör kan göra detta: en katalog släpper in folk i alla roller.',
   too_many_scim_tokens: 'Organisationen har redan 20 SCIM-nycklar. Återkalla en först.',
   no_sso: 'Ingen enkel inloggning är inställd för den här adressen. Logga in med ditt lösenord.',
-  sso_needed: 'Organisationen tar inte emot lösenord. Välj ”Använd jobbkontot (enkel inloggning)”.',
+  sso_needed: 'Organisationen använder inte lösenord. Välj ”Använd jobbkontot (enkel inloggning)”.',
   not_an_issuer:
     'Ange en https-adress utan frågetecken. En http-adress fungerar bara där OUTGOING_ALLOW nämner dess värd.',
   not_an_own_path: 'Sidan att gå till efteråt måste finnas i den här tjänsten.',
@@ -262,7 +261,8 @@ const sentences: RefusalSentences = {
     'Organisationens inloggningstjänst svarar inte som den ska. Försök igen, eller fråga administratören.',
   sso_session:
     'Du loggade in för en organisation och tillhör också andra. Logga in med ditt lösenord för att ändra detta.',
-  last_administrator: 'Den sista administratören finns kvar. Gör först någon annan till administratör.',
+  last_administrator:
+    'Den sista administratören måste finnas kvar. Gör först någon annan till administratör.',
   only_way_in:
     'Den här administratören kommer in när enkel inloggning inte fungerar. Ange först någon annan i inloggningsreglerna.',
   already_member: 'Personen är redan medlem.',
@@ -272,10 +272,10 @@ const sentences: RefusalSentences = {
   address_invited_too_often: 'Adressen har bjudits in tre gånger på ett dygn. Bjud in den igen senare.',
   too_many_invitations: 'Organisationen har skickat 200 inbjudningar på ett dygn. Bjud in fler senare.',
   token_too_deep:
-    'Nyckeln är gjord med en nyckel som är gjord med en nyckel, tio gånger om; använd en tidigare.',
-  outlives_own_token: 'Detta är senare än slutet på nyckeln som den görs med.',
+    'Nyckeln är den tionde i en kedja där var och en har skapats med den föregående; använd en tidigare.',
+  outlives_own_token: 'Detta är senare än slutet på nyckeln som den skapas med.',
   too_many_views: ({ most }) => `Det finns ${most} vyer; ta bort en först.`,
-  shared_by_owner: 'Bara den som gjorde vyn kan ta tillbaka den.',
+  shared_by_owner: 'Bara den som skapade vyn kan sluta dela den.',
   too_many_feeds: ({ most }) => `Det finns ${most} kalenderadresser; ta bort en först.`,
   address_or_organization: 'Ange en e-postadress eller en organisation.',
   not_both: 'Ange en e-postadress eller en organisation, inte båda.',
@@ -296,7 +296,7 @@ const sentences: RefusalSentences = {
   too_many_pixels: ({ millions }) => `En bild får ha högst ${millions} miljoner bildpunkter.`,
   too_long_to_decode: 'Bilden tar för lång tid att avkoda.',
   not_a_single_file: 'Välj en fil.',
-  file_too_large: ({ mebibytes }) => `Filen är större än ${mebibytes} MiB.`,
+  file_too_large: ({ mebibytes }) => `Filen är större än ${mebibytes} MB.`,
   invalid_multipart: 'En sådan fil kan inte tas emot.',
   file_takes_too_much: 'Filen tar för mycket minne eller tid att läsa.',
   file_damaged: 'Filen är skadad och kan inte läsas.',
@@ -313,8 +313,8 @@ const sentences: RefusalSentences = {
     'Filen måste vara en JSON-lista med poster, eller ett objekt med en sådan lista som data.',
   not_a_workbook: 'Filen är ingen arbetsbok (XLSX), eller så är den skadad.',
   workbook_protected_or_old:
-    'Arbetsboken är skyddad med lösenord eller av ett gammalt slag (XLS); spara den som XLSX.',
-  workbook_unpacks_to_too_much: ({ mebibytes }) => `Arbetsboken är uppackad större än ${mebibytes} MiB.`,
+    'Arbetsboken är skyddad med lösenord eller av en äldre typ (XLS); spara den som XLSX.',
+  workbook_unpacks_to_too_much: ({ mebibytes }) => `Arbetsboken är uppackad större än ${mebibytes} MB.`,
   workbook_has_too_many: ({ most, what }) => `Arbetsboken har fler än ${most} ${WORKBOOK_PARTS[what]}.`,
   workbook_without_sheet: 'Arbetsboken kan inte läsas: den har inget blad.',
   workbook_unreadable: ({ cause, found }) =>
@@ -382,16 +382,16 @@ const sentences: RefusalSentences = {
   forbidden_key: 'Nyckeln __proto__ är inte tillåten.',
   duplicate_key: ({ key }) => `Nyckeln ${JSON.stringify(key)} finns två gånger i samma objekt.`,
   body_too_large: ({ kibibytes }) =>
-    `Filen är större än ${kibibytes < 1_024 ? `${kibibytes} KiB` : `${kibibytes / 1_024} MiB`}.`,
+    `Filen är större än ${kibibytes < 1_024 ? `${kibibytes} kB` : `${kibibytes / 1_024} MB`}.`,
   unsupported_media_type: 'En sådan fil kan inte tas emot.',
   unsupported_content_encoding: 'Innehållet måste skickas okomprimerat.',
   metrics_token_required: 'METRICS_TOKEN krävs.',
-  not_in_crew: 'Bara jobbets arbetslag signerar i det.',
+  not_in_crew: 'Bara arbetslagets medlemmar kan signera i jobbet.',
   supervisor_required: 'En arbetsledare i arbetslaget måste göra detta.',
   permit_expired: 'Arbetstillståndets tid är slut. Stoppa arbetet och utfärda en ny revision.',
   hold_point: ({ steps }) => `En hållpunkt före det här steget är inte släppt ännu: ${steps.join(', ')}.`,
   evidence_missing: 'Ta ett foto först.',
-  out_of_limits: ({ checks }) => `Mät dessa igen, inom gränserna: ${checks.join(', ')}.`,
+  out_of_limits: ({ checks }) => `Mät dessa igen; värdena måste ligga inom gränserna: ${checks.join(', ')}.`,
   permit_changed: 'Arbetstillståndet har ändrats sedan du öppnade det. Läs det igen innan du signerar.',
   signer_not_briefed: 'Läs och signera först arbetstillståndet som det är nu.',
   already_done: 'Steget är redan utfört.',

@@ -26,7 +26,7 @@ export const texts: typeof english = {
     redo: 'Gör om',
     picture: 'Bild',
     file: 'Fil',
-    fileHint: 'JPEG, PNG, WebP eller AVIF, högst 10 MiB',
+    fileHint: 'JPEG, PNG, WebP eller AVIF, högst 10 MB',
     alt: 'Vad den visar',
     altHint: 'Läses upp för den som inte ser den.',
     caption: 'Bildtext',

@@ -134,7 +134,7 @@ export const training: typeof english = {
     subjectHint: 'Utbildningen eller kravet som det styrker.',
     subjectMissing: 'Välj vad det gäller.',
     photo: 'Foto eller PDF av kortet',
-    photoHint: 'JPEG, PNG, WebP eller AVIF, eller PDF, högst 10 MiB.',
+    photoHint: 'JPEG, PNG, WebP eller AVIF, eller PDF, högst 10 MB.',
     take: 'Lägg till foto eller fil',
     another: 'Välj en annan',
     remove: 'Ta bort',
