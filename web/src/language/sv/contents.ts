@@ -28,7 +28,7 @@ export const contentWords: typeof english = {
     videoFileHint: 'MP4 eller WebM, högst 100 MB.',
     uploading: 'Laddar upp …',
     removeVideo: 'Ta bort videon',
-    videoCounted: 'Den tar {{length}}. Hur stor del som har setts mäts.',
+    videoCounted: 'Den tar {{length}}. Det mäts hur stor del som har setts.',
     videoAttested: 'Hur stor del som har setts kan inte mätas här: var och en intygar det själv till sist.',
     videoUnplayable: 'Videon kan inte spelas upp här.',
     watch: 'Procent som måste ses',

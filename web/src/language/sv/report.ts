@@ -20,7 +20,7 @@ export const report: typeof english = {
     permits: 'Arbetstillstånd',
     issued: 'Utfärdat',
     reason: 'Orsak',
-    joined: 'Kom med',
+    joined: 'Anslöt sig',
     left: 'Lämnade',
     log: 'Logg',
     noEntry: 'Ingen har signerat något.',

@@ -25,7 +25,7 @@ export const views: typeof english = {
     download: 'Ladda ner hela listan',
     downloaded_one: 'Filen innehåller en rad.',
     downloaded_other: 'Filen innehåller {{count}} rader.',
-    downloadedFirst: 'Filen innehåller de första {{count}} raderna: begränsa listan för de andra.',
+    downloadedFirst: 'Filen innehåller de första {{count}} raderna: filtrera listan för att få de andra.',
     filter: 'Filter',
     filters: 'Filter',
     unfilter: 'Ta bort filtret {{filter}}',
