@@ -272,7 +272,7 @@ test('without a token or session people can only sign in, or follow a link with 
     .map(({ path }) => path)
     .filter(
       (path) =>
-        !/^\/(session(\/organization|\/confirm|\/sso(\/callback)?)?|(invitations|password-resets)(\/\{secret\})?|calendar-feeds\/\{secret\}\.ics|verify\/\{code\})$/.test(
+        !/^\/(session(\/organization|\/confirm|\/ways|\/sso(\/callback)?)?|(invitations|password-resets)(\/\{secret\})?|calendar-feeds\/\{secret\}\.ics|verify\/\{code\})$/.test(
           path,
         ),
     )

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { deleteOrganization, keepOrganization } from '../src/domain/people/commands/organization-end.ts'
 import { newId } from '../src/platform/id.ts'
+import { useFreshDatabase } from './support/fresh-database.ts'
 import { CLIENT } from './support/identity-provider.ts'
 import { roleNamed, visit } from './support/mailed-secrets.ts'
+import { PATIENCE_MS } from './support/patience.ts'
 import { make, newEmail } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { providerBody, providerPath, withProvider } from './support/single-sign-on.ts'
@@ -81,5 +84,36 @@ describe('the provider of an organization', () => {
       const told = await visit(service, 'POST', '/session/sso', body)
       expect(told).toMatchObject({ status: 404, body: { code: 'no_sso' } })
     }
+  })
+})
+
+describe('an installation', () => {
+  const alone = useService({ requestsPerMinute: 100_000 }, undefined, useFreshDatabase())
+
+  // Seen red with organizations that are not acted for, with those marked for deletion, with an answer that lasts, and
+  // without a limit.
+  test('tells anybody whether one of its organizations has a provider, and nothing else about it', async () => {
+    const ways = async () => {
+      const answer = await visit(alone, 'GET', '/session/ways')
+      expect(answer.headers.get('ratelimit-limit')).toBe('100000')
+      return answer.body
+    }
+    const tells = (singleSignOn: boolean) =>
+      vi.waitFor(
+        async () =>
+          expect(await ways()).toEqual({ data: { singleSignOn }, meta: { requestId: expect.any(String) } }),
+        { timeout: PATIENCE_MS },
+      )
+    expect((await ways()).data).toEqual({ singleSignOn: false })
+    await alone.organization()
+    const { client } = await withProvider(alone, issuer)
+    const { organizationId } = client.identity
+    await tells(true)
+    await deleteOrganization(alone.database, organizationId)
+    await tells(false)
+    await keepOrganization(alone.database, organizationId)
+    await tells(true)
+    expect((await client.send('DELETE', providerPath(client))).status).toBe(204)
+    await tells(false)
   })
 })

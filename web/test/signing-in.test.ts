@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeRows } from '../../test/support/behind-the-service.ts'
 import type { Client } from '../../test/support/client.ts'
 import { CLIENT, RealProvider } from '../../test/support/identity-provider.ts'
-import { canOpen, useApp } from './support/app.ts'
+import { canOpen, PASSWORD, useApp } from './support/app.ts'
+import { settled } from './support/settled.ts'
 
 // Seen red with a dialog that keeps nothing.
 
@@ -139,5 +140,39 @@ describe.skipIf(!canOpen)('the sign-in rules of an organization', () => {
     await again.waitFor({ state: 'hidden' })
     await page.waitForURL('**/settings/tokens')
     expect(await dialog.getByLabel('What it is for').inputValue()).toBe('Another script')
+  })
+})
+
+describe.skipIf(!canOpen)('the sign-in page', () => {
+  const toProvider = (page: Page) => page.getByRole('link', { name: 'Use your work account' })
+
+  // Seen red with the link on every sign-in page.
+  test('leads to providers where an organization has one', async () => {
+    const page = await app.page()
+    for (const singleSignOn of [true, false]) {
+      await page.route('**/session/ways', (route) => route.fulfill({ json: { data: { singleSignOn } } }))
+      await page.goto('/sign-in')
+      await page.getByRole('button', { name: 'Sign in' }).waitFor()
+      await settled(page)
+      expect(await toProvider(page).count(), `with ${singleSignOn}`).toBe(singleSignOn ? 1 : 0)
+    }
+  })
+
+  // Seen red with a form that waits for the answer, and without the link where none comes.
+  test('leads there too where nobody says so, and waits for no answer', async () => {
+    const client = await app.service.organization()
+    const page = await app.page()
+    await page.route('**/session/ways', (route) => route.abort())
+    await page.goto('/sign-in')
+    await toProvider(page).waitFor()
+    const { promise: forEver, resolve: end } = Promise.withResolvers<void>()
+    await page.route('**/session/ways', () => forEver)
+    await page.goto('/sign-in')
+    await page.getByLabel('E-mail address').fill(await app.person(client))
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await toProvider(page).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Today' }).waitFor()
+    end()
   })
 })

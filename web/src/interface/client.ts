@@ -33,7 +33,7 @@ export const service = createHoldpoint(USUAL)
 export const holdpoint = inSession(service)
 
 /**
- * The same, for what takes longer than usual.
+ * The same, with another patience.
  * @param timeout in milliseconds
  * @param tries how often it is sent if no answer comes
  */

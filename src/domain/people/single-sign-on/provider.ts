@@ -21,13 +21,16 @@ const BOUNDS = { timeoutMs: 10_000, maxBytes: 1_048_576 }
 const KNOWN_MS = 10 * 60_000
 const KNOWN = 200
 
+/** SQL: the provider `s` of organization $1, unless that is marked for deletion. */
+export const PROVIDER = `single_sign_on s WHERE s.organization_id = $1 AND s.id = $1
+  AND NOT EXISTS (SELECT FROM organizations o WHERE o.id = $1 AND o.deletes_at IS NOT NULL)`
+
 const FIND = statement(`
 SELECT json_build_object('issuer', s.issuer, 'clientId', s.client_id, 'clientSecret', s.client_secret,
   'roleClaim', s.role_claim, 'defaultRoleId', s.default_role_id, 'roles', (
     SELECT coalesce(json_agg(json_build_object('value', o.value, 'roleId', o.role_id) ORDER BY o.place), '[]')
     FROM single_sign_on_roles o WHERE o.organization_id = $1))
-FROM single_sign_on s WHERE s.organization_id = $1 AND s.id = $1
-  AND NOT EXISTS (SELECT FROM organizations o WHERE o.id = $1 AND o.deletes_at IS NOT NULL)`)
+FROM ${PROVIDER}`)
 
 /** The provider of an organization; undefined if it has none, is marked for deletion, or does not exist. */
 export async function providerOf(

@@ -16,6 +16,7 @@ import { beginAtProvider } from '../single-sign-on/begin.ts'
 import { type Provider, providerOf } from '../single-sign-on/provider.ts'
 import { noSso } from '../single-sign-on/refusals.ts'
 import { finishAtProvider } from './finish.ts'
+import { isOffered } from './offered.ts'
 
 const tag = 'Sessions'
 
@@ -68,7 +69,32 @@ const getCallback = publicOperation({
   run: (request, { query }) => finishAtProvider(request, query),
 })
 
-export const ssoPublicOperations = [postSso, getCallback]
+const getWays = publicOperation({
+  route: 'GET /session/ways',
+  tag,
+  operationId: 'waysToSignIn',
+  summary: 'View the ways to sign in',
+  about:
+    'Whether any organization of this installation has a sign-in provider. `POST /session/sso` finds out whose it is.',
+  limited: true,
+  reply: {
+    status: 200,
+    description: 'What a sign-in page can offer besides passwords.',
+    schema: objectSchema({
+      data: objectSchema({ singleSignOn: { type: 'boolean', examples: [true] } }),
+      meta: objectSchema({
+        requestId: { type: 'string', examples: ['0198c5a2-7c1e-7f4a-9d3b-2f6c1a7e5b40'] },
+      }),
+    }),
+  },
+  errors: [],
+  run: async ({ transactions, requestId }) => {
+    const singleSignOn = await isOffered(transactions)
+    return { content: JSON.stringify({ data: { singleSignOn }, meta: { requestId } }) }
+  },
+})
+
+export const ssoPublicOperations = [getWays, postSso, getCallback]
 
 const USER = statement('SELECT id FROM users WHERE email = lower($1)')
 

@@ -4,25 +4,31 @@ import { signIn } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { Outside } from './outside.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { useOffersSingleSignOn } from './single-sign-on.ts'
 
 const route = getRouteApi('/sign-in')
 
 export function SignInPage() {
   const { t } = useTranslation()
   const { next = '/' } = route.useSearch()
+  const offersSingleSignOn = useOffersSingleSignOn()
   return (
     <Outside title={t('session.signIn')}>
       <SignInForm send={(credentials) => signIn(credentials, next)} />
       <Anchor component={Link} to="/password-resets" size="sm">
         {t('session.forgotten')}
       </Anchor>
-      <br />
-      <Anchor
-        size="sm"
-        renderRoot={(props) => <Link {...props} to="/sign-in/organization" search={{ next }} />}
-      >
-        {t('session.organization.title')}
-      </Anchor>
+      {offersSingleSignOn && (
+        <>
+          <br />
+          <Anchor
+            size="sm"
+            renderRoot={(props) => <Link {...props} to="/sign-in/organization" search={{ next }} />}
+          >
+            {t('session.organization.title')}
+          </Anchor>
+        </>
+      )}
     </Outside>
   )
 }
