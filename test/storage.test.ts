@@ -3,13 +3,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '../src/platform/config.ts'
 import { EgressPolicy } from '../src/platform/outgoing/egress-policy.ts'
 import { inBucket } from '../src/platform/storage/bucket.ts'
 import type { ByteRange, Files } from '../src/platform/storage/files.ts'
 import { openFiles } from '../src/platform/storage/open.ts'
 import { useBucketServer } from './support/bucket-server.ts'
+import { sendFile } from './support/forms.ts'
+import { PATIENCE_MS } from './support/patience.ts'
+import { serviceToStart } from './support/service.ts'
+
+const IMPATIENT = { answerMs: 100, silentMs: 100, wholeMs: 100 }
 
 const bucketServer = useBucketServer()
 let folder: string
@@ -130,10 +137,10 @@ test('a bucket is asked with a signature of its key, under the name of the bucke
 
 describe('a bucket that', () => {
   const address = () => ({ STORAGE_URL: `s3://key:secret@${bucketServer.host}/images?tls=off` })
-  const files = () => {
+  const files = (patience = {}) => {
     const { bucket, outgoingAllow } = readConfig({ ...address(), OUTGOING_ALLOW: '127.0.0.1' })
     if (!bucket) throw new Error('no bucket')
-    return inBucket(bucket, new EgressPolicy(outgoingAllow), { answerMs: 100, wholeMs: 100 })
+    return inBucket(bucket, new EgressPolicy(outgoingAllow), { ...IMPATIENT, ...patience })
   }
   const video = () => Readable.from([Buffer.alloc(70_000)], { objectMode: false })
 
@@ -162,6 +169,47 @@ describe('a bucket that', () => {
   test('stops in the middle of a file is given up if the file is needed whole', async () => {
     bucketServer.silent = 'halfway'
     await expect(files().get('mill/six.webp')).rejects.toThrow('the files are not available')
+  })
+
+  // Seen red without a limit between two bytes: nobody ever heard of it. Also with a refusal after the headers of the
+  // file, which a browser keeps for a year.
+  test('stops in the middle of a file that is read as it comes cuts the answer, and one that never begins it is 503', async () => {
+    const patient = { answerMs: PATIENCE_MS, wholeMs: PATIENCE_MS }
+    const { service, start, stop } = serviceToStart({ files: files(patient) })
+    await start()
+    onTestFinished(stop)
+    const client = await service.organization()
+    const picture = { width: 60, height: 40, channels: 3 as const, background: 'red' }
+    const { body } = await sendFile(client, await sharp({ create: picture }).png().toBuffer())
+    const read = () =>
+      fetch(`${service.address}/api/v1/uploads/${body.data.path}`, {
+        headers: { authorization: `Bearer ${client.identity.token}` },
+      })
+    bucketServer.silent = 'halfway'
+    const cut = await read()
+    expect(cut.status).toBe(200)
+    await expect(cut.arrayBuffer()).rejects.toThrow('terminated')
+    bucketServer.silent = 'before the file'
+    const refused = await read()
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('cache-control')).not.toContain('immutable')
+    bucketServer.silent = undefined
+    const whole = await read()
+    expect((await whole.arrayBuffer()).byteLength).toBe(Number(whole.headers.get('content-length')))
+  })
+
+  // Seen red with a limit that counts while the reader is slow.
+  test('has sent more than its reader takes has not fallen silent', async () => {
+    const content = Buffer.alloc(1_000_000, 7)
+    await (await open(address())).put('mill/eight.mp4', content)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const stream = await files().read('mill/eight.mp4')
+    if (!stream) throw new Error('no file')
+    while (stream.readableLength < stream.readableHighWaterMark) await setImmediate()
+    vi.advanceTimersByTime(2 * IMPATIENT.silentMs)
+    await setImmediate()
+    expect(await buffer(stream)).toEqual(content)
   })
 })
 

@@ -11,8 +11,8 @@ export interface BucketServer {
   readonly objects: ReadonlyMap<string, Buffer>
   /** Authorization headers, as they came. */
   readonly authorizations: readonly string[]
-  /** When it falls silent: before an answer, or after the first half of a file. */
-  silent?: 'at once' | 'halfway' | undefined
+  /** When it falls silent: before an answer, before the first byte of a file, or after its first half. */
+  silent?: 'at once' | 'before the file' | 'halfway' | undefined
 }
 
 const NO_SUCH_KEY =
@@ -53,9 +53,9 @@ export function useBucketServer(): BucketServer {
       const part = known.subarray(Number(first), Number(last) + 1)
       const range = `bytes ${first}-${last}/${known.length}`
       response.writeHead(206, { 'content-length': part.length, 'content-range': range }).end(part)
-    } else if (known && bucket.silent === 'halfway') {
-      response.writeHead(200, { 'content-length': known.length })
-      response.write(known.subarray(0, known.length / 2))
+    } else if (known && bucket.silent) {
+      response.writeHead(200, { 'content-length': known.length }).flushHeaders()
+      if (bucket.silent === 'halfway') response.write(known.subarray(0, known.length / 2))
     } else if (known) {
       response.writeHead(200, { 'content-length': known.length }).end(known)
     } else {

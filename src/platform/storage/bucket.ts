@@ -13,16 +13,19 @@ import type { EgressPolicy } from '../outgoing/egress-policy.ts'
 import { writeFrom } from './disk.ts'
 import type { ByteRange, Files } from './files.ts'
 import { filesOf } from './files-of.ts'
+import { unlessSilent } from './unless-silent.ts'
 
 /** How long a bucket that says nothing is waited for, in milliseconds; it is asked twice. */
 interface Patience {
   /** Until an answer begins, beside what sending takes. */
   readonly answerMs: number
+  /** Until more of a file comes, while its reader waits. */
+  readonly silentMs: number
   /** Until a file that is needed whole has come. */
   readonly wholeMs: number
 }
 
-const PATIENCE = { answerMs: 10_000, wholeMs: 60_000 }
+const PATIENCE = { answerMs: 10_000, silentMs: 10_000, wholeMs: 60_000 }
 const CONNECTION_TIMEOUT_MS = 3_000
 /** A file may take this long to send: a second for each 128 KiB. */
 const BYTES_PER_MS = 128
@@ -35,7 +38,7 @@ function ignore(): void {}
 export function inBucket(
   { endpoint, region, name, key, secret }: Bucket,
   egress: EgressPolicy,
-  { answerMs, wholeMs }: Patience = PATIENCE,
+  { answerMs, silentMs, wholeMs }: Patience = PATIENCE,
 ): Files {
   const { http: httpAgent, https: httpsAgent } = agentsThrough(egress)
   const client = new S3Client({
@@ -69,7 +72,7 @@ export function inBucket(
       const content = await readPart(client, name, file, undefined)
       return buffer(addAbortSignal(AbortSignal.timeout(wholeMs), content))
     },
-    read: (file, range) => readPart(client, name, file, range),
+    read: async (file, range) => unlessSilent(await readPart(client, name, file, range), silentMs),
     list: (organizationId) => filesBelow(disk, organizationId),
     remove: (file) => disk.delete(file),
   }))

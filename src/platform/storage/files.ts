@@ -18,7 +18,11 @@ export interface Files {
   putStream(key: string, content: Readable): Promise<void>
   /** Undefined if there is no such file. @throws FilesUnavailable */
   get(key: string): Promise<Buffer | undefined>
-  /** A file as a stream, or a part of it. Undefined if there is no such file. @throws FilesUnavailable */
+  /**
+   * A file as a stream, or a part of it, which ends with an error if the rest does not come. Undefined if there is no
+   * such file.
+   * @throws FilesUnavailable
+   */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>
   /** The keys of all files of an organization, whatever wrote them. @throws FilesUnavailable */
   list(organizationId: string): AsyncIterable<string>
