@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { Disk } from 'flydrive'
-import { S3Driver } from 'flydrive/drivers/s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import type { Bucket } from '../config.ts'
 import { agentsThrough } from '../outgoing/agents.ts'
 import type { EgressPolicy } from '../outgoing/egress-policy.ts'
@@ -64,7 +68,6 @@ export function inBucket(
     const sent = { Bucket: name, Key: file, Body: content, ContentLength: bytes }
     await client.send(new PutObjectCommand(sent), { requestTimeout: answerMs + bytes / BYTES_PER_MS })
   }
-  const disk = new Disk(new S3Driver({ client, bucket: name, visibility: 'private', supportsACL: false }))
   return filesOf(async () => ({
     put: (file, content) => send(file, content, content.length),
     keep: (file, content) => throughDisk(content, (stream, bytes) => send(file, stream, bytes)),
@@ -73,19 +76,14 @@ export function inBucket(
       return buffer(addAbortSignal(AbortSignal.timeout(wholeMs), content))
     },
     read: async (file, range) => unlessSilent(await readPart(client, name, file, range), silentMs),
-    list: (organizationId) => filesBelow(disk, organizationId),
-    remove: (file) => disk.delete(file),
+    list: (organizationId) => filesBelow(client, name, organizationId),
+    remove: async (file) => void (await client.send(new DeleteObjectCommand({ Bucket: name, Key: file }))),
   }))
 }
 
-async function* filesBelow(disk: Disk, organizationId: string): AsyncGenerator<string> {
-  for (let page: string | undefined; ; ) {
-    const from = page === undefined ? {} : { paginationToken: page }
-    const { objects, paginationToken } = await disk.listAll(organizationId, { recursive: true, ...from })
-    for (const each of objects) if (each.isFile && each.key.startsWith(`${organizationId}/`)) yield each.key
-    if (paginationToken === undefined) return
-    page = paginationToken
-  }
+async function* filesBelow(client: S3Client, bucket: string, organizationId: string): AsyncGenerator<string> {
+  const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${organizationId}/` })
+  for await (const { Contents = [] } of pages) for (const { Key } of Contents) if (Key) yield Key
 }
 
 /** A bucket needs the length of a file in advance, so the file is kept on disk until it is known. */
