@@ -4,8 +4,10 @@ import type { Client } from './support/client.ts'
 import { weekdays } from './support/events.ts'
 import { exported, file, importFile, JSON_FILE, XLSX } from './support/exchange.ts'
 import { idOf, importCsv, importJson, millOf, reportOf } from './support/imported-work.ts'
+import { done } from './support/learning.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { orderOf, taskOf, workLater } from './support/work.ts'
 
 // Orders, events and jobs differ from other resources: the service gives them states and numbers, and they have lists
 // of objects and separate operations for parts.
@@ -164,6 +166,50 @@ describe('an import of jobs', () => {
     for (const { id, number, notes } of before) {
       const { body } = await own.get(`/audit-log?resource=jobs&recordId=${id}&action=update`)
       expect(body.data).toMatchObject([{ before: { id, number, notes }, after: { id, notes: `${notes}2` } }])
+    }
+  })
+
+  // Seen red with a job that lost its date, order and time with a note, with a permit that refused the note, and with a
+  // date that was not sent because it was the same in the other event.
+  test('keeps the plan of a job whose time is over, which files leave out, and takes any other plan from a file', async () => {
+    const own = await service.organization()
+    const order = await orderOf(own, [await taskOf(own, [{ name: 'Cut the pipe' }])])
+    const { id: orderId, siteId } = order
+    const series = { ...weekdays, siteId, orderId, start: '2031-03-03 08:00' }
+    const [event, other] = [await make.event(own, series), await make.event(own, series)]
+    const at = (occurrenceStart: string, more = {}) =>
+      make.job(own, siteId, { eventId: event.id, occurrenceStart, ...more })
+    const window = { start: '2031-03-05T09:00:00Z', end: '2031-03-05T10:00:00Z' }
+    const jobs = [
+      await at('2031-03-03 08:00'),
+      await at('2031-03-04 08:00'),
+      await at('2031-03-05 08:00', window),
+    ]
+    const [draft, permitted, ahead] = jobs as [Sample, Sample, Sample]
+    await done(own, 'POST', `/jobs/${permitted.id}/confirm`)
+    const tenYears = 10 * 366 * 24 * 60
+    for (const { id } of [draft, permitted]) await workLater(id, tenYears)
+
+    const plans = () =>
+      Promise.all(jobs.map(async ({ id }) => (await own.get(`/jobs/${id}?with[]=work`)).body.data.work))
+    const before = await plans()
+    const noted = (await exported(own, 'jobs')).map((row) => ({ ...row, notes: 'Rain.' }))
+    expect(await importJson(own, 'jobs', noted)).toMatchObject({ errors: [], updated: 3 })
+    expect(await plans()).toEqual(before)
+    const rows = await exported(own, 'jobs')
+    expect(rows.map(({ notes }) => notes)).toEqual(['Rain.', 'Rain.', 'Rain.'])
+
+    const shown = async () => (await exported(own, 'jobs')).find(({ id }) => id === ahead.id)
+    for (const plan of [
+      { start: '2031-03-05T09:30:00.000Z' },
+      { occurrenceStart: '2031-03-06 08:00:00', start: null, end: null },
+      { event: null, eventId: other.id },
+      { occurrenceStart: null, order: null, orderId: null },
+    ]) {
+      const changed: Sample = { ...(await shown()), ...plan }
+      expect(await importJson(own, 'jobs', [changed])).toMatchObject({ errors: [], updated: 1 })
+      const { event: _, updatedAt: __, ...kept } = changed
+      expect(await shown()).toMatchObject(kept)
     }
   })
 })
