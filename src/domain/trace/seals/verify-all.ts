@@ -6,8 +6,10 @@ import { Findings } from './findings.ts'
 import type { Published } from './published.ts'
 import { type Verified, verified, verifyLog } from './verify.ts'
 
-// Their logs were removed with them.
-const REMOVED = statement('SELECT id FROM removed_organizations WHERE id = ANY ($1::uuid[])')
+// Their logs were removed with them, or are being removed: the files come after the rows, and can take long.
+const GONE = statement(`
+SELECT a.id FROM unnest($1::uuid[]) a (id)
+WHERE is_being_removed(a.id) OR EXISTS (SELECT FROM removed_organizations g WHERE g.id = a.id)`)
 
 /** Verifies the log of one organization or of all, including those with nothing left but published heads. */
 export async function verifyLogs(
@@ -15,19 +17,22 @@ export async function verifyLogs(
   { byOrganization }: Published,
   only: string | undefined,
 ): Promise<readonly Verified[]> {
-  const results: Verified[] = []
-  const known = new Set<string>()
+  const results = new Map<string, Verified>()
   for await (const ids of everyOrganization(database)) {
     for (const id of ids) {
-      known.add(id)
       if (only !== undefined && only !== id) continue
-      results.push(await verifyLog(database, id, byOrganization.get(id) ?? new Map()))
+      results.set(id, await verifyLog(database, id, byOrganization.get(id) ?? new Map()))
     }
   }
-  const [removed = []] = await database.list(NO_ORGANIZATION, [bind(REMOVED, [[...byOrganization.keys()]])])
-  for (const [id] of removed) if (id && id !== only) known.add(id)
-  const wanted = only === undefined ? [...byOrganization.keys()] : [only]
-  return [...results, ...wanted.filter((id) => !known.has(id)).map(missing)]
+  // Looked up after the logs, since rows may have begun to go meanwhile.
+  const asked = new Set([...results.keys(), ...byOrganization.keys()])
+  const [gone = []] = await database.list(NO_ORGANIZATION, [bind(GONE, [[...asked]])])
+  for (const [id] of gone) {
+    results.delete(id ?? '')
+    asked.delete(id ?? '')
+  }
+  const wanted = only === undefined ? [...asked] : [only]
+  return wanted.map((id) => results.get(id) ?? missing(id))
 }
 
 function missing(organizationId: string): Verified {
