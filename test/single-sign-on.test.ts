@@ -215,7 +215,7 @@ describe('a sign-in at the provider', () => {
     expect((await visitor.me()).status).toBe(401)
     await keepOrganization(service.database, organizationId)
     expect((await client.get('/users')).body.meta.total).toBe(members)
-    expect(await lastRefusal(client)).toBe('no-sso')
+    expect(await lastRefusal(client)).toBe('no_sso')
     expect(await signIn(client, claims)).toBe('/sites')
   })
 
@@ -400,17 +400,31 @@ describe('a sign-in at the provider', () => {
     expect((await robot.get('/me')).status).toBe(401)
   })
 
-  test('under way admits nobody once its provider is removed', async () => {
+  const removal = ['DELETE FROM single_sign_on_roles', 'DELETE FROM single_sign_on']
+  const fewerRoles = ['UPDATE single_sign_on SET client_id = client_id', 'DELETE FROM single_sign_on_roles']
+
+  // Seen red with a person who was admitted before the provider was looked for, and with roles read before that.
+  test.each([
+    ['a member', 'its provider is removed', removal],
+    ['an unknown person', 'its provider is removed', removal],
+    ['a member', 'a value gives no role any more', fewerRoles],
+  ])('under way does not admit %s, and gives no role, once %s', async (who, _, changes) => {
     const { client, roles } = await withProvider(service, provider.issuer)
     const { user } = await joined(service, client, { email: newEmail(), roleId: roles.viewer, password })
     const { organizationId } = client.identity
-    const removing = await transactionOf(organizationId)
-    await removing.query('DELETE FROM single_sign_on_roles WHERE organization_id = $1', [organizationId])
-    await removing.query('DELETE FROM single_sign_on WHERE organization_id = $1', [organizationId])
+    const members = async () =>
+      (await client.get('/users')).body.data.map(({ id, role }: Sample) => `${id} ${role.name}`)
+    const before = await members()
+    const changing = await transactionOf(organizationId)
+    for (const change of changes)
+      await changing.query(`${change} WHERE organization_id = $1`, [organizationId])
     const visitor = new Visitor(service)
-    const arrived = signIn(client, claimsOf(user.email), visitor)
-    await commitUnder(removing, arrived)
+    const email = who === 'a member' ? user.email : newEmail()
+    const arrived = signIn(client, claimsOf(email, { groups: ['planners'] }), visitor)
+    expect(await commitUnder(changing, arrived)).toBe(refusedFor('failed'))
+    expect(await lastRefusal(client)).toBe('no_sso')
     expect((await visitor.me()).status).toBe(401)
+    expect(await members()).toEqual(before)
   })
 
   test('leads to no other site', async () => {

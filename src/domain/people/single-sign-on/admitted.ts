@@ -1,13 +1,15 @@
 import type { Context } from '../../../engine/index.ts'
 import { endedSessions, NOT_OF_CALLER } from '../../../platform/auth/ended-sessions.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
+import { refuse } from '../../../platform/refusals/sql.ts'
+import { noSso } from './refusals.ts'
 
 const REQUIRE = statement(`
-SELECT refuse('unauthenticated') WHERE NOT EXISTS (
+SELECT ${refuse(noSso.sql())} WHERE NOT EXISTS (
   SELECT FROM single_sign_on WHERE organization_id = $1 AND id = $1 AND issuer = $2 FOR SHARE)`)
 
 /**
- * Ends the batch with 401 unless this is still the provider of the organization. Whatever removes or replaces it waits
+ * Ends the batch with 404 unless this is still the provider of the organization. Whatever removes or replaces it waits
  * for what begins after this, and so finds it.
  */
 export function requireProvider(organizationId: string, issuer: string): BoundStatement {

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Configuration, CustomFetch } from 'openid-client'
 import { sendThrough } from '../../../platform/outgoing/fetch.ts'
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts'
-import { bind, statement } from '../../../platform/postgres/statement.ts'
-import type { Transactions } from '../../../platform/postgres/transactions.ts'
-import { providerAway } from './refusals.ts'
+import { bind, type Rows, statement } from '../../../platform/postgres/statement.ts'
+import type { Transaction, Transactions } from '../../../platform/postgres/transactions.ts'
+import { requireProvider } from './admitted.ts'
+import { noSso, providerAway } from './refusals.ts'
 
 /** The configured provider of an organization. */
 export interface Provider {
@@ -38,8 +40,28 @@ export async function providerOf(
   organizationId: string,
 ): Promise<Provider | undefined> {
   const [rows] = await transactions.read(organizationId, [bind(FIND, [organizationId])])
+  return providerIn(rows)
+}
+
+function providerIn(rows: Rows | undefined): Provider | undefined {
   const found = rows?.[0]?.[0]
   return found ? (JSON.parse(found) as Provider) : undefined
+}
+
+/**
+ * Keeps the provider as it is until the end of the transaction.
+ * @throws Refusal 404 if it is gone or was changed since it was read: what it said then may no longer count
+ */
+export async function holdProvider(
+  transaction: Transaction,
+  organizationId: string,
+  provider: Provider,
+): Promise<void> {
+  const [, rows] = await transaction.runAll([
+    requireProvider(organizationId, provider.issuer),
+    bind(FIND, [organizationId]),
+  ])
+  if (!isDeepStrictEqual(providerIn(rows), provider)) throw noSso()
 }
 
 interface Known {

@@ -8,9 +8,16 @@ import { beginSession, endBefore, sessionOf } from '../sessions/begin.ts'
 import { requireProvider } from '../single-sign-on/admitted.ts'
 import { browserHash, takeTry } from '../single-sign-on/begin.ts'
 import { callbackOf } from '../single-sign-on/callback-address.ts'
-import { configurationOf, openId, type Provider, providerOf } from '../single-sign-on/provider.ts'
+import {
+  configurationOf,
+  holdProvider,
+  openId,
+  type Provider,
+  providerOf,
+} from '../single-sign-on/provider.ts'
+import { noSso } from '../single-sign-on/refusals.ts'
 import { inTheNameOf } from '../users/in-the-name-of.ts'
-import { type Admitted, admit, type Kept } from './admit.ts'
+import { admit, type Kept } from './admit.ts'
 import { claimAt, type Told, toldBy } from './claims.ts'
 
 // The first request uses a state up, whatever the outcome.
@@ -72,9 +79,7 @@ export async function finishAtProvider(
     if (!attempt) throw new Failed('state')
     return await finish(request, organizationId, JSON.parse(attempt) as Attempt, query)
   } catch (error) {
-    const failed = error instanceof Failed ? error : undefined
-    if (!failed && !(error instanceof Refusal)) throw error
-    const { reason, shown, email } = failed ?? new Failed((error as Refusal).code, 'away')
+    const { reason, shown, email } = failureOf(error)
     const author = { organizationId, requestId, caller: { userId: null, tokenId: null } }
     const after = { address: request.address, ...(email ? { email } : {}), sso: true, reason }
     await transactions.write(organizationId, [
@@ -82,6 +87,13 @@ export async function finishAtProvider(
     ])
     return refused(request, shown)
   }
+}
+
+/** A refusal is one too, for example of too many invitations. @throws what is neither */
+function failureOf(error: unknown): Failed {
+  if (error instanceof Failed) return error
+  if (!(error instanceof Refusal)) throw error
+  return new Failed(error.code, error.code === 'provider_away' ? 'away' : 'failed')
 }
 
 /** Redirects to the sign-in page, which says what happened. */
@@ -104,22 +116,17 @@ async function finish(
   const browser = signInSecret(headers.cookie as string | undefined, origin)
   if (browser === undefined || browserHash(browser) !== attempt.browserHash) throw new Failed('browser')
   const provider = await providerOf(transactions, organizationId)
-  if (!provider) throw new Failed('no-sso')
+  if (!provider) throw noSso()
   const told = await exchange(request, provider, attempt, query)
   if (attempt.sessionId !== null)
     return confirmed(request, organizationId, attempt.sessionId, told, attempt.next)
   const author = { organizationId, requestId: request.requestId, caller: { userId: null, tokenId: null } }
-  const admitted = await inTheNameOf(author, transactions, (transaction) =>
-    admit(transaction, author, told, provider.defaultRoleId),
-  ).catch(notInvited)
+  const admitted = await inTheNameOf(author, transactions, async (transaction) => {
+    await holdProvider(transaction, organizationId, provider)
+    return admit(transaction, author, told, provider.defaultRoleId)
+  })
   if ('kept' in admitted) throw new Failed(admitted.kept, admitted.kept, told.email)
   return begun(request, organizationId, admitted.userId, told, attempt.next)
-}
-
-/** For example too many invitations: nothing was written. */
-function notInvited(error: unknown): Admitted {
-  if (error instanceof Refusal) throw new Failed(error.code)
-  throw error
 }
 
 /** Exchanges the code at the provider and reads the result. @throws Failed; Refusal 503 */
