@@ -313,8 +313,9 @@ describe('a sign-in at the provider', () => {
     expect((await commitUnder(ruling, entered)).status).toBe(401)
   })
 
+  // Seen red with calendar feeds that went on.
   test.each(['removed', 'replaced by another'])(
-    'counts no longer once the provider is %s: its sessions and their tokens end, except the session that does it',
+    'counts no longer once the provider is %s: its sessions, their tokens and feeds end, except the session that does it',
     async (how) => {
       const { client, roles } = await withProvider(service, provider.issuer)
       const path = providerPath(client)
@@ -329,20 +330,27 @@ describe('a sign-in at the provider', () => {
       await signIn(client, claimsOf(newEmail()), visitor)
       const { token } = (await visitor.send('POST', '/tokens', { name: 'Robot' })).body.data
       const robot = new Client(service.address, { ...client.identity, token })
+      const feeds = [
+        await visitor.send('POST', '/calendar-feeds', {}),
+        await robot.post('/calendar-feeds', {}),
+        await own.browser.send('POST', '/calendar-feeds', {}),
+      ].map(({ body }) => body.data.url.replace(/^https?:\/\/[^/]+/, service.address))
       expect((await changed(same)).status).toBe(200)
       const seen = async () => {
         const answers = [visitor.me(), robot.get('/me'), acting.me(), own.browser.send('GET', '/me')]
-        return (await Promise.all(answers)).map(({ status }) => status)
+        const calendars = feeds.map((feed) => fetch(feed))
+        return (await Promise.all([...answers, ...calendars])).map(({ status }) => status)
       }
-      expect(await seen()).toEqual([200, 200, 200, 200])
+      expect(await seen()).toEqual([200, 200, 200, 200, 200, 200, 200])
       const other = { ...same, issuer: 'https://login.example', clientSecret: 'other' }
       const done =
         how === 'removed' ? await acting.send('DELETE', path) : await acting.send('PUT', path, other)
       expect(done.status).toBeLessThan(300)
-      expect(await seen()).toEqual([401, 401, 200, 200])
+      expect(await seen()).toEqual([401, 401, 200, 200, 404, 404, 200])
       const { body: log } = await client.get('/audit-log?count=10')
       const ended = log.data.map(({ action, resource }: Sample) => `${action} ${resource}`)
-      expect(ended).toEqual(expect.arrayContaining(['sign-out sessions', 'delete tokens']))
+      const feedsEnded = 'delete calendar-feeds'
+      expect(ended).toEqual(expect.arrayContaining(['sign-out sessions', 'delete tokens', feedsEnded]))
     },
   )
 

@@ -2216,7 +2216,8 @@ export interface paths {
         /**
          * Create a calendar feed
          * @description Makes an address for calendar programs. Anyone who knows it sees the organization's events as long as the caller may read
-         *     them. It is shown only now. It ends when it is deleted or when the membership ends. Each person has at most 20.
+         *     them. It is shown only now. It ends when it is deleted, with the membership, and with the sign-in provider if it was made in a
+         *     session from there. Each person has at most 20.
          *
          *     Needs the permission `events.read`. A token with permissions of its own is refused.
          *
@@ -3836,7 +3837,8 @@ export interface paths {
         /**
          * Remove sign-in at the provider
          * @description From then on people sign in with their passwords, even if the rules allow only single sign-on. Sessions that began at the
-         *     provider end, and so do the tokens made in them, except the caller’s session or token and what that token was made with.
+         *     provider end, and so do the tokens and calendar feeds made in them, except the caller’s session or token and what that token was
+         *     made with.
          *
          *     Needs the permission `organizations.update`.
          *

@@ -16,7 +16,7 @@ export function requireProvider(organizationId: string, issuer: string): BoundSt
   return bind(REQUIRE, [organizationId, issuer])
 }
 
-// Whoever makes a token locks its member: either it is found here, or it is not made.
+// Whoever makes a token or a feed locks its member: either it is found here, or it is not made.
 const LOCK_MEMBERS = statement(`
 SELECT count(*) FROM (SELECT FROM memberships m WHERE m.organization_id = $1 AND (
     EXISTS (SELECT FROM sessions s WHERE s.organization_id = $1 AND s.user_id = m.user_id AND s.by_sso)
@@ -40,9 +40,14 @@ revoked AS (
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id)
 SELECT $1, new_id(), $4, $2, $3, 'delete', 'tokens', r.id FROM revoked r RETURNING 1`)
 
+const END_FEEDS = statement(`
+WITH ended AS (DELETE FROM calendar_feeds WHERE organization_id = $1 AND by_sso RETURNING id)
+INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id)
+SELECT $1, new_id(), $4, $2, $3, 'delete', 'calendar-feeds', e.id FROM ended e RETURNING 1`)
+
 /**
- * Ends the sessions that began at a provider that no longer counts, and the tokens made in them. The session or token of
- * the caller goes on: they have just decided about the provider.
+ * Ends the sessions that began at a provider that no longer counts, and the tokens and calendar feeds made in them. The
+ * session or token of the caller goes on: they have just decided about the provider.
  */
 export function endAdmitted({
   organizationId,
@@ -53,5 +58,6 @@ export function endAdmitted({
     bind(LOCK_MEMBERS, [organizationId]),
     bind(END_SESSIONS, [organizationId, tokenId, requestId]),
     bind(REVOKE_TOKENS, [organizationId, tokenId, requestId, userId]),
+    bind(END_FEEDS, [organizationId, tokenId, requestId, userId]),
   ]
 }

@@ -16,6 +16,7 @@ import {
   webAddress,
 } from '../../../engine/index.ts'
 import { holdAccount } from '../../../platform/auth/account-lock.ts'
+import { CALLER_BY_SSO } from '../../../platform/auth/authorize.ts'
 import { issueSecret } from '../../../platform/auth/secret.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -56,7 +57,8 @@ const postFeed = operation({
   route: 'POST /calendar-feeds',
   summary: 'Create a calendar feed',
   about: `Makes an address for calendar programs. Anyone who knows it sees the organization's events as long as the caller may read
-them. It is shown only now. It ends when it is deleted or when the membership ends. Each person has at most ${MAX_FEEDS}.`,
+them. It is shown only now. It ends when it is deleted, with the membership, and with the sign-in provider if it was made in a
+session from there. Each person has at most ${MAX_FEEDS}.`,
   permission,
   personal: true,
   fresh: true,
@@ -103,7 +105,7 @@ async function createFeed(context: Context): Promise<NewFeed> {
   const statements = [
     ...holdAccount(organizationId, caller.userId),
     bind(REFUSE_MANY, [organizationId, caller.userId]),
-    insert(calendarFeed, context, id, values),
+    insert(calendarFeed, context, id, values, { by_sso: CALLER_BY_SSO }),
     audit(calendarFeed, context, id, 'create'),
   ]
   const answer = dataAnswer(bind(SHOW, [organizationId, id]))

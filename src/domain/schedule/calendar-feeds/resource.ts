@@ -9,7 +9,7 @@ export const calendarFeed = resource({
   name: 'calendar feed',
   segment: 'calendar-feeds',
   table: 'calendar_feeds',
-  inserted: ['user_id', 'secret_hash'],
+  inserted: ['user_id', 'secret_hash', 'by_sso'],
   fields: { id: id(), createdAt: moment() },
   sortable: ['id', 'createdAt'],
   audited: { userId: 'r.user_id' },
