@@ -10,7 +10,8 @@ import { lockout, nextDraft } from './support/work.ts'
 // Seen red with the tag left out of every action, with a new key for each press, and with a sentence only in the
 // closed dialog. The test of other tabs was seen red without a message to them, and with a hidden tab that reads at
 // once; that of the question with one that reads again; that of the two tabs without comparing the content before,
-// and that of the same moment without comparing it afterwards; both with an assessment whose tag alone was compared.
+// and that of the same moment without comparing it afterwards; both with an assessment whose tag alone was compared, by
+// itself and among several.
 
 const app = await useApp()
 
@@ -35,16 +36,24 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
   const change = async (path: string, { id }: Sample, body: object) => {
     const answer = await client.put(`/${path}/${id}`, body)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    return answer.body.data
+    return answer.body.data ?? answer.body
   }
   /** A draft of an assessment with one question, and a way to ask something else. */
   const asked = async () => {
     const assessment = await make.assessment(client, (await make.content(client)).id)
     const body = { type: 'true_false', correctAnswers: [false] }
-    const { id } = await make.question(client, assessment.id, { ...body, question: 'Who removes a lock?' })
-    const ask = (question: string) =>
-      change('assessment-questions', { id }, { ...body, assessmentId: assessment.id, question })
+    let now = await make.question(client, assessment.id, { ...body, question: 'Who removes a lock?' })
+    const ask = async (question: string) => {
+      now = await change('assessment-questions', now, { ...body, assessmentId: assessment.id, question })
+      return now
+    }
     return { assessment, ask }
+  }
+  /** Opens the question that confirms the drafts of a list. */
+  const confirmDrafts = async ({ educationalContentId: content }: Sample) => {
+    await page.goto(`/assessments?status=draft&educationalContentId=${content}`)
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    await page.getByRole('button', { name: 'Confirm …' }).click()
   }
   /** Makes a change between the click and the request. */
   const justBefore = (address: RegExp, made: () => Promise<Sample>) =>
@@ -136,6 +145,22 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     expect(await statusOf('assessments', assessment)).toBe('draft')
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await page.getByText('Version 1 is confirmed.').waitFor()
+    // Several at once, of which this is one.
+    const { title, educationalContentId } = assessment
+    const next = await change('assessments', assessment, { title, educationalContentId, status: 'draft' })
+    await ask('Who removes a seal?')
+    await confirmDrafts(assessment)
+    await dialog.locator('ins', { hasText: 'seal' }).waitFor()
+    await ask('Who removes a pin?')
+    await dialog.getByRole('button', { name: 'Confirm (1)' }).click()
+    await dialog.getByText('Somebody changed this meanwhile.').waitFor()
+    expect(await statusOf('assessments', next)).toBe('draft')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await confirmDrafts(assessment)
+    await dialog.locator('ins', { hasText: 'pin' }).waitFor()
+    await dialog.getByRole('button', { name: 'Confirm (1)' }).click()
+    await page.getByText('1 record is changed.').waitFor()
+    expect(await statusOf('assessments', next)).toBe('confirmed')
   })
 
   test('a record that changed at the moment of its confirmation says that the frozen text differs', async () => {
@@ -169,6 +194,17 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     await told(page, 'so the frozen text is not what you read')
     await page.getByText('Slipped in too').waitFor()
     expect(await statusOf('assessments', assessment)).toBe('confirmed')
+    const { assessment: one, ask: askOther } = await asked()
+    await confirmDrafts(one)
+    await page.getByRole('dialog').getByText('Who removes a lock?').waitFor()
+    await page.route(`**/assessments/${one.id}?*`, async (route) => {
+      if (route.request().method() === 'PUT') await askOther('Slipped in at last')
+      await route.continue()
+    })
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm (1)' }).click()
+    await page.getByRole('dialog').getByText('so the frozen text is not what you read').waitFor()
+    expect(await statusOf('assessments', one)).toBe('confirmed')
+    await page.unrouteAll()
   })
 
   test('a dialog says when the record was confirmed or cancelled meanwhile', async () => {

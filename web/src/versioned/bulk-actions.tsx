@@ -3,11 +3,14 @@ import { queries } from '../interface/queries.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
 import { newKey } from '../interface/write.ts'
+import { useTranslation } from '../language/translation.ts'
 import type { BulkAction } from '../list/bulk.ts'
 import { whatWasRead } from '../list/what-was-read.ts'
 import { later } from '../shell/later.tsx'
+import { confirmAsRead } from './as-read.ts'
 import { sentChange } from './change.ts'
 import { changeKey } from './change-key.ts'
+import { type DraftContent, isAsRead } from './draft-content.ts'
 import type { Change, Kind, Version } from './kind.ts'
 import { useLifecycleBulk } from './lifecycle-bulk.tsx'
 import { canBeRemade, remake } from './remaking.ts'
@@ -18,6 +21,7 @@ const DraftChange = later(() => import('./draft-change.tsx'))
 export function useVersionedBulk<R extends Version, V extends { readonly active: boolean }>(
   kind: Kind<R, V>,
 ): readonly BulkAction<R>[] {
+  const { t } = useTranslation()
   const can = useCan()
   const { segment } = kind.noun
   const put = (
@@ -46,8 +50,11 @@ export function useVersionedBulk<R extends Version, V extends { readonly active:
     ),
     read: (id) => queries.fetchQuery({ ...kind.records.one(id), staleTime: 0 }),
     confirm: async (now, key, said) => {
-      whatWasRead(queries, changeKey(segment, now.record))
-      return put(now, key, { said: sentChange(said, now.record.version === 1) })
+      const content = whatWasRead<DraftContent>(queries, changeKey(segment, now.record))
+      return confirmAsRead(
+        () => isAsRead(kind, content, t),
+        () => put(now, key, { said: sentChange(said, now.record.version === 1) }),
+      )
     },
     retire: (now, key) => put(now, key, { change: { active: false } as Partial<V> }),
     discard: ({ record, tag }) => kind.records.remove(record.id, tag),

@@ -1,18 +1,18 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Comparison, type Said } from '../history/comparison.tsx'
+import { Comparison } from '../history/comparison.tsx'
 import { useAction } from '../interface/action.ts'
-import { readToAct } from '../interface/client.ts'
-import { ChangedMeanwhile, ConfirmedUnread } from '../interface/failure.ts'
 import { keys } from '../interface/keys.ts'
 import { queries } from '../interface/queries.ts'
 import type { Tagged } from '../interface/record.ts'
 import { learn } from '../language/language.ts'
 import type { Translate } from '../language/translation.ts'
 import { useTranslation } from '../language/translation.ts'
+import { confirmAsRead } from './as-read.ts'
 import { type ChangeDescription, sentChange } from './change.ts'
 import { ChangePart } from './change-part.tsx'
 import { Confirmation, Consent } from './confirmation.tsx'
-import { type AnyKind, type Kind, saidBy, type Version } from './kind.ts'
+import { type DraftContent, isAsRead, readContent } from './draft-content.ts'
+import type { AnyKind, Kind, Version } from './kind.ts'
 import { Statement } from './statement.tsx'
 import { useChange } from './use-change.ts'
 import classes from './versioned.module.css'
@@ -21,11 +21,7 @@ await learn('confirmations')
 
 interface Summary {
   readonly tagged: Tagged<Version>
-  /** Newest first. */
-  readonly versions: readonly Version[]
-  readonly now: Said
-  /** What was last confirmed. */
-  readonly before: { readonly version: number; readonly said: Said } | undefined
+  readonly content: DraftContent
 }
 
 /** Reads again what would be confirmed: only what was read here is confirmed. */
@@ -37,14 +33,7 @@ function summaryOf(kind: AnyKind, id: string, t: Translate) {
     refetchOnWindowFocus: false,
     queryFn: async (): Promise<Summary> => {
       const tagged: Tagged<Version> = await queries.fetchQuery({ ...kind.records.one(id), staleTime: 0 })
-      const versions: Version[] = await queries.fetchQuery({ ...kind.records.versions(id), staleTime: 0 })
-      const last = versions.find(({ status }) => status === 'confirmed')
-      return {
-        tagged,
-        versions,
-        now: await saidBy(kind, tagged.record, versions, t),
-        before: last && { version: last.version, said: await saidBy(kind, last, versions, t) },
-      }
+      return { tagged, content: await readContent(kind, id, t) }
     },
   })
 }
@@ -74,25 +63,24 @@ export default function ConfirmDialog({ kind, id, onClose }: ConfirmDialogProps)
 function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary; onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { tagged, versions, now, before } = summary
+  const { tagged, content } = summary
+  const { now, before } = content
   const { words }: Kind<Version, never>['noun'] = kind.noun
   const { record } = tagged
   const isFirst = record.version === 1
   const change = useChange()
   const { write, busy } = useAction(
     [kind.noun.segment],
-    async ({ record: seen, tag, said }: Tagged<Version> & { said: ChangeDescription }, key) => {
-      // What is stored elsewhere, such as the questions of an assessment, does not change the tag.
-      const isAsRead = async () => isSame(await saidBy(kind, seen, versions, t), now)
-      if (!(await readToAct(isAsRead))) throw new ChangedMeanwhile()
-      const confirmed = await kind.put(
-        seen.id,
-        { values: kind.valuesOf(seen), tag, status: 'confirmed', said: sentChange(said, isFirst) },
-        key,
-      )
-      if (!(await isAsRead())) throw new ConfirmedUnread()
-      return confirmed
-    },
+    ({ record: seen, tag, said }: Tagged<Version> & { said: ChangeDescription }, key) =>
+      confirmAsRead(
+        () => isAsRead(kind, content, t),
+        () =>
+          kind.put(
+            seen.id,
+            { values: kind.valuesOf(seen), tag, status: 'confirmed', said: sentChange(said, isFirst) },
+            key,
+          ),
+      ),
   )
   return (
     <Consent
@@ -121,8 +109,4 @@ function Question({ kind, summary, onClose }: { kind: AnyKind; summary: Summary;
       )}
     </Consent>
   )
-}
-
-function isSame(one: Said, other: Said): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { holdpoint, readToAct } from '../../interface/client.ts'
-import { ChangedMeanwhile, ConfirmedUnread } from '../../interface/failure.ts'
+import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
 import { type Tagged, writeTo } from '../../interface/record.ts'
+import { confirmAsRead } from '../../versioned/as-read.ts'
 import { type ChangeDescription, sentChange } from '../../versioned/change.ts'
 import type { Confirmed } from '../../versioned/impact.ts'
 import { confirmRequirement, draftsAmong } from './requirement.ts'
@@ -50,17 +50,21 @@ export async function confirmTask(
   { withRequirements, said, ...seen }: Summary & { withRequirements: boolean; said: ChangeDescription },
   key: string,
 ): Promise<void> {
-  const now = await readToAct(() => readSummary(seen.record.id))
-  const open = now.record.actions?.includes('confirm')
-  if (open && fingerprint(now) !== fingerprint(seen)) throw new ChangedMeanwhile()
-  if (withRequirements) {
-    for (const { id } of now.drafts) await confirmRequirement(id, said)
+  const isAsRead = async () => {
+    const now = await readSummary(seen.record.id)
+    // What is confirmed is no longer a draft, and so are its steps and requirements.
+    const compared = now.record.actions?.includes('confirm') ? fingerprint : contentOf
+    return compared(now) === compared(seen)
   }
-  await holdpoint.POST('/work-tasks/{id}/confirm', {
-    params: writeTo(seen.record.id, key, seen.tag),
-    body: sentChange(said, isFirst(seen) || hasNewStep(seen)),
+  await confirmAsRead(isAsRead, async () => {
+    if (withRequirements) {
+      for (const { id } of seen.drafts) await confirmRequirement(id, said)
+    }
+    await holdpoint.POST('/work-tasks/{id}/confirm', {
+      params: writeTo(seen.record.id, key, seen.tag),
+      body: sentChange(said, isFirst(seen) || hasNewStep(seen)),
+    })
   })
-  if (contentOf(await readSummary(seen.record.id)) !== contentOf(seen)) throw new ConfirmedUnread()
 }
 
 /** Whether nobody can have relied on the task yet. */
