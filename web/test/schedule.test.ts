@@ -5,6 +5,7 @@ import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { type } from './support/focus.ts'
+import { goOn } from './support/go-on.ts'
 import { tellTime } from './support/service-time.ts'
 
 const app = await useApp()
@@ -292,7 +293,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     expect(await days(once)).toEqual(['03-12 10:00'])
   })
 
-  // Seen red with the start of a bar taken for the day under the pointer.
+  // Seen red with the start of a bar taken for the day under the pointer, and with jobs that nobody is told of.
   test('a bar of a timeline is dragged to another day, and moved by keys', async () => {
     const own = await app.service.organization({ timeZone: 'Europe/Helsinki' })
     const scaffold = await make.event(own, {
@@ -345,6 +346,26 @@ describe.skipIf(!canOpen)('the schedule', () => {
       ['03-24'],
       ['03-02', '03-09', '03-18', '03-23', '03-30'],
     ])
+    // A confirmed job stays where it is; whoever moves its event learns that at once, and on its page.
+    const job = await make.job(own, (await make.site(own)).id, {
+      ...{ eventId: scaffold.id, occurrenceStart: '2027-03-24 10:00:00' },
+    })
+    expect((await own.post(`/jobs/${job.id}/confirm`)).status).toBe(200)
+    await bar('Scaffold, Wed 24 Mar').press('Shift+ArrowUp')
+    await dialog.getByRole('button', { name: 'Move' }).press('Enter')
+    const left = page.getByRole('region', { name: '1 job did not go along: its date no longer exists.' })
+    await dialog
+      .filter({ has: left })
+      .getByRole('link', { name: `Job ${job.number}` })
+      .waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await bar('Scaffold, Wed 24 Mar').waitFor()
+    await goOn(page, `/events/${scaffold.id}/edit`)
+    await page.getByRole('textbox', { name: 'Day', exact: true }).fill('2027-03-18')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await left.getByRole('link', { name: `Job ${job.number}` }).click()
+    await page.waitForURL(`**/jobs/${job.id}`)
   })
 
   test('one date cannot have another title, and the dialog says so', async () => {

@@ -103,6 +103,13 @@ export const rules: typeof english = {
     clashes_one: 'Joku on kahdessa paikassa',
     clashes_other: 'Joku on kahdessa paikassa {{count}} kertaa',
     clash: '{{name}}, {{when}}: myös tapahtumassa ”{{other}}” klo {{from}}–{{to}}',
+    left: {
+      moved_one: '{{count}} työ jäi jälkeen: sen päivää ei enää ole.',
+      moved_other: '{{count}} työtä jäi jälkeen: niiden päiviä ei enää ole.',
+      cancelled_one: 'Tapahtuma on peruttu, mutta {{count}} sen töistä on vielä avoinna.',
+      cancelled_other: 'Tapahtuma on peruttu, mutta {{count}} sen töistä on vielä avoinna.',
+      stay: 'Vain ihminen päättää ne: katso jokainen ja peru se, mitä ei tehdä.',
+    },
     extent: {
       title: 'Mitkä kerrat muuttuvat?',
       this: 'Vain kerta {{day}}',

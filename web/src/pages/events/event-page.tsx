@@ -22,6 +22,7 @@ import { MakeJobs } from './make-jobs.tsx'
 import { People } from './people.tsx'
 import { Work } from './work.tsx'
 
+const LeftJobs = later(() => import('./left-jobs.tsx'))
 const UsedIn = later(() => import('../../used-in/used-in.tsx'))
 
 const route = getRouteApi('/app/events/$id')
@@ -50,6 +51,11 @@ export function EventPage() {
         >
           {t('orders.declined.event')}
         </DeclinedNotice>
+      )}
+      {event.leftJobs && event.leftJobs.length > 0 && (
+        <Suspense>
+          <LeftJobs of={event} />
+        </Suspense>
       )}
       <div className={classes.columns}>
         <div className={classes.about}>

@@ -15,6 +15,7 @@ export const events = records('/events', {
     'assignments',
     'createdBy',
     'exceptions',
+    'leftJobs',
     'order',
     'series',
     'site',

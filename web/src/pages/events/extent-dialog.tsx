@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { Dialog } from '../../form/dialog.tsx'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useClock } from '../schedule/clock.ts'
 import { type Event, hasOwnDates } from './event.ts'
 import { bodyOf, type EventValues, eventValues } from './event-values.ts'
 import classes from './extent-dialog.module.css'
+
+await learn('rules')
 
 const EXTENTS = ['this', 'following', 'all'] as const
 /** How much of a series a change applies to. */

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '../../interface/failure.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { Status, statusNamed } from '../../show/status.tsx'
-import { Unbroken } from '../../show/unbroken.tsx'
+import { JobLinks } from '../jobs/job-links.tsx'
 import { openJobsOf } from './open-jobs-of.ts'
 
 await learn('confirmations')
@@ -22,20 +20,9 @@ export default function OpenJobs({ orderId }: { orderId: string }) {
   return (
     <>
       <p>{t('orders.stillOpen.jobs', { count: jobs.length })}</p>
-      <ul>
-        {jobs.slice(0, SHOWN).map(({ id, number, status }) => {
-          const state = statusNamed(status)
-          return (
-            <li key={id}>
-              <Link to="/jobs/$id" params={{ id }}>
-                <Unbroken>{t('jobs.numbered', { number })}</Unbroken>
-              </Link>{' '}
-              {state && <Status of={state} />}
-            </li>
-          )
-        })}
+      <JobLinks of={jobs.slice(0, SHOWN)}>
         {more > 0 && <li>{t('orders.stillOpen.more', { count: more })}</li>}
-      </ul>
+      </JobLinks>
     </>
   )
 }

@@ -15,17 +15,20 @@ import ExtentDialog, { type Extent } from '../events/extent-dialog.tsx'
 import { saveEvent } from '../events/save-event.ts'
 import { takingBack } from '../events/take-back.ts'
 import { useClock } from './clock.ts'
+import type { MovedWithout } from './left-dialog.tsx'
 import type { Occurrence } from './occurrences.ts'
 
 interface MoveDialogProps {
   readonly of: Occurrence
   /** How many days later; negative: earlier. */
   readonly days: number
+  /** Takes what has stayed behind. */
+  readonly onLeft: (left: MovedWithout) => void
   readonly onClose: () => void
 }
 
 /** Asks whether to move something to another day and, for a series, which dates. The time of day stays. */
-export default function MoveDialog({ of, days, onClose }: MoveDialogProps) {
+export default function MoveDialog({ of, days, onLeft, onClose }: MoveDialogProps) {
   const { t } = useTranslation()
   const clock = useClock()
   const { record: event, tag } = useSuspenseQuery(events.one(of.event.id)).data
@@ -39,9 +42,14 @@ export default function MoveDialog({ of, days, onClose }: MoveDialogProps) {
     setProblem(undefined)
     try {
       const change = { event, values, tag, occurrenceStart, extent }
-      const takeBack = takingBack(change, await write(change))
+      const saved = await write(change)
+      const takeBack = takingBack(change, saved)
       const undo = takeBack && (() => takeBack(newKey()).finally(() => invalidate(client, ['events'])))
-      announce(t('schedule.move.done', { title: event.title, day }), undo)
+      const done = t('schedule.move.done', { title: event.title, day })
+      // A date that moves alone keeps its jobs.
+      const left = extent === 'this' ? [] : (saved.record.leftJobs ?? [])
+      if (left.length > 0) onLeft({ event: saved.record, done, undo })
+      else announce(done, undo)
       onClose()
     } catch (error) {
       setProblem(refusalOf(error, t))

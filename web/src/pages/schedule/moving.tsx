@@ -2,9 +2,11 @@ import { createContext, type ReactNode, Suspense, use, useEffect, useMemo, useRe
 import { useCan } from '../../interface/session.ts'
 import { later } from '../../shell/later.tsx'
 import { DAYS_IN_WEEK, type Day, daysBetween } from '../../show/days.ts'
+import type { MovedWithout } from './left-dialog.tsx'
 import type { Occurrence } from './occurrences.ts'
 
 const MoveDialog = later(() => import('./move-dialog.tsx'))
+const LeftDialog = later(() => import('./left-dialog.tsx'))
 
 /** The code for dragging, loaded when a pointer first comes over the calendar. */
 type EntryDragging = typeof import('./entry-dragging.ts')
@@ -37,6 +39,7 @@ export function CanMove({ children }: { children: ReactNode }) {
   const can = useCan()
   const [dragging, setDragging] = useState<EntryDragging>()
   const [asked, ask] = useState<Asked>()
+  const [left, leave] = useState<MovedWithout>()
   const mayMove = can('events.update')
   const moving = useMemo(
     () => ({
@@ -58,11 +61,13 @@ export function CanMove({ children }: { children: ReactNode }) {
           <MoveDialog
             key={asked.turn}
             {...asked}
+            onLeft={leave}
             // A move that finishes late must not close the dialog of the next one.
             onClose={() => ask((now) => (now === asked ? undefined : now))}
           />
         )}
       </Suspense>
+      <Suspense>{left && <LeftDialog of={left} onClose={() => leave(undefined)} />}</Suspense>
     </MovingContext>
   )
 }
