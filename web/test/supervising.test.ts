@@ -165,25 +165,35 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await entry.getByRole('link', { name: job.number }).waitFor()
   })
 
-  // Seen red with a crew that stayed ready beside the stop, with a log without the stop, and with a crew that was not
-  // ready once it had signed again.
+  // Seen red with a crew that stayed ready beside the stop, with a log without the stop, with a crew that was not ready
+  // once it had signed again, and with a job that was not read again before its start.
   test('shows who is ready, and the log, as they are beside the state of the work', async () => {
-    const { job, supervisor, worker, mate, onSite, act } = await jobUnderWay(app)
+    const { job, supervisor, worker, mate, onSite, act } = await jobUnderWay(app, 'confirmed')
+    const safetyRequirementIds = onSite.map(({ id }) => id)
+    const sign = async (meaning: 'briefed' | 'on_site') => {
+      const body = meaning === 'on_site' ? { meaning, safetyRequirementIds } : { meaning }
+      for (const who of [worker, mate, supervisor]) await act(who, 'sign-offs', body)
+    }
     const page = await app.as(supervisor, { fresh: true })
     await page.clock.install()
     await page.goto(`/jobs/${job.id}`)
     const crew = page.getByRole('region', { name: /^Crew/ })
     const ready = crew.getByText('Ready', { exact: true })
+    await crew.getByText('Not ready').waitFor()
+    await sign('briefed')
+    await sign('on_site')
+    await page.clock.fastForward('01:01')
     await ready.waitFor()
     await page.getByRole('region', { name: 'Log' }).waitFor()
+    await act(supervisor, 'start')
+    await page.clock.fastForward('01:01')
+    await page.getByText('In progress', { exact: true }).waitFor()
     await act(worker, 'suspend', { reason: 'It smells of gas.' })
     await page.clock.fastForward('00:16')
     await page.getByRole('region', { name: 'The work is stopped' }).waitFor()
     await crew.getByText('Not ready').waitFor()
     await page.getByRole('region', { name: 'Log' }).getByText('It smells of gas.').waitFor()
-    const safetyRequirementIds = onSite.map(({ id }) => id)
-    for (const who of [worker, mate, supervisor])
-      await act(who, 'sign-offs', { meaning: 'on_site', safetyRequirementIds })
+    await sign('on_site')
     await page.clock.fastForward('00:16')
     await ready.waitFor()
   })

@@ -10,11 +10,13 @@ export const jobs = records('/jobs', {
   listed: ['about', 'actions', 'event', 'site'],
 })
 
-const AGAIN_MS = 15_000
+const EACH_MINUTE = 60_000
+const AT_WORK_MS = 15_000
 
-/** How often a visible job, and what is shown beside it, is read again: others work in it, too. */
+/** How often a visible job, and what is shown beside it, is read again: others get ready for it and work in it, too. */
 export function againAfter(status: Job['status'] | undefined): number | false {
-  return status === 'in_progress' || status === 'suspended' ? AGAIN_MS : false
+  if (status === 'confirmed') return EACH_MINUTE
+  return status === 'in_progress' || status === 'suspended' ? AT_WORK_MS : false
 }
 
 const OFFERED = 10
