@@ -1,23 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import IconCircleX from '~icons/tabler/circle-x'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { trainings } from '../trainings/training.ts'
 import type { Attempt, Question } from './attempt.ts'
 import classes from './attempt-result.module.css'
 import { choicesOf } from './choices.ts'
+import { useTestOf } from './test-of.ts'
 
 /** The result of an attempt: the verdict first, then what comes next, then each question. */
 export function AttemptResult({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation()
   const { status, percentage, endedBy, trainingId, questions } = attempt
-  const { data: training } = useQuery(trainings.one(trainingId))
-  const test = training?.record.assessments?.find(({ id }) => id === attempt.assessmentId)
+  const test = useTestOf(attempt)
   const passed = status === 'passed'
   const Icon = passed ? IconCircleCheckFilled : IconCircleX
-  const triesLeft = test?.attemptsLeft ?? 0
+  const triesLeft = test?.attemptsLeft
   return (
     <div className={classes.page}>
       <PageHead title={test?.title ?? t('attempt.title')} />
@@ -29,11 +27,11 @@ export function AttemptResult({ attempt }: { attempt: Attempt }) {
         </p>
         {!passed && test && <p>{t('attempt.needed', { percent: test.passPercentage })}</p>}
         {endedBy === 'deadline' && <p>{t('attempt.byDeadline')}</p>}
-        {!passed && test && (
+        {!passed && triesLeft !== undefined && (
           <p>{triesLeft > 0 ? t('attempt.left', { count: triesLeft }) : t('attempt.noneLeft')}</p>
         )}
         <LinkButton size="lg" fullWidth to="/trainings/$id" params={{ id: trainingId }}>
-          {t(passed || triesLeft === 0 ? 'attempt.goOn' : 'attempt.readAgain')}
+          {t(!passed && triesLeft ? 'attempt.readAgain' : 'attempt.goOn')}
         </LinkButton>
       </div>
       <h2>{t('attempt.answers')}</h2>
