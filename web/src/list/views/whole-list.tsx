@@ -1,5 +1,5 @@
 import { type SkipToken, useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Read } from '../../interface/records.ts'
 import type { Column, Page } from '../column.ts'
@@ -63,6 +63,18 @@ export default function WholeList<R extends { readonly id: string }>(props: Whol
       left = true
     }
   }, [client, wanted])
+  // Each request of a cell renders this again, but not its hundreds of rows.
+  const rows = useMemo(
+    () =>
+      page?.data.map((record) => (
+        <tr key={record.id}>
+          {columns.map(({ title, show: shown }) => (
+            <td key={title}>{shown(record)}</td>
+          ))}
+        </tr>
+      )),
+    [page, columns],
+  )
   return createPortal(
     <table>
       <thead>
@@ -72,15 +84,7 @@ export default function WholeList<R extends { readonly id: string }>(props: Whol
           ))}
         </tr>
       </thead>
-      <tbody>
-        {page?.data.map((record) => (
-          <tr key={record.id}>
-            {columns.map(({ title, show: shown }) => (
-              <td key={title}>{shown(record)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{rows}</tbody>
     </table>,
     holder,
   )
