@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../language/translation.ts'
 import { warn } from '../shell/announcements.tsx'
+import { refusalOf } from './refusal.ts'
 
 /**
  * Returns how to say why an act failed that a dialog began: by `show` or, if the dialog is closed by then, in a corner
@@ -15,4 +17,21 @@ export function useFailure(act: string): (why: string, show: (why: string) => vo
     }
   }, [])
   return (why, show) => (isOpen.current ? show(why) : warn(`${act} – ${why}`))
+}
+
+/** The same as state: why the act of a dialog failed, if it did, and how to say or forget it. */
+export function useProblem(act: string): readonly [string | undefined, (why: string | undefined) => void] {
+  const [problem, setProblem] = useState<string>()
+  const fail = useFailure(act)
+  return [problem, (why) => (why === undefined ? setProblem(undefined) : fail(why, setProblem))]
+}
+
+/** The same for a form in a dialog, which shows its failures itself: what its request does with one. */
+export function useFailureOfForm(act: string): (error: unknown) => never {
+  const { t } = useTranslation()
+  const fail = useFailure(act)
+  return (error) => {
+    fail(refusalOf(error, t), () => {})
+    throw error
+  }
 }

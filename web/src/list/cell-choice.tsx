@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { type Named, RecordCombobox } from '../form/record-combobox.tsx'
 import { refusalOf } from '../form/refusal.ts'
+import { useProblem } from '../form/use-failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './cell-field.module.css'
 import type { CellFieldProps } from './cell-field.tsx'
@@ -12,7 +13,7 @@ export default function CellChoice<R>({ edit, record, label, onClose }: CellFiel
   const [start] = useState(() => found?.chosen(record))
   const [value, setValue] = useState<Named | undefined>(start)
   const [saving, setSaving] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useProblem(label)
   const place = useRef<HTMLSpanElement>(null)
   const isOver = useRef(false)
   const close = () => {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { refusalOf } from '../form/refusal.ts'
+import { useProblem } from '../form/use-failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './cell-field.module.css'
 import type { CellEdit } from './column.ts'
@@ -16,7 +17,7 @@ export default function CellField<R>({ edit, record, label, onClose }: CellField
   const { t } = useTranslation()
   const [start] = useState(() => edit.value(record))
   const [saving, setSaving] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useProblem(label)
   const field = useRef<HTMLInputElement>(null)
   // A field that is removed also loses the focus.
   const isOver = useRef(false)

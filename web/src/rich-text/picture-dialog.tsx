@@ -2,6 +2,7 @@ import { Button, FileInput, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../form/dialog.tsx'
+import { useProblem } from '../form/use-failure.ts'
 import { sentenceOf } from '../interface/failure.ts'
 import { uploadImage } from '../interface/uploads.ts'
 import { useWrite } from '../interface/write.ts'
@@ -23,7 +24,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const [file, setFile] = useState<File | null>(null)
   const [alt, setAlt] = useState<string>(chosen?.alt ?? '')
   const [caption, setCaption] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useProblem(t('richText.picture'))
   // A file has no JSON, so what identifies it is passed with it.
   const { write, busy } = useWrite([], ({ file: wanted }: Wanted, key) => uploadImage(wanted, key))
   const put = async (event: FormEvent) => {

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import IconArrowDown from '~icons/tabler/arrow-down'
 import IconArrowUp from '~icons/tabler/arrow-up'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
+import { useProblem } from '../../form/use-failure.ts'
 import { useAction } from '../../interface/action.ts'
 import { hasChanged, sentenceOf } from '../../interface/failure.ts'
 import type { Tagged } from '../../interface/record.ts'
@@ -58,7 +59,8 @@ function ViewForm(props: ViewFormProps) {
   const client = useQueryClient()
   const [{ name, shared, parts, tag }, begin] = useState(() => fieldsOf(start, columns))
   const set = (changed: Partial<Fields>) => begin((before) => ({ ...before, ...changed }))
-  const [problem, setProblem] = useState<string>()
+  const title = t(view ? 'views.change' : 'views.save')
+  const [problem, setProblem] = useProblem(title)
   const { write, busy } = useAction(['views'], async ({ tag, body }: Sent, key) =>
     view ? views.change(view.id, { body, tag }, key) : views.create({ ...body, list }, key),
   )
@@ -88,7 +90,7 @@ function ViewForm(props: ViewFormProps) {
   }
   const titleOf = (each: string) => columns.find((column) => nameOf(column) === each)?.title ?? each
   return (
-    <Dialog onClose={onClose} title={view ? t('views.change') : t('views.save')}>
+    <Dialog onClose={onClose} title={title}>
       <form className={classes.form} onSubmit={(event) => void save(event)}>
         <TextInput
           label={t('views.name')}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { IdSelect } from '../../form/id-select.tsx'
 import { refusalOf } from '../../form/refusal.ts'
+import { useProblem } from '../../form/use-failure.ts'
 import { holdpoint } from '../../interface/client.ts'
 import { writeTo } from '../../interface/record.ts'
 import { useWrite } from '../../interface/write.ts'
@@ -42,7 +43,7 @@ export default function MakeJobsDialog({ event, at, onClose }: MakeJobsDialogPro
   const [from, setFrom] = useState(first)
   const [to, setTo] = useState(event.recurring ? daysLater(first, DAYS) : first)
   const [siteId, setSiteId] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useProblem(t('jobs.makeOfDates'))
   const [asksSite, setAsksSite] = useState(false)
   const { write, busy } = useWrite(['jobs', 'events'], async (body: Wanted, key) => {
     return (await holdpoint.POST('/events/{id}/jobs', { params: writeTo(event.id, key), body })).data.data

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useProblem } from '../../form/use-failure.ts'
 import { useAction } from '../../interface/action.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -28,7 +28,7 @@ interface ReadyPeopleProps {
 export function ReadyPeople({ event, tag, at, onAssigned }: ReadyPeopleProps) {
   const { t } = useTranslation()
   const clock = useClock()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useProblem(t('assigning.title'))
   const occurrenceStart = event.recurring ? at : undefined
   const { data, error } = useQuery(readyFor({ kind: 'events', id: event.id, occurrenceStart }))
   const { write, busy } = useAction(['events'], assign)

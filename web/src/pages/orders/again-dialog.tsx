@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
-import { useFailure } from '../../form/use-failure.ts'
+import { useProblem } from '../../form/use-failure.ts'
 import { useAction } from '../../interface/action.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
@@ -38,9 +38,8 @@ export default function AgainDialog({ order, tag, elsewhere, onClose }: AgainDia
   const others = suppliers.filter((supplier) => supplier.id !== before)
   const offered = elsewhere ? others : suppliers
   const [chosen, choose] = useState<string>()
-  const [problem, setProblem] = useState<string>()
   const title = t('orders.repeating.title', { number })
-  const fail = useFailure(title)
+  const [problem, setProblem] = useProblem(title)
   const { write, busy } = useAction(['orders'], orders.take<'again'>)
   const usual = offered.find((supplier) => supplier.id === before)?.id ?? offered[0]?.id ?? OWN
   // Nobody is chosen for the reader before all of them are known.
@@ -59,7 +58,7 @@ export default function AgainDialog({ order, tag, elsewhere, onClose }: AgainDia
       await navigate({ to: '/orders/$id', params: { id: made.id } })
       onClose()
     } catch (error) {
-      fail(sentenceOf(error, t), setProblem)
+      setProblem(sentenceOf(error, t))
     }
   }
   return (

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
+import { useFailure } from '../../form/use-failure.ts'
 import { useAction } from '../../interface/action.ts'
 import { fieldSentences, hasChanged, sentenceOf } from '../../interface/failure.ts'
 import type { Tagged } from '../../interface/record.ts'
@@ -28,6 +29,8 @@ export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClos
   const { data: shown, error } = useQuery(confirmationOf(id))
   const order = shown?.record
   const [problems, setProblems] = useState<readonly string[]>([])
+  const title = order ? t('orders.confirmation.title', { number: order.number }) : t('list.loading')
+  const fail = useFailure(title)
   const { write, busy } = useAction(['orders', 'jobs', 'events'], confirmOrder)
   const confirm = async (seen: Tagged<Order>) => {
     setProblems([])
@@ -36,19 +39,17 @@ export default function ConfirmOrderDialog({ id, onClose }: { id: string; onClos
       announce(t('orders.confirmation.done', { number: seen.record.number }))
       onClose()
     } catch (failure) {
-      const now = client.getQueryData(orders.one(id).queryKey)
-      if (!hasChanged(failure) || now?.record.actions?.includes('confirm'))
-        return setProblems(problemsOf(failure, t))
-      onClose()
-      warn(sentenceOf(failure, t))
+      const found = problemsOf(failure, t)
+      fail(found.join(' '), (why) => {
+        const now = client.getQueryData(orders.one(id).queryKey)
+        if (!hasChanged(failure) || now?.record.actions?.includes('confirm')) return setProblems(found)
+        onClose()
+        warn(why)
+      })
     }
   }
   return (
-    <Dialog
-      onClose={onClose}
-      size="xl"
-      title={order ? t('orders.confirmation.title', { number: order.number }) : t('list.loading')}
-    >
+    <Dialog onClose={onClose} size="xl" title={title}>
       {error && !order && <p role="alert">{sentenceOf(error, t)}</p>}
       {order && (
         <>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from '../../form/dialog.tsx'
 import { FormBody } from '../../form/form-body.tsx'
 import { TextField } from '../../form/text-field.tsx'
+import { useFailureOfForm } from '../../form/use-failure.ts'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
@@ -19,13 +20,15 @@ interface NotesDialogProps {
 export default function NotesDialog({ id, notes, onClose }: NotesDialogProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const title = t('orders.changeNotes')
+  const fail = useFailureOfForm(title)
   const query = orders.one(id)
   const start = ({ record, tag }: Tagged<Order>) => ({ values: { notes: record.notes ?? '' }, tag })
   const form = useRecordForm({
     name: `orders:${id}:notes`,
     start: { values: { notes: notes ?? '' }, tag: client.getQueryData(query.queryKey)?.tag },
     touches: ['orders'],
-    save: ({ values, tag }, key) => orders.change(id, { body: values, tag }, key),
+    save: ({ values, tag }, key) => orders.change(id, { body: values, tag }, key).catch(fail),
     onSaved: (saved) => {
       client.setQueryData(keys.record('orders', id), saved)
       onClose()
@@ -34,7 +37,7 @@ export default function NotesDialog({ id, notes, onClose }: NotesDialogProps) {
     readAgain: async () => start(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   return (
-    <Dialog onClose={onClose} size="lg" title={t('orders.changeNotes')}>
+    <Dialog onClose={onClose} size="lg" title={title}>
       <FormBody
         of={form}
         labels={{ notes: t('orders.notes') }}

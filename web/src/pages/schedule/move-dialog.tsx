@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { refusalOf } from '../../form/refusal.ts'
+import { useProblem } from '../../form/use-failure.ts'
 import { useAction } from '../../interface/action.ts'
 import { invalidate } from '../../interface/invalidate.ts'
 import { newKey } from '../../interface/write.ts'
@@ -33,11 +33,12 @@ export default function MoveDialog({ of, days, onLeft, onClose }: MoveDialogProp
   const clock = useClock()
   const { record: event, tag } = useSuspenseQuery(events.one(of.event.id)).data
   const client = useQueryClient()
-  const [problem, setProblem] = useState<string>()
   const { write, busy } = useAction(['events'], saveEvent)
   const { occurrenceStart } = of
   const values = moved(event, occurrenceStart, days)
   const day = clock.fullDay(values.start)
+  const title = t('schedule.move.title', { day })
+  const [problem, setProblem] = useProblem(title)
   const move = async (extent: Extent) => {
     setProblem(undefined)
     try {
@@ -68,7 +69,7 @@ export default function MoveDialog({ of, days, onLeft, onClose }: MoveDialogProp
     )
   }
   return (
-    <Dialog onClose={onClose} title={t('schedule.move.title', { day })}>
+    <Dialog onClose={onClose} title={title}>
       <p>
         {event.title}: {clock.fullDay(of.start)} → {day}
       </p>

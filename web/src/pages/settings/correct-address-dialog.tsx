@@ -2,7 +2,7 @@ import { NotFound } from '@holdpoint/client'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
-import { useFailure } from '../../form/use-failure.ts'
+import { useProblem } from '../../form/use-failure.ts'
 import { useAction } from '../../interface/action.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
@@ -26,10 +26,9 @@ export default function CorrectAddressDialog({ member, tag, onClose }: CorrectAd
   const [email, setEmail] = useState(member.email)
   /** Who is invited already; only the wrong address is still to be removed. */
   const [invited, setInvited] = useState<Member>()
-  const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const title = t('members.invitation.correctTitle', { name: fullName(member) })
-  const fail = useFailure(title)
+  const [problem, setProblem] = useProblem(title)
   const inviting = useWrite(['users'], members.create)
   const ending = useAction(['users'], endMembership)
   const go = async (event: FormEvent) => {
@@ -44,7 +43,7 @@ export default function CorrectAddressDialog({ member, tag, onClose }: CorrectAd
       await navigate({ to: '/settings/members/$id', params: { id: right.id } })
       onClose()
     } catch (error) {
-      fail(sentenceOf(error, t), setProblem)
+      setProblem(sentenceOf(error, t))
     } finally {
       setBusy(false)
     }

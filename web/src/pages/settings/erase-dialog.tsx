@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
-import { useFailure } from '../../form/use-failure.ts'
+import { useProblem } from '../../form/use-failure.ts'
 import { sentenceOf } from '../../interface/failure.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -20,11 +20,10 @@ export default function EraseDialog({ member, onClose, onErased }: EraseDialogPr
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const [problem, setProblem] = useState<string>()
   const { write, busy } = useWrite<string, void>([], eraseMember)
   const { id, lastName } = member
   const title = t('members.erase.ask', { name: fullName(member) })
-  const fail = useFailure(title)
+  const [problem, setProblem] = useProblem(title)
   const erase = async (event: FormEvent) => {
     event.preventDefault()
     setProblem(undefined)
@@ -33,7 +32,7 @@ export default function EraseDialog({ member, onClose, onErased }: EraseDialogPr
       await write(id)
       onErased()
     } catch (error) {
-      fail(sentenceOf(error, t), setProblem)
+      setProblem(sentenceOf(error, t))
     }
   }
   return (

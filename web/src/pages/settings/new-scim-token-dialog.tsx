@@ -8,8 +8,10 @@ import { createScimToken } from './single-sign-on.ts'
 export default function NewScimTokenDialog(props: NewSecretDialogProps) {
   const { t } = useTranslation()
   const { id } = useMe().organization
+  const title = t('scim.create')
   const form = useSecretForm({
     ...props,
+    title,
     start: { name: '' },
     touches: ['organizations'],
     create: ({ name }) => createScimToken(id, name),
@@ -17,7 +19,7 @@ export default function NewScimTokenDialog(props: NewSecretDialogProps) {
   return (
     <SecretFormDialog
       form={form}
-      title={t('scim.create')}
+      title={title}
       label={t('scim.name')}
       example="Entra ID"
       onClose={props.onClose}

@@ -29,13 +29,14 @@ function create({ name, days, extent, permissions }: TokenValues): Promise<strin
 export default function NewTokenDialog(props: NewSecretDialogProps) {
   const { t } = useTranslation()
   const can = useCan()
-  const form = useSecretForm({ ...props, start: START, touches: ['tokens'], create })
+  const title = t('tokens.create')
+  const form = useSecretForm({ ...props, title, start: START, touches: ['tokens'], create })
   const { days, extent, permissions } = form.values
   return (
     <SecretFormDialog
       form={form}
       size="lg"
-      title={t('tokens.create')}
+      title={title}
       label={t('tokens.name')}
       example={t('tokens.nameExample')}
       onClose={props.onClose}

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { refusalOf } from '../../form/refusal.ts'
+import { useProblem } from '../../form/use-failure.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
@@ -20,7 +21,7 @@ export default function RoleOffersDialog({
   const [taken, setTaken] = useState<Taken>(() =>
     Object.fromEntries(offers.map(({ id, suggested }) => [id, suggested])),
   )
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useProblem(t('roles.offers.title'))
   const { write, busy } = useWrite(['roles'], takeOffers)
   const send = async (chosen: Taken) => {
     setProblem(undefined)

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
+import { useFailureOfForm } from '../../form/use-failure.ts'
 import { type PartForm, usePartForm } from '../../form/use-part-form.ts'
 import type { Segment } from '../../interface/keys.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -12,6 +13,7 @@ interface Named {
 }
 
 interface SecretForm<V extends Named> extends NewSecretDialogProps {
+  readonly title: string
   readonly start: V
   readonly touches: readonly Segment[]
   /** @returns the secret */
@@ -20,9 +22,11 @@ interface SecretForm<V extends Named> extends NewSecretDialogProps {
 
 /** The form of a dialog that creates a token: it closes with the token, or without keeping anything. */
 export function useSecretForm<V extends Named>(of: SecretForm<V>): PartForm<V> {
-  const { name, start, touches, create, onMade } = of
+  const { name, title, start, touches, create, onMade } = of
+  const fail = useFailureOfForm(title)
   const form: PartForm<V> = usePartForm({
-    ...{ name, start, touches, send: create },
+    ...{ name, start, touches },
+    send: (values) => create(values).catch(fail),
     onSaved: (secret: string) => {
       form.discard()
       onMade(secret)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../../form/dialog.tsx'
 import type { Named } from '../../form/record-combobox.tsx'
+import { useFailureOfForm } from '../../form/use-failure.ts'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { entryLabels, entryValues } from '../../register/entry.ts'
@@ -18,19 +19,21 @@ interface NewSiteDialogProps {
 /** Creates a site where one has to be chosen, without leaving the form. */
 export default function NewSiteDialog({ name, onMade, onClose }: NewSiteDialogProps) {
   const { t } = useTranslation()
+  const title = t('sites.create')
+  const fail = useFailureOfForm(title)
   const [start] = useState(() => ({ values: { ...entryValues(siteKind), name }, tag: undefined }))
   const form = useRecordForm({
     name: 'sites:new-in-place',
     start,
     touches: ['sites'],
-    save: ({ values }, key) => sites.create(values, key),
+    save: ({ values }, key) => sites.create(values, key).catch(fail),
     onSaved: ({ record }) => {
       onMade({ id: record.id, name: record.name })
       onClose()
     },
   })
   return (
-    <Dialog onClose={onClose} title={t('sites.create')}>
+    <Dialog onClose={onClose} title={title}>
       <EntryForm of={form} labels={entryLabels(siteKind, t)} write={useSiteFields()} isNew />
     </Dialog>
   )

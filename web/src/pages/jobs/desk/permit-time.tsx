@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Dialog, DialogActions } from '../../../form/dialog.tsx'
 import { useKeptText } from '../../../form/kept.ts'
 import { refusalOf } from '../../../form/refusal.ts'
-import { useFailure } from '../../../form/use-failure.ts'
+import { useProblem } from '../../../form/use-failure.ts'
 import { holdpoint } from '../../../interface/client.ts'
 import { writeTo } from '../../../interface/record.ts'
 import { useWrite } from '../../../interface/write.ts'
@@ -43,8 +43,7 @@ export default function PermitTime({ job: { id, standing }, onClose }: PermitTim
   const [start, setStart] = useState(before.start)
   const [end, setEnd] = useState(before.end)
   const { text: reason, change, forget } = useKeptText(`permit-time:${id}`)
-  const [problem, setProblem] = useState<string>()
-  const fail = useFailure(t('desk.changeTime'))
+  const [problem, setProblem] = useProblem(t('desk.changeTime'))
   /** What was sent once, perhaps with a lost answer: set back, it is sent again. */
   const sent = useRef(new Set<keyof typeof before>())
   const { write, busy } = useWrite(['jobs'], async (body: Wanted, key) => {
@@ -64,7 +63,7 @@ export default function PermitTime({ job: { id, standing }, onClose }: PermitTim
       announce(t('desk.reissued'))
       onClose()
     } catch (error) {
-      fail(refusalOf(error, t), setProblem)
+      setProblem(refusalOf(error, t))
     }
   }
   return (

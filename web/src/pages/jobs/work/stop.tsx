@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import IconHandStop from '~icons/tabler/hand-stop'
 import { refusalOf } from '../../../form/refusal.ts'
-import { useFailure } from '../../../form/use-failure.ts'
+import { useProblem } from '../../../form/use-failure.ts'
 import { missingFactor, sessionOver, useWaiting } from '../../../interface/session-end.ts'
 import { useWrite } from '../../../interface/write.ts'
 import { useTranslation } from '../../../language/translation.ts'
@@ -53,8 +53,7 @@ function StopDialog({ job, onStopped, onClose }: StopProps & { readonly onClose:
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const { reason, change, forget } = useStopReason(job)
-  const [problem, setProblem] = useState<string>()
-  const fail = useFailure(t('jobWork.stop.title'))
+  const [problem, setProblem] = useProblem(t('jobWork.stop.title'))
   // Each press is a stop of its own: after the one before, whose answer was lost, the work may have been resumed.
   const [press, setPress] = useState(0)
   const { write, busy } = useWrite(['jobs'], ({ press: _, ...stop }: Pressed, key) => stopWork(stop, key))
@@ -75,7 +74,7 @@ function StopDialog({ job, onStopped, onClose }: StopProps & { readonly onClose:
     } catch (error) {
       if (!isStoppedAlready(error)) {
         setPress(press + 1)
-        return fail(t('jobWork.stop.failed', { reason: refusalOf(error, t) }), setProblem)
+        return setProblem(t('jobWork.stop.failed', { reason: refusalOf(error, t) }))
       }
     }
     forget()
