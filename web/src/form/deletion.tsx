@@ -18,7 +18,7 @@ interface DeletionProps {
   /** The page to go to afterwards. */
   readonly to: LinkProps['to']
   /** Reads the record before it is deleted. @returns a function that recreates it and returns the link to its page */
-  readonly remaking?: () => Promise<() => Promise<Pick<LinkProps, 'to' | 'params'>>>
+  readonly remaking?: () => Promise<(key: string) => Promise<Pick<LinkProps, 'to' | 'params'>>>
 }
 
 /** The button that deletes a record, with a confirmation. */
@@ -39,8 +39,8 @@ export function Deletion({ name, touches, tag, send, to, remaking }: DeletionPro
         await write({ tag })
         const undo =
           remake &&
-          (async () => {
-            const page = await remake()
+          (async (key: string) => {
+            const page = await remake(key)
             await invalidate(client, touches)
             await navigate(page)
           })

@@ -7,7 +7,7 @@ import { fieldSentences, sentenceOf } from '../interface/failure.ts'
 import { invalidate } from '../interface/invalidate.ts'
 import type { Segment } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
-import { type Attempt, newKey, useWrite } from '../interface/write.ts'
+import { type Attempt, useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { announce } from '../shell/announcements.tsx'
 import { useKept } from './kept.ts'
@@ -99,8 +99,8 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
   // The undo may come when this page or another one is shown.
   const saveNow = useRef(save)
   saveNow.current = save
-  const takeBack = async (values: V, tag: string | undefined) => {
-    await saveNow.current({ values, tag }, newKey())
+  const takeBack = async (values: V, tag: string | undefined, key: string) => {
+    await saveNow.current({ values, tag }, key)
     await invalidate(client, touches)
   }
 
@@ -146,7 +146,7 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
       else kept.forget()
       setRestored(false)
       const changed = JSON.stringify(earlier) !== JSON.stringify(values)
-      announce(t('form.saved'), undo && changed ? () => takeBack(earlier, saved.tag) : undefined)
+      announce(t('form.saved'), undo && changed ? (key) => takeBack(earlier, saved.tag, key) : undefined)
       onSaved(saved)
     } catch (error) {
       // The field that was refused takes the focus at once, and with it the keys that waited for it.

@@ -1,4 +1,4 @@
-import { Changed, type FieldErrors, HoldpointError, NoAnswer, type Reason } from '@holdpoint/client'
+import { Changed, type FieldErrors, HoldpointError, NoAnswer, NotFound, type Reason } from '@holdpoint/client'
 import { saidDetails, saidReason } from '../language/refusals.ts'
 import type { Translate } from '../language/translation.ts'
 import { isReachable } from './reachable.ts'
@@ -22,6 +22,11 @@ export async function whyNotLoaded(error: unknown): Promise<unknown> {
 export function mayBeSentAgain(error: unknown): boolean {
   if (!(error instanceof HoldpointError)) return true
   return error.status >= 500 || error.status === 429 || error.code === 'idempotency_key_in_use'
+}
+
+/** Ends a deletion: an attempt whose answer was lost may have made it. */
+export function unlessGone(error: unknown): void {
+  if (!(error instanceof NotFound)) throw error
 }
 
 /** A record has changed since it was shown. */

@@ -38,8 +38,8 @@ export function useChangeInList<R extends Listed, B extends object>(
     const before = bodyOf(record)
     const saved = await records.change(id, { body: { ...before, ...changed }, tag }, newKey())
     await readAgain(client, all)
-    announce(t('form.saved'), async () => {
-      await records.change(id, { body: before, tag: saved.tag }, newKey())
+    announce(t('form.saved'), async (key) => {
+      await records.change(id, { body: before, tag: saved.tag }, key)
       await readAgain(client, all)
     })
   }

@@ -1,6 +1,6 @@
 import { mayBeSentAgain, sentenceOf } from '../interface/failure.ts'
 import type { Translate } from '../language/translation.ts'
-import { announceBeginning, type Undo, UndoneInPart } from '../shell/announcements.tsx'
+import { announceBeginning, keyed, type Undo, UndoneInPart } from '../shell/announcements.tsx'
 
 /**
  * Undoes what was done to several records, one after the other: of hundreds at once, the service would refuse most.
@@ -8,7 +8,7 @@ import { announceBeginning, type Undo, UndoneInPart } from '../shell/announcemen
  * @throws the first refusal, once all others are undone
  */
 export function undoingAll(undos: readonly Undo[], t: Translate): Undo {
-  const left = [...undos]
+  const left = undos.map(keyed)
   const refusals: unknown[] = []
   return async () => {
     announceBeginning(t('bulk.undoing', { count: left.length }))

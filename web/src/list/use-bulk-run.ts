@@ -81,7 +81,7 @@ export function useBulkRun<R extends { readonly id: string }>(action: BulkAction
     undo: (): Undo | undefined => {
       if (undos.current.length === 0) return undefined
       const undo = undoingAll(undos.current, t)
-      return () => undo().finally(() => readAgain(client, action.touches))
+      return (key) => undo(key).finally(() => readAgain(client, action.touches))
     },
   }
 }

@@ -69,7 +69,7 @@ export function EntryPage<R extends Entry, N extends string>(props: EntryPagePro
   })
   const remaking = async () => {
     const remake = await remakingOf(kind, id, client)
-    return async () => pageOf<typeof noun.page>(noun, (await remake()).record.id)
+    return async (key: string) => pageOf<typeof noun.page>(noun, (await remake(key)).record.id)
   }
   const deletion = can(`${segment}.delete`) && (
     <Deletion

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { sentenceOf } from '../interface/failure.ts'
+import { mayBeSentAgain, sentenceOf } from '../interface/failure.ts'
+import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { Unbroken } from '../show/unbroken.tsx'
 import classes from './announcements.module.css'
@@ -11,11 +12,22 @@ interface Announcement {
   readonly failed: boolean
   /** Undefined if it stays until it is closed, or something else is said. */
   readonly shownMs?: number
-  readonly undo?: Undo | undefined
+  readonly undo?: Keyed | undefined
 }
 
-/** Restores the previous state; fails if the record has changed since. */
-export type Undo = () => Promise<unknown>
+/**
+ * Restores the previous state; fails if the record has changed since. If no answer comes, it is called again with the
+ * same key, and takes effect once.
+ */
+export type Undo = (key: string) => Promise<unknown>
+
+/** An undo with its key. */
+type Keyed = () => Promise<unknown>
+
+export function keyed(undo: Undo): Keyed {
+  const key = newKey()
+  return () => undo(key)
+}
 
 /** An undo has stopped on its way; the next try goes on from there. The message is shown. */
 export class UndoneInPart extends Error {}
@@ -37,7 +49,7 @@ function set(next: Announcement | undefined): void {
  * with its undo button.
  */
 export function announce(text: string, undo?: Undo): void {
-  set({ text, failed: false, shownMs: undo ? UNDO_MS : SHOWN_MS, undo })
+  set({ text, failed: false, shownMs: undo ? UNDO_MS : SHOWN_MS, undo: undo && keyed(undo) })
 }
 
 /** Says what is being done, until something else is said. */
@@ -47,7 +59,7 @@ export function announceBeginning(text: string): void {
 
 /** Shows an error until somebody closes it, if it has no better place on the page. */
 export function warn(text: string, undo?: Undo): void {
-  set({ text, failed: true, undo })
+  set({ text, failed: true, undo: undo && keyed(undo) })
 }
 
 /** Runs the action of a click; if it fails, shows why until somebody closes the message. */
@@ -82,7 +94,7 @@ export function Announcements() {
     return () => clearTimeout(timer)
   }, [shown, held])
   const undo = useCallback(
-    (done: Undo) => {
+    (done: Keyed) => {
       set(undefined)
       hold(false)
       void attempt(async () => {
@@ -90,8 +102,8 @@ export function Announcements() {
           await done()
           announce(t('form.undone'))
         } catch (error) {
-          if (!(error instanceof UndoneInPart)) throw error
-          warn(error.message, done)
+          if (!mayBeSentAgain(error)) throw error
+          warn(error instanceof UndoneInPart ? error.message : sentenceOf(error, t), done)
         }
       })
     },

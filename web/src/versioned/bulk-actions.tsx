@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { queries } from '../interface/queries.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
-import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import type { BulkAction } from '../list/bulk.ts'
 import { whatWasRead } from '../list/what-was-read.ts'
@@ -62,8 +61,7 @@ export function useVersionedBulk<R extends Version, V extends { readonly active:
       isPossible: (record) => canBeRemade(kind, record, can),
       begin: async (record) => {
         const versions = await queries.fetchQuery({ ...kind.records.versions(record.id), staleTime: 0 })
-        const key = newKey()
-        return () => remake(kind, record, versions[1]?.id, key)
+        return (key) => remake(kind, record, versions[1]?.id, key)
       },
     },
   })

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { readToAct } from '../interface/client.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
-import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { Discarding } from './discarding.tsx'
 import { type AnyKind, type Version, waysOf } from './kind.ts'
@@ -32,7 +31,7 @@ export default function DiscardDialog({ kind, record: { record, tag }, onClose }
       tag={tag}
       name={kind.nameOf(record)}
       explain={said.join(' ')}
-      remake={undoable ? (before) => remake(kind, record, before, newKey()) : undefined}
+      remake={undoable ? (before, key) => remake(kind, record, before, key) : undefined}
       remove={async (shown) => {
         const versions: Version[] = await readToAct(() =>
           client.fetchQuery({ ...records.versions(record.id), staleTime: 0 }),

@@ -17,7 +17,7 @@ interface DiscardingProps {
   /** What else is read again afterwards. */
   readonly touches?: readonly Segment[]
   /** Recreates the draft, from the version that was then valid. @returns its id */
-  readonly remake?: ((before: string | undefined) => Promise<string>) | undefined
+  readonly remake?: ((before: string | undefined, key: string) => Promise<string>) | undefined
   /**
    * Discards the draft if it still has the tag.
    * @returns the version that is then valid; undefined if nothing is left
@@ -46,8 +46,8 @@ export function Discarding(props: DiscardingProps) {
     client.removeQueries({ queryKey: keys.record(segment, id) })
     const readAgain = () => client.invalidateQueries({ queryKey: keys.all(segment) })
     await readAgain()
-    const undo = async () => {
-      const remade = await remake?.(before)
+    const undo = async (key: string) => {
+      const remade = await remake?.(before, key)
       await readAgain()
       if (remade !== undefined) await navigate(page(remade))
     }

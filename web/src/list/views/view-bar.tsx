@@ -9,7 +9,6 @@ import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'
 import { keys } from '../../interface/keys.ts'
 import { useCan, useMe } from '../../interface/session.ts'
-import { newKey } from '../../interface/write.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
@@ -131,9 +130,9 @@ export default function ViewBar<R extends { readonly id: string }>(props: ViewBa
                 onAnswer={async () => {
                   await remove({ id: current.id, tag: undefined })
                   const { name, columns: chosen, shared, search: narrowed } = current
-                  announce(t('form.deleted'), async () => {
+                  announce(t('form.deleted'), async (key) => {
                     const body = { name, list, shared, search: narrowed, columns: chosen && [...chosen] }
-                    const { record } = await views.create(body, newKey())
+                    const { record } = await views.create(body, key)
                     await client.invalidateQueries({ queryKey: keys.all('views') })
                     await go(searchOf(record))
                   })

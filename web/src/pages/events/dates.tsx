@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Question } from '../../form/question.tsx'
 import { useAction } from '../../interface/action.ts'
+import { invalidate } from '../../interface/invalidate.ts'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
@@ -79,9 +80,7 @@ function OneDate(props: Omit<DatesProps, 'at'> & { of: DateRow; open: boolean })
     deviate({ record: event, tag: shown.tag }, shown.deviation, key),
   )
   const restoring = useAction(['events'], restore)
-  const undoing = useAction(['events'], (back: { tag: undefined; before: Event; made: Exception }, key) =>
-    dateAsBefore(back.before, back.made, key),
-  )
+  const client = useQueryClient()
   const cancelled = exception?.action === 'cancelled'
   const bring = () =>
     attempt(async () => {
@@ -135,8 +134,8 @@ function OneDate(props: Omit<DatesProps, 'at'> & { of: DateRow; open: boolean })
                   tag,
                   deviation: { occurrenceStart, action: 'cancelled' },
                 })
-                announce(t('events.dateCancelled', { day: clock.day(start) }), () =>
-                  undoing.write({ tag: undefined, before: event, made }),
+                announce(t('events.dateCancelled', { day: clock.day(start) }), (key) =>
+                  dateAsBefore(event, made, key).finally(() => invalidate(client, ['events'])),
                 )
               }}
             />

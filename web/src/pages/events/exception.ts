@@ -1,11 +1,11 @@
 import { NotFound } from '@holdpoint/client'
 import { holdpoint } from '../../interface/client.ts'
-import { DateLeft, mayBeSentAgain, NotSent } from '../../interface/failure.ts'
+import { DateLeft, mayBeSentAgain, NotSent, unlessGone } from '../../interface/failure.ts'
 import { invalidate } from '../../interface/invalidate.ts'
 import { queries } from '../../interface/queries.ts'
 import { ifMatch, type Tagged, writeTo } from '../../interface/record.ts'
 import { newKey } from '../../interface/write.ts'
-import { type Event, type Exception, exceptionOf } from './event.ts'
+import { type Event, type Exception, events, exceptionOf } from './event.ts'
 
 /** What one date of a series has of its own. */
 export interface Deviation {
@@ -45,9 +45,19 @@ export async function deviate(
 export async function dateAsBefore(event: Event, made: Exception, key: string): Promise<void> {
   const of = { id: event.id, tag: undefined }
   const before = exceptionOf(event, made.occurrenceStart)
-  if (!before) return restore({ ...of, exceptionId: made.id })
+  if (!before) {
+    return restore({ ...of, exceptionId: made.id }).catch(async (error) => {
+      // An earlier try, whose answer was lost, may have restored the date.
+      if (!(error instanceof NotFound) || (await hasException(event.id, made.occurrenceStart))) throw error
+    })
+  }
   await remove(of, made)
   await replace(of, made, deviationOf(before), key)
+}
+
+async function hasException(id: string, occurrenceStart: string): Promise<boolean> {
+  const { record } = await queries.fetchQuery({ ...events.one(id), staleTime: 0 })
+  return exceptionOf(record, occurrenceStart) !== undefined
 }
 
 /**
@@ -79,11 +89,6 @@ function remove({ id, tag }: Of, { id: exceptionId }: Exception): Promise<void> 
     await invalidate(queries, ['events'])
     throw new DateLeft()
   })
-}
-
-/** An earlier try, whose answer was lost, may have got this far. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof NotFound)) throw error
 }
 
 interface Restoring extends Of {

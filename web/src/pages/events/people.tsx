@@ -6,7 +6,6 @@ import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { useAction } from '../../interface/action.ts'
 import { keys } from '../../interface/keys.ts'
 import { useCan } from '../../interface/session.ts'
-import { newKey } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import type { Work } from '../../readiness/readiness.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
@@ -75,8 +74,8 @@ function Person({ of, event, tag, work, mayUnassign }: PersonProps) {
     const { id } = event
     await write({ id, assignmentId: of.id, tag })
     const after = await client.fetchQuery({ ...events.one(id), staleTime: 0 })
-    announce(t('events.unassigned', { name: fullName(user) }), async () => {
-      await assign({ id, body: { userId: user.id, occurrenceStart }, tag: after.tag }, newKey())
+    announce(t('events.unassigned', { name: fullName(user) }), async (key) => {
+      await assign({ id, body: { userId: user.id, occurrenceStart }, tag: after.tag }, key)
       await client.invalidateQueries({ queryKey: keys.all('events') })
     })
   }

@@ -5,7 +5,6 @@ import { refusalOf } from '../../form/refusal.ts'
 import { useProblem } from '../../form/use-failure.ts'
 import { useAction } from '../../interface/action.ts'
 import { invalidate } from '../../interface/invalidate.ts'
-import { newKey } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { daysLater } from '../../show/days.ts'
@@ -45,7 +44,7 @@ export default function MoveDialog({ of, days, onLeft, onClose }: MoveDialogProp
       const change = { event, values, tag, occurrenceStart, extent }
       const saved = await write(change)
       const takeBack = takingBack(change, saved)
-      const undo = takeBack && (() => takeBack(newKey()).finally(() => invalidate(client, ['events'])))
+      const undo = takeBack && ((key: string) => takeBack(key).finally(() => invalidate(client, ['events'])))
       const done = t('schedule.move.done', { title: event.title, day })
       // A date that moves alone keeps its jobs.
       const left = extent === 'this' ? [] : (saved.record.leftJobs ?? [])

@@ -1,10 +1,9 @@
-import { NotFound } from '@holdpoint/client'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { useProblem } from '../../form/use-failure.ts'
 import { useAction } from '../../interface/action.ts'
-import { sentenceOf } from '../../interface/failure.ts'
+import { sentenceOf, unlessGone } from '../../interface/failure.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -72,9 +71,4 @@ export default function CorrectAddressDialog({ member, tag, onClose }: CorrectAd
       </form>
     </Dialog>
   )
-}
-
-/** An attempt without an answer may have removed it. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof NotFound)) throw error
 }

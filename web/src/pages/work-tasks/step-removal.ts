@@ -1,4 +1,5 @@
 import { holdpoint } from '../../interface/client.ts'
+import { unlessGone } from '../../interface/failure.ts'
 import { ifMatch } from '../../interface/record.ts'
 import { newKey } from '../../interface/write.ts'
 import { savePictures } from '../../pictures/picture.ts'
@@ -10,8 +11,8 @@ import { type WorkStep, workSteps } from './work-step.ts'
 export interface Removal {
   /** What is left of it in the draft of its task; undefined if nothing is. */
   readonly left: WorkStep | undefined
-  /** Restores it. Refused if the step has changed since. */
-  readonly undo: () => Promise<WorkStep>
+  /** Restores it, with the same key once. Refused if the step has changed since. */
+  readonly undo: (key: string) => Promise<WorkStep>
 }
 
 /** Removes a step from the draft of a task: a new one at once, a confirmed one with the version being written. */
@@ -21,36 +22,38 @@ export async function removeStep(taskId: string, step: WorkStep): Promise<Remova
   const now = await currentStep(step.id)
   if (isNew) {
     await holdpoint.DELETE('/work-steps/{id}', { params: { path: { id: now.record.id } } })
-    return { left: undefined, undo: () => writeAgain(taskId, now.record) }
+    return { left: undefined, undo: writingAgain(taskId, now.record) }
   }
   const values = stepValues(now.record)
   const { record, tag } = await draftStep(now.record.id, {
     values: { ...values, active: false },
     tag: now.tag,
   })
-  const undo = async () => {
-    if (now.record.status === 'draft') return (await draftStep(record.id, { values, tag })).record
-    await holdpoint.DELETE('/work-steps/{id}', { params: { path: { id: record.id }, header: ifMatch(tag) } })
+  const undo = async (key: string) => {
+    if (now.record.status === 'draft') return (await draftStep(record.id, { values, tag }, key)).record
+    const params = { path: { id: record.id }, header: ifMatch(tag) }
+    await holdpoint.DELETE('/work-steps/{id}', { params }).catch(unlessGone)
     return (await currentStep(now.record.id)).record
   }
   return { left: record, undo }
 }
 
 /** Recreates a step that was never confirmed, with all its content. */
-async function writeAgain(workTaskId: string, step: WorkStep): Promise<WorkStep> {
-  const { record, tag } = await workSteps.create(
-    { workTaskId, ...sentValues(stepValues(step)), status: 'draft' },
-    newKey(),
-  )
+function writingAgain(workTaskId: string, step: WorkStep): Removal['undo'] {
   const { checks = [], photoRequired, watchMinutes, roundMinutes } = step.execution ?? {}
   const { pictures = [] } = step
   const isCarriedOut = checks.length > 0 || photoRequired || watchMinutes || roundMinutes
-  if (!isCarriedOut && pictures.length === 0) return record
-  if (pictures.length > 0) await savePictures('work-steps', record.id, { pictures, tag }, newKey())
-  if (isCarriedOut) {
-    const before = pictures.length > 0 ? await currentStep(record.id) : { tag }
-    const values = executionValues(step.execution)
-    await saveExecution(record.id, { values, tag: before.tag, stored: [] }, newKey())
+  const [ofPictures, ofExecution] = [newKey(), newKey()]
+  return async (key) => {
+    const body = { workTaskId, ...sentValues(stepValues(step)), status: 'draft' as const }
+    const { record, tag } = await workSteps.create(body, key)
+    if (!isCarriedOut && pictures.length === 0) return record
+    if (pictures.length > 0) await savePictures('work-steps', record.id, { pictures, tag }, ofPictures)
+    if (isCarriedOut) {
+      const before = pictures.length > 0 ? await currentStep(record.id) : { tag }
+      const values = executionValues(step.execution)
+      await saveExecution(record.id, { values, tag: before.tag, stored: [] }, ofExecution)
+    }
+    return (await currentStep(record.id)).record
   }
-  return (await currentStep(record.id)).record
 }

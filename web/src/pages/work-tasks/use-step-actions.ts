@@ -95,8 +95,8 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
         const { left, undo } = await removeStep(taskId, step)
         if (left) put(left)
         else change((now) => now.filter(({ id }) => id !== step.id))
-        announce(t('workTasks.step.taken', { name: step.name }), async () => {
-          const back = await next(undo)
+        announce(t('workTasks.step.taken', { name: step.name }), async (key) => {
+          const back = await next(() => undo(key))
           put(back)
           if (!left) await move(back.canonicalId, index)
         })

@@ -7,7 +7,6 @@ import IconWritingOff from '~icons/tabler/writing-off'
 import { useAction } from '../../../interface/action.ts'
 import { keys } from '../../../interface/keys.ts'
 import { useCan } from '../../../interface/session.ts'
-import { newKey } from '../../../interface/write.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { Need } from '../../../readiness/needs.tsx'
 import { byPerson, isGap, type Row, readinessOf } from '../../../readiness/readiness.ts'
@@ -99,8 +98,8 @@ function MemberLine({ job, member, rows, lacks, mayChange }: MemberLineProps) {
   const remove = () =>
     attempt(async () => {
       await removal.write({ id: job.id, member, tag: undefined })
-      const again = async () => {
-        await join({ id: job.id, userId: user.id, role, tag: undefined }, newKey())
+      const again = async (key: string) => {
+        await join({ id: job.id, userId: user.id, role, tag: undefined }, key)
         await client.invalidateQueries({ queryKey: keys.all('jobs') })
       }
       // A person whose briefing was undone must sign it again themselves.
