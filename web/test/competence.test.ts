@@ -4,6 +4,7 @@ import { prove, requirementOf } from '../../test/support/proofs.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { goOn } from './support/go-on.ts'
+import { settled } from './support/settled.ts'
 
 const app = await useApp()
 
@@ -69,6 +70,24 @@ test.skipIf(!canOpen)(
     await worker.goto('/')
     await worker.getByRole('link', { name: 'Today' }).first().waitFor()
     expect(await worker.getByRole('link', { name: 'Competence' }).count()).toBe(0)
+
+    // Whoever may read less gets less in a cell, and no error.
+    const permissions = ['readiness.read', 'safety-requirements.read']
+    const role = await make.role(own, { permissions })
+    const reader = await app.signedIn(own, { role: role.name })
+    const cell = async () => {
+      await reader.goto('/competence-matrix')
+      const person = reader.getByRole('row', { name: 'Veera Salo' })
+      await person.getByRole('gridcell', { name: 'No longer valid' }).click()
+      await reader.getByRole('dialog').getByText('No longer valid').waitFor()
+      await settled(reader)
+      expect(await reader.getByRole('dialog').getByRole('alert').count()).toBe(0)
+      return reader.getByRole('dialog').innerText()
+    }
+    // Seen red with a refusal in the place of the proofs.
+    expect(await cell()).toContain('Hot work course')
+    await own.put(`/roles/${role.id}`, { name: role.name, permissions: ['readiness.read'] })
+    expect(await cell()).not.toContain('Hot work course')
   },
 )
 

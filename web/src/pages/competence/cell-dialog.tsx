@@ -36,7 +36,10 @@ export default function CellDialog({ of, person, requirement, onClose }: CellDia
   const { t } = useTranslation()
   const can = useCan()
   const causeOf = useCause()
-  const { data: subjects, error } = useQuery(subjectsOf(requirement))
+  const { data: subjects, error } = useQuery({
+    ...subjectsOf(requirement, can('educational-contents.read')),
+    enabled: can('safety-requirements.read'),
+  })
   return (
     <Dialog onClose={onClose} title={requirement.name}>
       <p className={classes.verdict}>
@@ -80,14 +83,17 @@ interface Subject {
 /**
  * The subjects that prove a requirement: its contents as they are in force, or itself; none if a signature on site is
  * enough.
+ * @param mayRead whether the reader may read contents; otherwise they are as the requirement names them
  */
-function subjectsOf({ id, name, onSite }: Requirement) {
+function subjectsOf({ id, name, onSite }: Requirement, mayRead: boolean) {
   const key = keys.part('safety-requirements', id, 'subjects')
   return readBy(key, async ({ signal }): Promise<readonly Subject[]> => {
     const params = { path: { id }, query: { 'with[]': ['educationalContents' as const] } }
     const { data } = (await holdpoint.GET('/safety-requirements/{id}', { params, signal })).data
     const named = data.educationalContents ?? []
-    const contents = (await Promise.all(named.map((each) => taught(each.id, signal)))).flat()
+    const contents = mayRead
+      ? (await Promise.all(named.map((each) => taught(each.id, signal)))).flat()
+      : named.map((each) => ({ id: each.id, title: each.title, kind: 'content' as const }))
     if (contents.length > 0 || onSite) return contents
     return [{ id, title: name, kind: 'requirement' }]
   })
@@ -114,6 +120,8 @@ function SubjectProofs({ of, person, verdict }: { of: Subject; person: Person; v
   const { data } = useQuery({ ...asked, enabled: can('completions.read') })
   const proofs = data?.data
   const given = of.kind === 'content' ? { content: of.id } : { requirement: of.id }
+  // Only those who may read a content know whether it is still in use.
+  const isKnown = of.kind === 'requirement' || can('educational-contents.read')
   return (
     <>
       <strong>{of.title}</strong>
@@ -128,7 +136,7 @@ function SubjectProofs({ of, person, verdict }: { of: Subject; person: Person; v
           <ProofBadge of={proof} />
         </Link>
       ))}
-      {verdict !== 'satisfied' && can('completions.create') && (
+      {verdict !== 'satisfied' && isKnown && can('completions.create') && (
         <Link to="/training-records/new" search={{ person: person.id, ...given }} className={classes.proof}>
           {t('readiness.record')}
         </Link>
