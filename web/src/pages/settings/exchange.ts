@@ -1,4 +1,4 @@
-import type { exchanged, HoldpointError, paths } from '@holdpoint/client'
+import { exchanged, type HoldpointError, type paths } from '@holdpoint/client'
 import type { LinkProps } from '@tanstack/react-router'
 import { holdpointWithin } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
@@ -28,6 +28,12 @@ export function canChange(resource: Exchanged): boolean {
 export function neededFor(resource: Exchanged): readonly Permission[] {
   const name = permissionName(resource)
   return canChange(resource) ? [`${name}.create`, `${name}.update`] : [`${name}.create`]
+}
+
+/** The permission that somebody lacks who may import nothing, for the kind that takes the fewest more. */
+export function missingForImport(can: (permission: Permission) => boolean): Permission | undefined {
+  const missing = exchanged.map((each) => neededFor(each).filter((permission) => !can(permission)))
+  return missing.toSorted((one, other) => one.length - other.length)[0]?.[0]
 }
 
 interface List {

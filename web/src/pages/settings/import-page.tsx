@@ -10,6 +10,7 @@ import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce } from '../../shell/announcements.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
+import NotAllowed from '../../shell/not-allowed.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { ColumnMatching } from './column-matching.tsx'
 import {
@@ -19,6 +20,7 @@ import {
   type Import,
   importFile,
   listOf,
+  missingForImport,
   neededFor,
   permissionName,
   type Report,
@@ -29,8 +31,14 @@ import classes from './settings.module.css'
 
 await learn('exchange')
 
-/** Imports a file of records: first as a dry run, then for real. */
+/** Imports a file of records, if its reader may import any. */
 export function ImportPage() {
+  const missing = missingForImport(useCan())
+  return missing ? <NotAllowed needs={missing} entries={[]} /> : <ImportForm />
+}
+
+/** First as a dry run, then for real. */
+function ImportForm() {
   const { t } = useTranslation()
   const can = useCan()
   const allowed = exchanged.filter((each) => neededFor(each).every((permission) => can(permission)))

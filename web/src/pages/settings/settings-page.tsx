@@ -1,4 +1,3 @@
-import { exchanged } from '@holdpoint/client'
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import IconBuilding from '~icons/tabler/building'
 import IconRetention from '~icons/tabler/calendar-x'
@@ -17,15 +16,15 @@ import type { Catalogue } from '../../language/en/catalogue.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import type { Icon } from '../../show/icon.tsx'
-import { permissionName } from './exchange.ts'
+import { missingForImport } from './exchange.ts'
 import classes from './settings.module.css'
 
 interface Part {
   readonly part: keyof Catalogue['settings']['part']
   readonly to: LinkProps['to']
   readonly icon: Icon
-  /** Any one of them is enough, if the route does not say what the page needs. */
-  readonly needs?: readonly Permission[]
+  /** Whether it is for somebody with these permissions, if the route does not say what the page needs. */
+  readonly may?: (can: (permission: Permission) => boolean) => boolean
 }
 
 const PARTS: readonly Part[] = [
@@ -43,7 +42,7 @@ const PARTS: readonly Part[] = [
     part: 'import',
     to: '/settings/import',
     icon: IconFileImport,
-    needs: exchanged.map((each) => `${permissionName(each)}.create` as const),
+    may: (can) => missingForImport(can) === undefined,
   },
   { part: 'export', to: '/settings/export', icon: IconFileExport },
 ]
@@ -53,13 +52,13 @@ export function SettingsPage() {
   const { t } = useTranslation()
   const can = useCan()
   const { routesByPath } = useRouter()
-  const neededFor = ({ to, needs }: Part) =>
-    needs ?? routesByPath[to as keyof typeof routesByPath].options.staticData?.needs
+  const mayOpen = ({ to, may }: Part) =>
+    may?.(can) ?? routesByPath[to as keyof typeof routesByPath].options.staticData?.needs?.some(can) ?? true
   return (
     <>
       <PageHead title={t('settings.title')} />
       <ul className={classes.parts}>
-        {PARTS.filter((each) => neededFor(each)?.some(can) ?? true).map(({ part, to, icon: Icon }) => (
+        {PARTS.filter(mayOpen).map(({ part, to, icon: Icon }) => (
           <li key={part}>
             <Icon size={20} stroke={1.7} aria-hidden />
             <div>
