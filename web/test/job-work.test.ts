@@ -141,7 +141,8 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
   })
 
   // Seen red with the first stop sent again under its key, whose answer said that the work was stopped while it went on;
-  // with a second stop that was "not recorded"; with the words of an earlier stop; and with a question that stays.
+  // with a second stop that was "not recorded"; with the words of an earlier stop; with a question that stays;
+  // and with an empty text that is kept.
   test('is stopped anew by each press; a stop that somebody else was quicker with counts, and leaves no words behind', async () => {
     const { client, job, worker, mate, supervisor, onSite, act } = await jobUnderWay(app)
     const resume = async () => {
@@ -196,6 +197,10 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await phone.reload()
     await button(phone, 'Stop').click()
     expect(await phone.getByLabel('Why').inputValue()).toBe('')
+    // What was erased again is not kept, and nobody is asked about it before they sign out.
+    await phone.getByLabel('Why').fill('Sparks.')
+    await phone.getByLabel('Why').fill('')
+    expect(await phone.evaluate(() => JSON.stringify(localStorage))).not.toContain(`job-stop:${job.id}`)
   })
 
   // Seen red with the device's clock: three hours over.

@@ -44,8 +44,7 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
   const outside = 'value' in typed && isOutside(typed.value, check)
   const change = (next: string) => {
     setProblem(undefined)
-    if (next === '') reading.forget()
-    else reading.enter(next)
+    reading.enter(next)
   }
   const stops = outside && check.stopsWork && job.status === 'in_progress'
   const answer = t(stops ? 'jobWork.measure.recordAndStop' : 'jobWork.measure.record')

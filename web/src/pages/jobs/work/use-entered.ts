@@ -12,27 +12,30 @@ interface Entered<V> {
 }
 
 /**
- * What somebody enters on site and has not signed yet. It is kept through a reload, but is only fresh for a short time.
+ * What somebody enters on site and has not signed yet. It is kept through a reload, but is only fresh for a short time;
+ * what is empty is nothing.
  * @param name of the form
  * @param now the service's time in milliseconds
  * @param since what was entered before is not fresh
  */
-export function useEntered<V>(name: string, now: number, since = 0) {
+export function useEntered<V extends { readonly length: number }>(name: string, now: number, since = 0) {
   const kept = useKept<Entered<V>>(name)
   const [entered, setEntered] = useState(kept.read)
   const isFresh = entered !== undefined && entered.at > Math.max(since, now - FRESH_MS)
+  const forget = () => {
+    setEntered(undefined)
+    kept.forget()
+  }
   return {
     fresh: isFresh ? entered.value : undefined,
     /** What is too old to be signed. */
     old: isFresh ? undefined : entered,
     enter: (value: V) => {
+      if (value.length === 0) return forget()
       const next = { value, at: serviceNow() }
       setEntered(next)
       kept.keep(next)
     },
-    forget: () => {
-      setEntered(undefined)
-      kept.forget()
-    },
+    forget,
   }
 }
