@@ -21,6 +21,26 @@ describe.skipIf(!canOpen)('the clock of a site', () => {
     await own.put(`/sites/${site.id}/time-zone`, { timeZone: 'UTC' })
     await page.goto(`/sites/${site.id}`)
     await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('UTC')
+    // A change of the zone is no change by somebody else of what is being written. Seen red with a conflict in both.
+    const write = async (description: string, zone: string) => {
+      await page.getByLabel('Description').fill(description)
+      await page.getByLabel('Time zone').selectOption(zone)
+      const zoneNow = async () => (await own.get(`/sites/${site.id}/time-zone`)).body.data.timeZone
+      await expect.poll(zoneNow).toBe(zone)
+    }
+    const save = async (description: string) => {
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect
+        .poll(async () => (await own.get(`/sites/${site.id}`)).body.data.description)
+        .toBe(description)
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    }
+    await write('Behind the gate.', 'Asia/Tokyo')
+    await save('Behind the gate.')
+    await write('Beside the gate.', 'Europe/Helsinki')
+    await page.reload()
+    await page.getByText('You had not saved this.').waitFor()
+    await save('Beside the gate.')
   })
 
   // Seen red with ends by the wall clock: an hour too early, and an entry two hours long.

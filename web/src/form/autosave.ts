@@ -1,3 +1,5 @@
+import { same } from './same.ts'
+
 /** A record as it was read: its editable values and its tag. */
 export interface Start<V> {
   readonly values: V
@@ -109,8 +111,4 @@ export function isOurs<V>(now: Saving<V>, { values }: Start<V>): boolean {
 /** The key of the attempt that may have been saved, if this is the same one. */
 export function keyAgain<V>({ unanswered, values }: Saving<V>): string | undefined {
   return unanswered && same(unanswered.values, values) ? unanswered.key : undefined
-}
-
-export function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -13,12 +13,12 @@ import {
   keyAgain,
   type SavingEvent,
   type Start,
-  same,
   savingAfter,
   type Unsaved,
   unsavedOf,
 } from './autosave.ts'
 import { useKept } from './kept.ts'
+import { same } from './same.ts'
 
 interface Options<V, R> {
   /** The name under which this browser stores the text until it is saved. */

@@ -10,22 +10,31 @@ import type { Tagged } from '../interface/record.ts'
 import { type Attempt, useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { announce } from '../shell/announcements.tsx'
+import type { Start } from './autosave.ts'
 import { useKept } from './kept.ts'
+import { same } from './same.ts'
 
 export type Values = { [name: string]: string | boolean }
+
+/** What somebody wrote, and the record that it began with. */
+interface Written<V> extends Start<V> {
+  readonly base: V | undefined
+}
 
 interface Options<V extends Values, R> {
   /** The name under which this browser stores the text until it is saved. */
   readonly name: string
   /** The initial values, and the tag of their record. */
-  readonly start: { readonly values: V; readonly tag: string | undefined }
+  readonly start: Start<V>
   readonly touches: readonly Segment[]
-  readonly save: (change: { values: V; tag: string | undefined }, key: string) => Promise<Tagged<R>>
+  readonly save: (change: Start<V>, key: string) => Promise<Tagged<R>>
   readonly onSaved: (saved: Tagged<R>) => void
   /** Whether a change can be undone for a moment, by writing the previous values. */
   readonly undo?: boolean
   /** Reads the record again if somebody else has changed it. Undefined for a new record. */
-  readonly readAgain?: (() => Promise<{ values: V; tag: string | undefined }>) | undefined
+  readonly readAgain?: (() => Promise<Start<V>>) | undefined
+  /** Whether saving writes these fields and nothing else, so that only another value of one of them is a conflict. */
+  readonly fieldsOnly?: boolean
 }
 
 export interface RecordForm<V extends Values> {
@@ -64,19 +73,23 @@ export interface Conflict<V extends Values> {
  * reload, and shows both sides if somebody else has changed the record meanwhile.
  */
 export function useRecordForm<V extends Values, R>(options: Options<V, R>): RecordForm<V> {
-  const { name, start, touches, save, onSaved, readAgain, undo = false } = options
+  const { name, start, touches, save, onSaved, readAgain, undo = false, fieldsOnly = false } = options
   const { t } = useTranslation()
-  const kept = useKept<{ values: V; tag: string | undefined }>(name)
+  const kept = useKept<Written<V>>(name)
   const attempt = useKept<Attempt>(`${name}:sent`)
   const [found] = useState(() => kept.read())
-  const base = useRef(found ?? start)
+  /** What is known to be saved; its values are unknown if an earlier version of the app kept the text. */
+  const base = useRef<{ values: V | undefined; tag: string | undefined }>(
+    found ? { values: found.base, tag: found.tag } : start,
+  )
   const [restored, setRestored] = useState(found !== undefined)
   const [problem, setProblem] = useState<string>()
   const [failed, setFailed] = useState(false)
-  const [theirs, setTheirs] = useState<{ values: V; tag: string | undefined }>()
+  const [theirs, setTheirs] = useState<Start<V>>()
   const dirty = useRef(found !== undefined)
   // Fields draw themselves; the button is drawn again with the first change.
   const [, draw] = useState(false)
+  const keep = (values: V) => kept.keep({ values, tag: base.current.tag, base: base.current.values })
   const form = useForm<V>({
     mode: 'uncontrolled',
     initialValues: { ...start.values, ...found?.values },
@@ -84,7 +97,7 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
       dirty.current = true
       draw(true)
       // At once: the page may be reloaded with the next key press.
-      kept.keep({ values, tag: base.current.tag })
+      keep(values)
     },
   })
   const isNew = readAgain === undefined
@@ -94,8 +107,6 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
   /** At once, unlike `held`, which the next drawing has. */
   const isHeld = useRef(false)
   const client = useQueryClient()
-  /** The values saved last, which the form returns to when the next change is undone. */
-  const before = useRef(start.values)
   // The undo may come when this page or another one is shown.
   const saveNow = useRef(save)
   saveNow.current = save
@@ -104,9 +115,8 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     await invalidate(client, touches)
   }
 
-  const show = (next: { values: V; tag: string | undefined }) => {
+  const show = (next: Start<V>) => {
     base.current = next
-    before.current = next.values
     form.setValues(next.values)
     form.clearErrors()
     dirty.current = false
@@ -119,7 +129,8 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly read record counts
   useEffect(() => {
-    if (!dirty.current && start.tag !== base.current.tag) show(start)
+    if (start.tag === base.current.tag) base.current = start
+    else if (!dirty.current) show(start)
   }, [start.tag])
 
   const hold = (now: boolean) => {
@@ -127,7 +138,7 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     setHeld(now)
   }
 
-  const send = async (tag: string | undefined) => {
+  const send = async (tag: string | undefined): Promise<void> => {
     if (isHeld.current) return
     if (isNew) hold(true)
     const values = form.getValues()
@@ -135,26 +146,33 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     form.clearErrors()
     try {
       const saved = await write({ values, tag })
+      const earlier = base.current.values
       base.current = { values, tag: saved.tag }
-      const earlier = before.current
-      before.current = values
       const now = form.getValues()
       // What was typed while saving is not saved yet.
-      dirty.current = !isNew && JSON.stringify(now) !== JSON.stringify(values)
+      dirty.current = !isNew && !same(now, values)
       draw(dirty.current)
-      if (dirty.current) kept.keep({ values: now, tag: saved.tag })
+      if (dirty.current) keep(now)
       else kept.forget()
       setRestored(false)
-      const changed = JSON.stringify(earlier) !== JSON.stringify(values)
-      announce(t('form.saved'), undo && changed ? (key) => takeBack(earlier, saved.tag, key) : undefined)
+      const changed = !same(earlier, values)
+      announce(
+        t('form.saved'),
+        undo && earlier && changed ? (key) => takeBack(earlier, saved.tag, key) : undefined,
+      )
       onSaved(saved)
     } catch (error) {
       // The field that was refused takes the focus at once, and with it the keys that waited for it.
       if (isNew) flushSync(() => hold(false))
-      if (dirty.current) kept.keep({ values, tag })
+      if (dirty.current) keep(values)
       setFailed(!(error instanceof ValidationFailed))
       if (error instanceof Changed && readAgain) {
-        setTheirs(await readAgain().catch(() => undefined))
+        const now = await readAgain().catch(() => undefined)
+        if (fieldsOnly && now && same(now.values, base.current.values)) {
+          base.current = now
+          return send(now.tag)
+        }
+        setTheirs(now)
         setProblem(sentenceOf(error, t))
       } else if (error instanceof ValidationFailed) showErrors(error)
       else setProblem(sentenceOf(error, t))
@@ -197,7 +215,7 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
       theirs: theirs.values,
       keepMine: () => {
         setTheirs(undefined)
-        base.current = { ...base.current, tag: theirs.tag }
+        base.current = theirs
         void send(theirs.tag)
       },
       takeTheirs: () => {

@@ -65,6 +65,7 @@ export function EntryPage<R extends Entry, N extends string>(props: EntryPagePro
     save: ({ values, tag: seen }, key) => records.change(id, { body: values, tag: seen }, key),
     onSaved: (saved) => client.setQueryData(keys.record(segment, id), saved),
     undo: true,
+    fieldsOnly: true,
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   const remaking = async () => {

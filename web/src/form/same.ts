@@ -1,0 +1,4 @@
+/** Whether two values are written alike. */
+export function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
