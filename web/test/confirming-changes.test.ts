@@ -4,6 +4,7 @@ import { change, confirmed } from '../../test/support/procedures.ts'
 import { prove } from '../../test/support/proofs.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
+import { settled } from './support/settled.ts'
 
 // Seen red with a kind that is not sent, with an impact that ignores the kind, and with a shortened list counted as
 // complete.
@@ -114,6 +115,7 @@ describe.skipIf(!canOpen)('a change that is confirmed', () => {
     expect(await dialog.getByText('Who is affected').count()).toBe(1)
     await dialog.getByLabel('Editorial').check()
     await dialog.getByLabel('What has changed, and why').fill('Commas.')
+    await settled(page)
     await dialog.getByRole('button', { name: 'Confirm (2)' }).click()
     await dialog.waitFor({ state: 'detached' })
     const changes = await Promise.all(

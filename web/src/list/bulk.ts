@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Segment } from '../interface/keys.ts'
 import type { Undo } from '../shell/announcements.tsx'
@@ -25,6 +26,8 @@ export interface BulkAction<R> {
   readonly skips: (record: R, answer: string) => string | undefined
   /** What will happen to a record. */
   readonly preview: (record: R, answer: string) => ReactNode
+  /** Where what the preview shows is cached, if it must be read before the record is changed for good. */
+  readonly readFrom?: (record: R) => QueryKey
   /**
    * Reads a record before it is changed.
    * @returns a function that changes it while it stays as it was found; the same key takes effect once

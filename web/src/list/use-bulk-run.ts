@@ -54,9 +54,14 @@ export function useBulkRun<R extends { readonly id: string }>(action: BulkAction
       setStopped(false)
       ends.current = false
       let done = 0
+      // What comes while others are changed, nobody had read who began.
+      const unread = records.filter(
+        (record) => action.readFrom && !client.getQueryData(action.readFrom(record)),
+      )
       for (const record of records) {
         if (isOver()) break
         try {
+          if (unread.includes(record)) throw new NotRead()
           if (!(await change(record, answer))) break
           done += 1
           setOutcomes((now) => ({ ...now, [record.id]: 'done' }))

@@ -47,6 +47,7 @@ export function useVersionedBulk<R extends Version, V extends { readonly active:
         <DraftChange kind={kind} record={record} said={said} />
       </Suspense>
     ),
+    readFrom: (record) => changeKey(segment, record),
     read: (id) => queries.fetchQuery({ ...kind.records.one(id), staleTime: 0 }),
     confirm: async (now, key, said) => {
       const content = whatWasRead<DraftContent>(queries, changeKey(segment, now.record))

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { readToAct } from '../interface/client.ts'
 import type { Segment } from '../interface/keys.ts'
@@ -27,6 +28,8 @@ interface Ways<R> {
   readonly read: (id: string) => Promise<Tagged<R>>
   /** What confirming a draft would change. */
   readonly change: (record: R, said: ChangeDescription) => ReactNode
+  /** Where that is cached. */
+  readonly readFrom: (record: R) => QueryKey
   readonly confirm: (now: Tagged<R>, key: string, said: ChangeDescription) => Promise<unknown>
   readonly retire: (now: Tagged<R>, key: string) => Promise<unknown>
   readonly discard: (now: Tagged<R>) => Promise<unknown>
@@ -37,7 +40,7 @@ interface Ways<R> {
 /** The bulk actions on versioned records: confirming drafts, retiring, discarding drafts. */
 export function useLifecycleBulk<R extends Listed>(ways: Ways<R>): readonly BulkAction<R>[] {
   const { t } = useTranslation()
-  const { read, touches, mayChange, mayDiscard, change, confirm, retire, discard, remaking } = ways
+  const { read, readFrom, touches, mayChange, mayDiscard, change, confirm, retire, discard, remaking } = ways
   const confirming: BulkAction<R> = {
     label: t('versions.confirm'),
     touches,
@@ -52,6 +55,7 @@ export function useLifecycleBulk<R extends Listed>(ways: Ways<R>): readonly Bulk
       </Suspense>
     ),
     preview: (record, answer) => change(record, saidIn(answer)),
+    readFrom,
     prepare: whileAsShown(read, (now, key, answer) => confirm(now, key, saidIn(answer))),
   }
   const retiring: BulkAction<R> = {

@@ -46,6 +46,7 @@ export function useBulkCancellation(): readonly BulkAction<Order>[] {
         </>
       )
     },
+    readFrom: ({ id }) => openJobsOf(id).queryKey,
     prepare: whileAsShown(
       async (id) => whatWasRead<Tagged<Order>>(client, openJobsOf(id).queryKey),
       ({ record, tag }, key) => orders.take({ id: record.id, step: 'cancel', tag }, key),

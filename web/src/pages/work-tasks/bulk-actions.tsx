@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useRef } from 'react'
+import { Suspense } from 'react'
 import { holdpoint } from '../../interface/client.ts'
 import { writeTo } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
@@ -8,6 +8,7 @@ import { whatWasRead } from '../../list/what-was-read.ts'
 import { later } from '../../shell/later.tsx'
 import { useLifecycleBulk } from '../../versioned/lifecycle-bulk.tsx'
 import type { Summary } from './confirmation.ts'
+import { confirmationKey } from './confirmation-key.ts'
 import { taskValues, type WorkTask, workTasks } from './work-task.ts'
 
 const TaskChange = later(() => import('./task-change.tsx'))
@@ -17,8 +18,6 @@ export function useTaskBulk(): readonly BulkAction<WorkTask>[] {
   const can = useCan()
   const client = useQueryClient()
   const withRequirements = can('safety-requirements.update')
-  // What was read at the first attempt, by key; it stays shown after freezing.
-  const sent = useRef(new Map<string, Summary>())
   return useLifecycleBulk<WorkTask>({
     touches: ['work-tasks', 'work-steps', 'safety-requirements'],
     mayChange: can('work-tasks.update') && can('work-steps.update') && can('work-steps.create'),
@@ -28,11 +27,11 @@ export function useTaskBulk(): readonly BulkAction<WorkTask>[] {
         <TaskChange taskId={id} withRequirements={withRequirements} said={said} />
       </Suspense>
     ),
+    readFrom: ({ id }) => confirmationKey(id),
     read: (id) => client.fetchQuery({ ...workTasks.one(id), staleTime: 0 }),
     confirm: async ({ record }, key, said) => {
-      const { confirmationOf, confirmTask } = await import('./confirmation.ts')
-      const seen = sent.current.get(key) ?? whatWasRead<Summary>(client, confirmationOf(record.id).queryKey)
-      sent.current.set(key, seen)
+      const { confirmTask } = await import('./confirmation.ts')
+      const seen = whatWasRead<Summary>(client, confirmationKey(record.id))
       return confirmTask({ ...seen, withRequirements, said }, key)
     },
     retire: ({ record, tag }, key) =>

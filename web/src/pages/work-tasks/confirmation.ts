@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
-import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
 import { type Tagged, writeTo } from '../../interface/record.ts'
 import { confirmAsRead } from '../../versioned/as-read.ts'
 import { type ChangeDescription, sentChange } from '../../versioned/change.ts'
 import type { Confirmed } from '../../versioned/impact.ts'
+import { confirmationKey } from './confirmation-key.ts'
 import { confirmRequirement, draftsAmong } from './requirement.ts'
 import { stepValues } from './step-values.ts'
 import type { Requirement } from './work-step.ts'
@@ -22,7 +22,7 @@ export interface Summary extends Tagged<WorkTask> {
 
 export function confirmationOf(taskId: string) {
   return queryOptions({
-    queryKey: keys.part('work-tasks', taskId, 'confirmation'),
+    queryKey: confirmationKey(taskId),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -20,7 +20,11 @@ interface TaskChangeProps {
 /** What confirming one of several tasks freezes. */
 export default function TaskChange({ taskId, withRequirements, said }: TaskChangeProps) {
   const { t } = useTranslation()
-  const { data: summary, error } = useQuery(confirmationOf(taskId))
+  const { data: summary, error } = useQuery({
+    ...confirmationOf(taskId),
+    // It stays as it was read until the dialog is closed, and is read anew in the next one.
+    staleTime: 'static',
+  })
   if (!summary) return error ? sentenceOf(error, t) : t('list.loading')
   const count = summary.drafts.length
   return (
