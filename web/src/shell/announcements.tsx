@@ -10,8 +10,8 @@ import { occupied } from './shortcuts.ts'
 interface Announcement {
   readonly text: string
   readonly failed: boolean
-  /** Undefined if it stays until it is closed, or something else is said. */
-  readonly shownMs?: number
+  /** How long it stays or, of an error, its undo. Undefined: until it is closed, or something else is said. */
+  readonly shownMs?: number | undefined
   readonly undo?: Keyed | undefined
 }
 
@@ -57,9 +57,12 @@ export function announceBeginning(text: string): void {
   set({ text, failed: false })
 }
 
-/** Shows an error until somebody closes it, if it has no better place on the page. */
+/**
+ * Shows an error until somebody closes it, if it has no better place on the page. What can be undone can be for as long
+ * as elsewhere.
+ */
 export function warn(text: string, undo?: Undo): void {
-  set({ text, failed: true, undo: undo && keyed(undo) })
+  set({ text, failed: true, shownMs: undo && UNDO_MS, undo: undo && keyed(undo) })
 }
 
 /** Runs the action of a click; if it fails, shows why until somebody closes the message. */
@@ -90,7 +93,8 @@ export function Announcements() {
   const attempt = useAttempt()
   useEffect(() => {
     if (shown?.shownMs === undefined || held) return
-    const timer = setTimeout(() => set(undefined), shown.shownMs)
+    const end = () => set(shown.failed ? { text: shown.text, failed: true } : undefined)
+    const timer = setTimeout(end, shown.shownMs)
     return () => clearTimeout(timer)
   }, [shown, held])
   const undo = useCallback(
@@ -103,7 +107,8 @@ export function Announcements() {
           announce(t('form.undone'))
         } catch (error) {
           if (!mayBeSentAgain(error)) throw error
-          warn(error instanceof UndoneInPart ? error.message : sentenceOf(error, t), done)
+          const text = error instanceof UndoneInPart ? error.message : sentenceOf(error, t)
+          set({ text, failed: true, undo: done })
         }
       })
     },
