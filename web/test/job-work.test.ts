@@ -52,6 +52,24 @@ function reachAtTwiceTheTextSize(page: Page): Promise<number> {
   })
 }
 
+/** Moves the newest of two kept photos to where a former version of the app would have kept it. */
+async function keepFormerly(page: Page, userId: string, memberId: string): Promise<void> {
+  const move = () =>
+    page.evaluate(
+      async ([by = '', formerlyBy = '']) => {
+        const [name = ''] = (await caches.keys()).filter((each) => /photo/.test(each))
+        const cache = await caches.open(name)
+        const [, newest] = (await cache.keys()).toSorted((one, other) => (one.url < other.url ? -1 : 1))
+        const photo = newest && (await cache.match(newest))
+        if (!photo) return false
+        await cache.put(newest.url.replace(by, formerlyBy), photo)
+        return cache.delete(newest)
+      },
+      [userId, memberId],
+    )
+  await expect.poll(move).toBe(true)
+}
+
 describe.skipIf(!canOpen)('the work on a phone', () => {
   test('shows times in the zone of its site, which it names if it is another; an event says how its work is done', async () => {
     const { client, order, job, worker, planner, act } = await jobUnderWay(app, 'confirmed')
@@ -530,7 +548,15 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     // It waits for a person, who may leave the crew and come back. Seen red with a photo that nobody saw any more.
     const { userId } = worker.identity
     const crew: readonly Sample[] = await done(client, 'GET', `/jobs/${job.id}/crew`)
-    await client.send('DELETE', `/jobs/${job.id}/crew/${crew.find(({ user }) => user.id === userId)?.id}`)
+    const memberId = crew.find(({ user }) => user.id === userId)?.id
+    // A former version of the app kept photos by the id of the crew member. Seen red with one that nobody saw any more.
+    await takeOffline()
+    await keepFormerly(page, userId, memberId)
+    await page.reload()
+    await unsent.nth(1).waitFor()
+    await button(page, 'Send again').first().click()
+    await expect.poll(() => page.getByRole('img', { name: 'Photo of Aino Laine' }).count()).toBe(3)
+    await client.send('DELETE', `/jobs/${job.id}/crew/${memberId}`)
     await act(client, 'crew', { userId, role: 'worker' })
     await page.reload()
     await unsent.waitFor()
@@ -551,11 +577,11 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     // A weak network takes its time. Seen red with 30 s, after which a photo was sent from its beginning again.
     await passTime(page, 30_001)
     goOnSending()
-    await expect.poll(() => page.getByRole('img', { name: 'Photo of Aino Laine' }).count()).toBe(3)
+    await expect.poll(() => page.getByRole('img', { name: 'Photo of Aino Laine' }).count()).toBe(4)
     await expect.poll(() => page.getByRole('img', { name: 'The photo' }).count()).toBe(0)
     expect(begun).toBe(1)
     await page.unroute('**/api/v1/uploads?*')
-    expect(await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=evidence`)).toHaveLength(3)
+    expect(await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=evidence`)).toHaveLength(4)
 
     await takeOffline()
     expect(await kept()).toHaveLength(1)

@@ -35,7 +35,8 @@ export function Photos({ working, signing, step, camera }: PhotosProps) {
   const { t } = useTranslation()
   const timeOf = useTimeOf()
   const { job, log, signer } = working
-  const { unsent, keep, change, drop } = useUnsentPhotos(photosOfStep(job.id, step.id) + signer?.user.id)
+  const ofStep = photosOfStep(job.id, step.id)
+  const { unsent, keep, change, drop } = useUnsentPhotos(ofStep + signer?.user.id, ofStep + signer?.id)
   const [problem, setProblem] = useState<string>()
   // A picture has no JSON: the moment distinguishes it from others.
   const upload = useWrite([], ({ photo }: UnsentPhoto, key) => uploadProof(photo, key))

@@ -29,15 +29,21 @@ interface Unsent {
 
 /**
  * Photos of the reader that are not recorded yet, also after the page was closed.
- * @param name `photosOfStep`, then who signs
+ * @param name `photosOfStep`, then the id of the person who signs
+ * @param formerName the same with the id of the crew member, by which photos were kept before
  */
-export function useUnsentPhotos(name: string): Unsent {
+export function useUnsentPhotos(name: string, formerName: string): Unsent {
   const place = useLoaded(name)
+  const former = { ...place, name: formerName }
+  const before = useSyncExternalStore(subscribeUnsent, () => unsentPhotos(former))
+  const since = useSyncExternalStore(subscribeUnsent, () => unsentPhotos(place))
+  const placeOf = (photo: UnsentPhoto) =>
+    before.some(({ takenAt }) => takenAt === photo.takenAt) ? former : place
   return {
-    unsent: useSyncExternalStore(subscribeUnsent, () => unsentPhotos(place)),
+    unsent: [...before, ...since],
     keep: (photo) => keepPhoto(place, photo),
-    change: (photo, change) => changePhoto(place, photo, change),
-    drop: (photo) => dropPhoto(place, photo),
+    change: (photo, change) => changePhoto(placeOf(photo), photo, change),
+    drop: (photo) => dropPhoto(placeOf(photo), photo),
   }
 }
 
