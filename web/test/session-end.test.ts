@@ -104,6 +104,8 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
   // Seen red with only the writes in mind: each of these reads first, which may wait, and wrote hours later.
   test('sends no act late that begins by reading', async () => {
     const { id } = await make.site(client, { name: 'Lime kiln' })
+    const quiz = await make.assessment(client, (await make.content(client)).id)
+    const questions = [await make.question(client, quiz.id), await make.question(client, quiz.id)]
     const tab = await app.page({ fresh: true })
     await begin(tab, email)
     await tab.clock.install()
@@ -115,6 +117,8 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
       [`/sites/${id}`, [button('Delete')], answer('Delete')],
       [draft, [button('Confirm')], answer('Confirm')],
       [draft, [button('Discard this draft')], answer('Discard this draft')],
+      [draft, [tab.getByRole('button', { name: 'Change step 1,' })], button('Remove')],
+      [`/assessments/${quiz.id}`, [], button('Move question 2 up')],
     ] as const
     for (const [at, before, last] of acts) {
       await tab.goto(at)
@@ -140,6 +144,12 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     await tab.getByText('Nothing was sent').waitFor()
     expect((await client.get(`/sites/${id}`)).body.data.name).toBe('Lime kiln')
     expect((await client.get(`/work-tasks/${task.id}`)).body.data.status).toBe('draft')
+    const { data: steps } = (await client.get(`/work-steps?workTaskId=${task.id}`)).body
+    expect(steps.map(({ active }: Sample) => active)).toEqual([true, true, true, true])
+    const { data: asked } = (
+      await client.get(`/assessment-questions?assessmentId=${quiz.id}&orderBy=order&order=asc`)
+    ).body
+    expect(asked.map((question: Sample) => question.id)).toEqual(questions.map((question) => question.id))
   })
 
   test('ends in all tabs, and all of them continue when one has signed in', async () => {

@@ -1,7 +1,7 @@
 import { Changed, type components, Forbidden, pages } from '@holdpoint/client'
 import { queryOptions } from '@tanstack/react-query'
 import { wholeNumber } from '../../form/whole-number.ts'
-import { holdpoint } from '../../interface/client.ts'
+import { holdpoint, readToAct } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
 import type { Tagged } from '../../interface/record.ts'
@@ -179,7 +179,7 @@ export async function saveOrder(
 
 /** Moves the question as it is now: whoever moves it may have read it before somebody changed its text. */
 async function moveTo(order: number, id: string): Promise<Question> {
-  const { record, tag } = await currentRecord(id)
+  const { record, tag } = await readToAct(() => currentRecord(id))
   const { assessmentId, question, type } = record
   try {
     const body = { assessmentId, question, type, order }

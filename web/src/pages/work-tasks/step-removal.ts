@@ -1,4 +1,4 @@
-import { holdpoint } from '../../interface/client.ts'
+import { holdpoint, readToAct } from '../../interface/client.ts'
 import { unlessGone } from '../../interface/failure.ts'
 import { ifMatch } from '../../interface/record.ts'
 import { newKey } from '../../interface/write.ts'
@@ -19,7 +19,7 @@ export interface Removal {
 export async function removeStep(taskId: string, step: WorkStep): Promise<Removal> {
   const isNew = step.version === 1 && step.actions?.includes('delete')
   // Somebody else may have changed it.
-  const now = await currentStep(step.id)
+  const now = await readToAct(() => currentStep(step.id))
   if (isNew) {
     await holdpoint.DELETE('/work-steps/{id}', { params: { path: { id: now.record.id } } })
     return { left: undefined, undo: writingAgain(taskId, now.record) }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
-import { holdpoint } from '../../interface/client.ts'
+import { holdpoint, readToAct } from '../../interface/client.ts'
 import { newKey } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
@@ -65,7 +65,7 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
         const step = steps().find((each) => each.canonicalId === canonicalId)
         if (!step) return
         // Somebody else may have changed it, so only the patched values are replaced.
-        const { record, tag } = await currentStep(step.id)
+        const { record, tag } = await readToAct(() => currentStep(step.id))
         put((await draftStep(record.id, { values: { ...stepValues(record), ...patched }, tag })).record)
       }),
     [inTurn, steps, put],
