@@ -159,9 +159,9 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
   })
 
   // Seen red with the first stop sent again under its key, whose answer said that the work was stopped while it went on;
-  // with a second stop that was "not recorded"; with the words of an earlier stop; with a question that stays;
-  // and with an empty text that is kept.
-  test('is stopped anew by each press; a stop that somebody else was quicker with counts, and leaves no words behind', async () => {
+  // with a second stop that was "not recorded"; with the words of an earlier stop; with a question that stays; with
+  // words that are nowhere; and with an empty text that is kept.
+  test('is stopped anew by each press; a stop that somebody else was quicker with counts, and its words can be reported', async () => {
     const { client, job, worker, mate, supervisor, onSite, act } = await jobUnderWay(app)
     const resume = async () => {
       const signed = { meaning: 'on_site', safetyRequirementIds: onSite.map(({ id }) => id) }
@@ -193,6 +193,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     }
 
     await phone.getByLabel('Why').fill('It smells of gas.')
+    await desk.getByLabel('Why, in a few words').fill('Smoke.')
     await phone.route(reads, (route) => route.abort())
     await phone.route('**/suspend', async (route) => {
       const response = await route.fetch()
@@ -205,7 +206,18 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await phone.getByText('Why: The alarm rings.').waitFor()
     await desk.evaluate(() => dispatchEvent(new Event('visibilitychange')))
     await desk.getByRole('dialog').waitFor({ state: 'detached' })
+    await desk.getByText('What you wrote is not in the log: “Smoke.”').waitFor()
+    await button(desk, 'Discard').click()
+    await desk.getByText('is not in the log').waitFor({ state: 'detached' })
+    await phone.getByText('What you wrote is not in the log: “It smells of gas.”').waitFor()
+    await phone.getByRole('link', { name: 'Report it as a deviation' }).click()
+    expect(await phone.getByLabel('What is wrong').inputValue()).toBe('It smells of gas.')
+    await phone.getByLabel('The work stops').uncheck()
+    await button(phone, 'Report').click()
+    await phone.getByRole('heading', { name: /^Deviation / }).waitFor()
+    expect(await phone.evaluate(() => JSON.stringify(localStorage))).not.toContain(`job-stop:${job.id}`)
     await resume()
+    await goOn(phone, `/jobs/${job.id}/work`)
     await button(phone, 'Stop').click()
     expect(await phone.getByLabel('Why').inputValue()).toBe('')
     await phone.getByLabel('Why').fill('Sparks.')

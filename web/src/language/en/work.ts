@@ -12,6 +12,8 @@ export const work = {
     toStop: 'See why and what to do',
     stopped: 'The work is stopped',
     stop: 'Stop the work',
+    unsaid: 'What you wrote is not in the log: “{{reason}}”',
+    reportUnsaid: 'Report it as a deviation',
     deviations: 'Deviations stop the work until they are resolved',
     deviation: 'Deviation {{number}}',
     waits: 'Waits for release',

@@ -14,6 +14,8 @@ export const work: typeof english = {
     toStop: 'Katso syy ja mitä tehdä',
     stopped: 'Työ on keskeytetty',
     stop: 'Keskeytä työ',
+    unsaid: 'Kirjoittamasi ei ole lokissa: ”{{reason}}”',
+    reportUnsaid: 'Ilmoita se poikkeamana',
     deviations: 'Poikkeamat pitävät työn keskeytettynä, kunnes ne on ratkaistu',
     deviation: 'Poikkeama {{number}}',
     waits: 'Odottaa vapautusta',

@@ -14,6 +14,8 @@ export const work: typeof english = {
     toStop: 'Se varför och vad som ska göras',
     stopped: 'Arbetet är stoppat',
     stop: 'Stoppa arbetet',
+    unsaid: 'Det du skrev står inte i loggen: ”{{reason}}”',
+    reportUnsaid: 'Rapportera det som en avvikelse',
     deviations: 'Avvikelser stoppar arbetet tills de är åtgärdade',
     deviation: 'Avvikelse {{number}}',
     waits: 'Väntar på att släppas',

@@ -25,15 +25,19 @@ export const deviationSearch: (given: Record<string, unknown>) => DeviationSearc
   days: ['dueBefore'],
 })
 
-/** The presets for a new deviation in an address: the job, its step, and whether the work stops. */
+/**
+ * The presets for a new deviation in an address: the job, its step, whether the work stops, and whether it says what the
+ * reader wrote to stop it.
+ */
 export interface NewSearch {
   readonly job?: string
   readonly step?: string
   readonly stop?: string
+  readonly reason?: string
 }
 
 export function newSearch(given: Record<string, unknown>): NewSearch {
-  return textsOf(['job', 'step', 'stop'], given)
+  return textsOf(['job', 'step', 'stop', 'reason'], given)
 }
 
 const PLAIN = /^[\da-f-]{2,36}$|^yes$/i

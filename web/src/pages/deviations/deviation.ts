@@ -43,12 +43,12 @@ export function siteAtHand([first]: readonly MyWork[] = []): string {
 }
 
 /** A new deviation with the presets of an address. */
-export function begunFor({ job, stop }: NewSearch, siteId: string): DeviationValues {
+export function begunFor({ job, stop }: NewSearch, siteId: string, description: string): DeviationValues {
   const stopsWork = stop === 'yes' && job !== undefined
   return {
     siteId,
     severity: stopsWork ? 'high' : '',
-    description: '',
+    description,
     photoPath: '',
     stopsWork,
     assigneeId: '',

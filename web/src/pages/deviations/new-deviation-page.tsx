@@ -13,6 +13,7 @@ import { announce } from '../../shell/announcements.tsx'
 import { later } from '../../shell/later.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Unbroken } from '../../show/unbroken.tsx'
+import { useUnsaidReason } from '../jobs/stopping.ts'
 import { siteNamed, sitesNamed } from '../sites/site.ts'
 import classes from './deviation.module.css'
 import {
@@ -38,19 +39,21 @@ export function NewDeviationPage() {
   const navigate = useNavigateFromHere()
   const labels = useLabels()
   const search = newSearch({ ...route.useSearch() })
-  const { job, step } = search
+  const { job, step, reason } = search
+  const unsaid = useUnsaidReason(job ?? '')
   const siteId = siteAtHand(useQuery({ ...mine, enabled: !job }).data)
   // A form in which nothing is written begins again with another tag: when the site is known.
-  const start = { values: begunFor(search, siteId), tag: siteId || undefined }
+  const start = { values: begunFor(search, siteId, reason ? unsaid.reason : ''), tag: siteId || undefined }
   const form = useRecordForm({
-    // A form that was begun for one job or step is not restored for another.
-    name: `deviations:new ${job ?? ''} ${step ?? ''}`,
+    // A form that was begun for one job or step is not restored for another, nor in the place of what was written.
+    name: `deviations:new ${job ?? ''} ${step ?? ''}${reason ? ' reason' : ''}`,
     start,
     touches: ['deviations', 'jobs'],
     save: ({ values }, key) => deviations.create(newBody(values, search), key),
     onSaved: ({ record }) => onReported(record),
   })
   const onReported = (record: Deviation) => {
+    if (reason) unsaid.forget()
     announce(t(record.stopsWork ? 'deviations.done.stopped' : 'deviations.done.reported'))
     void navigate({ to: '/deviations/$id', params: { id: record.id } })
   }

@@ -22,10 +22,7 @@ export default function StopDialog({ job, people, onClose }: StopDialogProps) {
   const { reason, change, forget } = useStopReason(job)
   // Each press is a stop of its own: after the one before, whose answer was lost, the work may have been resumed.
   const [press, pressAgain] = useReducer((times: number) => times + 1, 0)
-  const stopped = () => {
-    forget()
-    announce(t('desk.stoppedNow'))
-  }
+  const stopped = () => announce(t('desk.stoppedNow'))
   return (
     <ActingDialog
       title={t('desk.stopTitle')}
@@ -36,7 +33,10 @@ export default function StopDialog({ job, people, onClose }: StopDialogProps) {
       seen={String(press)}
       body={reason === '' ? {} : { reason }}
       send={(body, key) => jobs.take({ id: job.id, step: 'suspend', tag: undefined, body }, key)}
-      onDone={stopped}
+      onDone={() => {
+        forget()
+        stopped()
+      }}
       onRefused={(error) => {
         const isStopped = isStoppedAlready(error)
         if (isStopped) stopped()

@@ -5,6 +5,7 @@ import { LinkButton } from '../../../shell/link-button.tsx'
 import { PersonIn, PersonLink } from '../../../show/person-link.tsx'
 import { useMoment } from '../../../show/when.tsx'
 import type { Job } from '../job.ts'
+import { UnsaidReason } from '../unsaid-reason.tsx'
 import classes from './desk.module.css'
 import { StopLink } from './stop-link.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -46,6 +47,7 @@ export function Stops({ job }: { job: Job }) {
           </div>
         </section>
       )}
+      {suspension && <UnsaidReason jobId={job.id} stop={suspension} />}
       {open &&
         waiting.map((step) => (
           <section key={step.workStepId} className={classes.waits} aria-label={t('desk.waits')}>

@@ -71,13 +71,13 @@ function StopDialog({ job, onStopped, onClose }: StopProps & { readonly onClose:
     setProblem(undefined)
     try {
       await write({ id: job.id, body: { reason: reason.trim() === '' ? null : reason.trim() }, press })
+      forget()
     } catch (error) {
       if (!isStoppedAlready(error)) {
         setPress(press + 1)
         return setProblem(t('jobWork.stop.failed', { reason: refusalOf(error, t) }))
       }
     }
-    forget()
     onClose()
     announce(t('jobWork.stop.done'))
     await onStopped()

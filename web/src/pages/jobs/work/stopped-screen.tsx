@@ -4,6 +4,7 @@ import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { fullName } from '../../../show/person.ts'
+import { UnsaidReason } from '../unsaid-reason.tsx'
 import { ActButton, ByOtherButton } from './act-button.tsx'
 import { isSupervisor } from './notices.tsx'
 import { useSaidCheck } from './said-check.ts'
@@ -50,6 +51,7 @@ export function StoppedScreen({ working, acts, frame }: ScreenProps) {
             </span>
           </div>
         )}
+        {stop && <UnsaidReason jobId={job.id} stop={stop} />}
         {stops.length > 0 && (
           <>
             <h2>{t('jobWork.stopped.deviations')}</h2>
