@@ -54,13 +54,19 @@ describe.skipIf(!canOpen)('the register', () => {
       ['Street address', 'Tehtaankatu 4'],
       ['Postal code', '45700'],
       ['Town', 'Kuusankoski'],
-      ['Country', 'finl'],
     ] as const) {
       await page.getByLabel(label, { exact: false }).fill(text)
     }
+    // A part of a name is no country to whoever only goes on. Seen red with American Samoa.
+    const country = page.getByRole('textbox', { name: 'Country' })
+    await country.fill('America')
+    await page.getByRole('option', { name: 'American Samoa' }).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await country.inputValue()).toBe('America')
+    await country.fill('finl')
     await page.getByRole('option', { name: 'Finland' }).waitFor()
     await page.keyboard.press('Enter')
-    expect(await page.getByRole('textbox', { name: 'Country' }).inputValue()).toBe('Finland')
+    expect(await country.inputValue()).toBe('Finland')
     await clicks.on(page.getByRole('button', { name: 'Save' }))
     await page.getByRole('heading', { name: 'Kuusikoski paper mill' }).waitFor()
     clicks.atMost(2)

@@ -70,7 +70,7 @@ export function CountryCombobox(props: CountryComboboxProps) {
           onClick={() => combobox.openDropdown()}
           onBlur={() => {
             combobox.closeDropdown()
-            const code = countryOf(text) ?? only?.code
+            const code = countryOf(text)
             if (code) pick(code)
           }}
           onChange={(event) => {
