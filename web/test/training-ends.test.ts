@@ -54,7 +54,8 @@ describe.skipIf(!canOpen)('a training', () => {
     await gap.filter({ hasText: 'Continue the training' }).waitFor()
   })
 
-  // Seen red with a result without name, pass mark and tries, because the training has only the newer version.
+  // Seen red with a result without name, pass mark and tries, because the training has only the newer version; and with
+  // a limit of a whole day that is taken for none.
   test('shows the time left of its test, and its result, also after a newer version of that came into force', async () => {
     const client = await app.service.organization()
     const page = await app.signedIn(client, { role: 'worker', width: 360 })
@@ -85,6 +86,8 @@ describe.skipIf(!canOpen)('a training', () => {
     await goOn(page, `/attempts/${(await begin({})).id}`)
     await timer.waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: 'Question 1 of 3' }).waitFor()
+    await goOn(page, `/attempts/${(await begin({ timeLimitMinutes: 1_440 })).id}`)
+    await timer.waitFor()
   })
 
   // Seen red without the notice, with one for an editorial change, and with a training that was refused as superseded.

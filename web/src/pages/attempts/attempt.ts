@@ -21,13 +21,6 @@ export async function readAttempt(id: string, signal?: AbortSignal): Promise<Att
   return data.data
 }
 
-const DAY_MS = 86_400_000
-
-/** Whether it has a time limit: without one it ends after a day. The limit of its test may be another one by now. */
-export function isTimed({ startedAt, dueAt }: Attempt): boolean {
-  return Date.parse(dueAt) - Date.parse(startedAt) !== DAY_MS
-}
-
 /** Reads an attempt that somebody else may have ended, and then its training, which may have ended with it. */
 export async function readAgain(client: QueryClient, id: string): Promise<void> {
   await client.invalidateQueries({ queryKey: keys.record('attempts', id) })

@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react'
 import IconX from '~icons/tabler/x'
 import { serviceNow } from '../../interface/service-clock.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { type Attempt, isTimed, readAgain } from './attempt.ts'
+import { type Attempt, readAgain } from './attempt.ts'
 import classes from './attempt-page.module.css'
+import { useIsTimed } from './is-timed.ts'
 import { QuestionPage } from './question-page.tsx'
 import { ReviewPage } from './review-page.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -25,6 +26,7 @@ export function RunningAttempt({ attempt }: { attempt: Attempt }) {
   const place = question === 'review' ? questions.length : question ? Number(question) - 1 : first
   const shown = questions[place]
   const isOver = useIsOver(attempt)
+  const isTimed = useIsTimed(attempt)
   const answered = questions.filter(({ id }) => answers.answerOf(id) !== null).length
   return (
     <div className={classes.page} data-alone>
@@ -39,7 +41,7 @@ export function RunningAttempt({ attempt }: { attempt: Attempt }) {
           {t('attempt.leave')}
         </Link>
         <VisuallyHidden id="leave-hint">{t('attempt.leaveHint')}</VisuallyHidden>
-        {isTimed(attempt) && <TimeLeft dueAt={attempt.dueAt} />}
+        {isTimed && <TimeLeft dueAt={attempt.dueAt} />}
       </div>
       <progress
         className={classes.progress}
