@@ -1,5 +1,8 @@
 import { ValidationFailed } from '@holdpoint/client'
 
+/** Why an order was left out, by the key of what was sent: tried again, it is left out again, whatever it is by then. */
+const leftOut = new Map<string, unknown>()
+
 /**
  * Sends something that an order requires. A draft has frozen nothing yet and counts for nothing: it is left out then,
  * and said if the order may not be left out.
@@ -11,13 +14,14 @@ export async function underOrder<R>(
   send: (orderId: string | null, key: string) => Promise<R>,
 ): Promise<R> {
   try {
-    return await send(orderId, key)
+    if (!leftOut.has(key)) return await send(orderId, key)
   } catch (refused) {
     if (!isOfDraft(refused)) throw refused
-    return send(null, `${key}-without`).catch((error: unknown) => {
-      throw error instanceof ValidationFailed && 'orderId' in error.errors ? refused : error
-    })
+    leftOut.set(key, refused)
   }
+  return send(null, `${key}-without`).catch((error: unknown) => {
+    throw error instanceof ValidationFailed && 'orderId' in error.errors ? leftOut.get(key) : error
+  })
 }
 
 function isOfDraft(refused: unknown): boolean {
