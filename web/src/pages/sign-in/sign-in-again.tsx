@@ -25,8 +25,9 @@ export default function SignInAgain() {
   const me = useMe()
   const { user, organization } = me
   const [leaving, setLeaving] = useState<boolean>()
-  // The organization may have got a provider, and given up passwords, since this page was read.
-  const [hasProvider, setHasProvider] = useState(organization.singleSignOn)
+  // The organization may have got a provider, and given up passwords, since this page was read. What an earlier version
+  // of the app has kept does not say whether it has one.
+  const [hasProvider, setHasProvider] = useState(organization.singleSignOn ?? true)
   const send = async (credentials: Credentials) => {
     try {
       await signInAgain(credentials, me)
