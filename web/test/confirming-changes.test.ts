@@ -115,6 +115,7 @@ describe.skipIf(!canOpen)('a change that is confirmed', () => {
     expect(await dialog.getByText('Who is affected').count()).toBe(1)
     await dialog.getByLabel('Editorial').check()
     await dialog.getByLabel('What has changed, and why').fill('Commas.')
+    await dialog.getByText('It has no confirmed version.').waitFor()
     await settled(page)
     await dialog.getByRole('button', { name: 'Confirm (2)' }).click()
     await dialog.waitFor({ state: 'detached' })
