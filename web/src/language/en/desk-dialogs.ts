@@ -1,6 +1,9 @@
-/** Adding somebody to the crew, stopping the work, overriding a gap, and changing the time of a permit. */
+/** Adding somebody to the crew, stopping the work, tolerating a gap, and changing the time of a permit. */
 export const deskDialogs = {
   desk: {
+    unsaid: 'What you wrote is not in the log: “{{reason}}”',
+    reportUnsaid: 'Report it as a deviation',
+    neverTolerated: 'A critical step requires it: it can never be tolerated.',
     addNamed: 'Add {{name}}',
     asRole: 'As',
     added: '{{name}} is in the crew.',

@@ -13,8 +13,6 @@ export const jobs = {
   filterStatus: 'Status: {{value}}',
   event: 'Event',
   chooseEvent: 'Choose an event',
-  changeEvent: 'Change the event',
-  eventHint: 'When it is done. The people assigned to the event do it.',
   notes: 'Notes',
   makeOfDates: 'Create jobs for its dates',
   permit: 'Permit',

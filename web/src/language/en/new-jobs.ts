@@ -1,6 +1,8 @@
 /** Creating one job, or one for each date of an event. */
 export const newJobs = {
   jobs: {
+    changeEvent: 'Change the event',
+    eventHint: 'When it is done. The people assigned to the event do it.',
     notReady: 'Not ready: {{names}}.',
     unchecked: 'It could not be checked who is ready. {{reason}}',
     siteOfOrder: 'From the order: {{site}}.',

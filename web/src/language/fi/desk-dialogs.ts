@@ -2,6 +2,9 @@ import type { deskDialogs as english } from '../en/desk-dialogs.ts'
 
 export const deskDialogs: typeof english = {
   desk: {
+    unsaid: 'Kirjoittamasi ei ole lokissa: ”{{reason}}”',
+    reportUnsaid: 'Ilmoita se poikkeamana',
+    neverTolerated: 'Kriittinen vaihe vaatii tämän: poikkeuslupaa ei myönnetä.',
     addNamed: 'Lisää {{name}}',
     asRole: 'Rooli',
     added: '{{name}} on työryhmässä.',

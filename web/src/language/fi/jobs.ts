@@ -15,8 +15,6 @@ export const jobs: typeof english = {
   filterStatus: 'Tila: {{value}}',
   event: 'Tapahtuma',
   chooseEvent: 'Valitse tapahtuma',
-  changeEvent: 'Vaihda tapahtuma',
-  eventHint: 'Milloin se tehdään. Tapahtumaan nimetyt henkilöt tekevät sen.',
   notes: 'Huomautukset',
   makeOfDates: 'Luo työt kerroista',
   permit: 'Työlupa',

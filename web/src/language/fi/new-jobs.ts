@@ -2,6 +2,8 @@ import type { newJobs as english } from '../en/new-jobs.ts'
 
 export const newJobs: typeof english = {
   jobs: {
+    changeEvent: 'Vaihda tapahtuma',
+    eventHint: 'Milloin se tehdään. Tapahtumaan nimetyt henkilöt tekevät sen.',
     notReady: 'Ei valmiina: {{names}}.',
     unchecked: 'Ei voitu tarkistaa, ketkä ovat valmiina. {{reason}}',
     siteOfOrder: 'Tilauksen mukaan: {{site}}.',

@@ -2,6 +2,9 @@ import type { deskDialogs as english } from '../en/desk-dialogs.ts'
 
 export const deskDialogs: typeof english = {
   desk: {
+    unsaid: 'Det du skrev står inte i loggen: ”{{reason}}”',
+    reportUnsaid: 'Rapportera det som en avvikelse',
+    neverTolerated: 'Ett kritiskt steg kräver det: inget undantag medges.',
     addNamed: 'Lägg till {{name}}',
     asRole: 'Som',
     added: '{{name}} ingår i arbetslaget.',

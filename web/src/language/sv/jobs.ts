@@ -16,8 +16,6 @@ export const jobs: typeof english = {
   filterStatus: 'Status: {{value}}',
   event: 'Händelse',
   chooseEvent: 'Välj en händelse',
-  changeEvent: 'Byt händelse',
-  eventHint: 'När det utförs. De som är tilldelade händelsen utför det.',
   notes: 'Anmärkningar',
   makeOfDates: 'Skapa jobb av tillfällena',
   permit: 'Arbetstillstånd',

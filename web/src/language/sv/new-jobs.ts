@@ -2,6 +2,8 @@ import type { newJobs as english } from '../en/new-jobs.ts'
 
 export const newJobs: typeof english = {
   jobs: {
+    changeEvent: 'Byt händelse',
+    eventHint: 'När det utförs. De som är tilldelade händelsen utför det.',
     notReady: 'Inte redo: {{names}}.',
     unchecked: 'Det kunde inte kontrolleras vem som är redo. {{reason}}',
     siteOfOrder: 'Enligt beställningen: {{site}}.',

@@ -2,9 +2,12 @@ import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { RecordForm } from '../../form/use-record-form.ts'
 import { useCan } from '../../interface/session.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { later } from '../../shell/later.tsx'
 import type { JobValues } from './job.ts'
+
+await learn('new-jobs')
 
 const EventField = later(() => import('./event-field.tsx'))
 

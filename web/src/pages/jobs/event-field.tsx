@@ -1,7 +1,10 @@
 import { IdSelect } from '../../form/id-select.tsx'
 import { useCan } from '../../interface/session.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { eventNamed, eventsNamed } from './job.ts'
+
+await learn('new-jobs')
 
 interface EventFieldProps {
   /** Its id; empty if none is chosen. */

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useCan } from '../../interface/session.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { useUnsaidReason } from './stopping.ts'
 import classes from './unsaid-reason.module.css'
+
+await learn('desk-dialogs')
 
 interface UnsaidReasonProps {
   readonly jobId: string
@@ -13,7 +16,7 @@ interface UnsaidReasonProps {
 }
 
 /** What the reader wrote to stop work that somebody else has stopped: nobody reads it unless they report it. */
-export function UnsaidReason({ jobId, stop }: UnsaidReasonProps) {
+export default function UnsaidReason({ jobId, stop }: UnsaidReasonProps) {
   const { t } = useTranslation()
   const can = useCan()
   const { reason, forget } = useUnsaidReason(jobId, Date.parse(stop.at))

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconSignature from '~icons/tabler/signature'
-import IconWritingOff from '~icons/tabler/writing-off'
 import { useAction } from '../../../interface/action.ts'
 import { keys } from '../../../interface/keys.ts'
 import { useCan } from '../../../interface/session.ts'
@@ -111,7 +110,7 @@ function MemberLine({ job, member, rows, lacks, mayChange }: MemberLineProps) {
         <PersonLink of={user} />
       </strong>
       <span className={classes.marks}>
-        <Badge tone={briefedAt ? 'good' : 'warning'} icon={briefedAt ? IconSignature : IconWritingOff}>
+        <Badge tone={briefedAt ? 'good' : 'warning'} icon={briefedAt ? IconSignature : IconAlertTriangle}>
           {t(briefedAt ? 'desk.briefed' : 'desk.notBriefed')}
         </Badge>
         {worst && <VerdictBadge of={worst.verdict} />}

@@ -1,15 +1,18 @@
+import { Suspense } from 'react'
 import IconHandStop from '~icons/tabler/hand-stop'
 import IconHourglass from '~icons/tabler/hourglass'
 import { useTranslation } from '../../../language/translation.ts'
+import { later } from '../../../shell/later.tsx'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { PersonIn, PersonLink } from '../../../show/person-link.tsx'
 import { useMoment } from '../../../show/when.tsx'
 import type { Job } from '../job.ts'
-import { UnsaidReason } from '../unsaid-reason.tsx'
 import classes from './desk.module.css'
 import { StopLink } from './stop-link.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { isWatched, waitsForRelease } from './waiting.ts'
+
+const UnsaidReason = later(() => import('../unsaid-reason.tsx'))
 
 /** What stops the work, or waits for somebody, before anything else about a job. */
 export function Stops({ job }: { job: Job }) {
@@ -47,7 +50,11 @@ export function Stops({ job }: { job: Job }) {
           </div>
         </section>
       )}
-      {suspension && <UnsaidReason jobId={job.id} stop={suspension} />}
+      {suspension && (
+        <Suspense>
+          <UnsaidReason jobId={job.id} stop={suspension} />
+        </Suspense>
+      )}
       {open &&
         waiting.map((step) => (
           <section key={step.workStepId} className={classes.waits} aria-label={t('desk.waits')}>

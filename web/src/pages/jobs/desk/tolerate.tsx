@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { learn } from '../../../language/language.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import type { Row } from '../../../readiness/readiness.ts'
 import { later } from '../../../shell/later.tsx'
 import { type PermitDocument, permitOf } from '../../permits/permit.ts'
 import type { Job } from '../job.ts'
 import classes from './desk.module.css'
+
+await learn('desk-dialogs')
 
 const OverrideDialog = later(() => import('./override-dialog.tsx'))
 
