@@ -170,7 +170,7 @@ describe('an import of jobs', () => {
   })
 
   // Seen red with a job that lost its date, order and time with a note, with a permit that refused the note, and with a
-  // date that was not sent because it was the same in the other event.
+  // date that was not sent because it was the same in the other event, and with an old start that stayed.
   test('keeps the plan of a job whose time is over, which files leave out, and takes any other plan from a file', async () => {
     const own = await service.organization()
     const order = await orderOf(own, [await taskOf(own, [{ name: 'Cut the pipe' }])])
@@ -184,20 +184,30 @@ describe('an import of jobs', () => {
       await at('2031-03-03 08:00'),
       await at('2031-03-04 08:00'),
       await at('2031-03-05 08:00', window),
+      await at('2031-03-10 08:00', { start: '2031-03-10T09:00:00Z', end: '2031-03-10T10:00:00Z' }),
     ]
-    const [draft, permitted, ahead] = jobs as [Sample, Sample, Sample]
+    const [draft, permitted, ahead, timed] = jobs as [Sample, Sample, Sample, Sample]
     await done(own, 'POST', `/jobs/${permitted.id}/confirm`)
     const tenYears = 10 * 366 * 24 * 60
-    for (const { id } of [draft, permitted]) await workLater(id, tenYears)
+    for (const { id } of [draft, permitted, timed]) await workLater(id, tenYears)
 
     const plans = () =>
       Promise.all(jobs.map(async ({ id }) => (await own.get(`/jobs/${id}?with[]=work`)).body.data.work))
     const before = await plans()
     const noted = (await exported(own, 'jobs')).map((row) => ({ ...row, notes: 'Rain.' }))
-    expect(await importJson(own, 'jobs', noted)).toMatchObject({ errors: [], updated: 3 })
+    expect(await importJson(own, 'jobs', noted)).toMatchObject({ errors: [], updated: 4 })
     expect(await plans()).toEqual(before)
     const rows = await exported(own, 'jobs')
-    expect(rows.map(({ notes }) => notes)).toEqual(['Rain.', 'Rain.', 'Rain.'])
+    expect(rows.map(({ notes }) => notes)).toEqual(['Rain.', 'Rain.', 'Rain.', 'Rain.'])
+
+    // An empty start of a date that is given is the start of that date.
+    const again = (await exported(own, 'jobs')).find(({ id }) => id === timed.id)
+    const planned = { ...again, occurrenceStart: '2031-03-07 08:00:00', orderId, end: '2031-03-07T08:30:00Z' }
+    expect(await importJson(own, 'jobs', [planned])).toMatchObject({ errors: [], updated: 1 })
+    expect((await plans())[3]).toMatchObject({
+      start: '2031-03-07T08:00:00.000Z',
+      end: '2031-03-07T08:30:00.000Z',
+    })
 
     const shown = async () => (await exported(own, 'jobs')).find(({ id }) => id === ahead.id)
     for (const plan of [

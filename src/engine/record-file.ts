@@ -89,6 +89,8 @@ export interface Imports {
   readonly remembers?: boolean
   /** How many rows are sent to the database at a time: fewer than usual if each can take long. */
   readonly together?: number
+  /** Fields that an export may leave empty although the record has them. */
+  readonly hidden?: readonly string[]
   /** A further field that has its own operation. */
   readonly also?: { readonly field: string; readonly update: Operation }
   /** A list of objects. */

@@ -122,6 +122,7 @@ export const jobs: Noun<typeof job> = {
       numbered: true,
       remembers: true,
       unexampled: ['occurrenceStart', 'start', 'end'],
+      hidden: ['occurrenceStart', 'orderId', 'start', 'end'],
     },
   },
 }

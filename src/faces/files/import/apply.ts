@@ -1,4 +1,4 @@
-import { type Context, type Operation, perform } from '../../../engine/index.ts'
+import { type Context, perform } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { unchangeable } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
@@ -6,7 +6,7 @@ import type { ImportableSheet } from '../sheet/sheet.ts'
 import { type Body, bodyOf, changes, type Referred, type Shown } from './body.ts'
 import type { Existing } from './existing.ts'
 import { type Given, textIn } from './given.ts'
-import { onlyByStep, requiredBy, taken } from './imports.ts'
+import { onlyByStep, taken } from './imports.ts'
 import { remember } from './origins.ts'
 import { changedDuringImport, changedSinceExport } from './refusals.ts'
 
@@ -69,7 +69,7 @@ export async function change(
   if (!changed && !extraChanged) return false
   requireUnseenUnchanged(row, shown)
   await context.write([holdAsSeen(sheet, context, shown)])
-  if (update && changed) await perform(context, update, saidIn(sheet, update, body, shown), record)
+  if (update && changed) await perform(context, update, saidIn(sheet, body, shown), record)
   if (also && extraChanged) await perform(context, also.update, extra, record)
   return true
 }
@@ -87,14 +87,15 @@ function givenOnly(sheet: ImportableSheet, body: Body, { values }: Given): Body 
 }
 
 /**
- * Leaves out what is empty in the file as it is in an export, and the operation keeps it: an export does not show the
- * plan of a past job, for example, so this empties nothing.
+ * Leaves out what an export hides, such as the plan of a past job, and a file therefore does not empty. In a row that
+ * changes some of it, the empty cells are meant.
  */
-function saidIn(sheet: ImportableSheet, update: Operation, body: Body, shown: Shown): Body {
-  const said = new Set([...changes(sheet, body, shown), ...requiredBy(update)])
-  return Object.fromEntries(
-    Object.entries(body).filter(([field, value]) => value !== null || said.has(field)),
-  )
+function saidIn(sheet: ImportableSheet, body: Body, shown: Shown): Body {
+  const { hidden = [] } = sheet.imports
+  const changed = changes(sheet, body, shown)
+  if (hidden.some((field) => changed.includes(field))) return body
+  const isSaid = ([field, value]: [string, unknown]) => value !== null || !hidden.includes(field)
+  return Object.fromEntries(Object.entries(body).filter(isSaid))
 }
 
 /**
