@@ -237,6 +237,7 @@ export async function busyDay(program: Program, address: string, smtp: FakeSmtp)
     },
     headers: bearer,
   })
+  await ask('GET /session/ways')
   const begun = await ask('POST /session/sso', { body: { organizationId: organization } })
   const { url } = JSON.parse(begun.text).data
   const state = keep('state of a sign-in', new URL(url).searchParams.get('state') ?? undefined)
