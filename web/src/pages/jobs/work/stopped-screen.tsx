@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import { useCan } from '../../../interface/session.ts'
 import { useTranslation } from '../../../language/translation.ts'
+import { later } from '../../../shell/later.tsx'
 import { LinkButton } from '../../../shell/link-button.tsx'
 import { fullName } from '../../../show/person.ts'
-import UnsaidReason from '../unsaid-reason.tsx'
 import { ActButton, ByOtherButton } from './act-button.tsx'
 import { isSupervisor } from './notices.tsx'
 import { useSaidCheck } from './said-check.ts'
@@ -13,6 +14,12 @@ import { useTimeOf } from './time.ts'
 import { ToScreen } from './to-screen.tsx'
 import classes from './work-page.module.css'
 import { onSiteOf, stopOf, type Working } from './working.ts'
+
+// Without a network the rest of the page must not wait for it.
+const UnsaidReason = later(
+  () => import('../unsaid-reason.tsx'),
+  () => null,
+)
 
 /** Why the work is stopped, what has to be resolved, and what the crew does meanwhile. */
 export function StoppedScreen({ working, acts, frame }: ScreenProps) {
@@ -51,7 +58,11 @@ export function StoppedScreen({ working, acts, frame }: ScreenProps) {
             </span>
           </div>
         )}
-        {stop && <UnsaidReason jobId={job.id} stop={stop} />}
+        {stop && (
+          <Suspense>
+            <UnsaidReason jobId={job.id} stop={stop} />
+          </Suspense>
+        )}
         {stops.length > 0 && (
           <>
             <h2>{t('jobWork.stopped.deviations')}</h2>
