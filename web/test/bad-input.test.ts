@@ -289,6 +289,7 @@ describe.skipIf(!canOpen)('unusual input', () => {
     await page.getByLabel('Notes').fill('Keep valve V-12 closed and locked.')
     await save.click()
     await expect.poll(async () => (await now()).notes).toMatch('locked')
+    await expect.poll(() => save.getAttribute('data-variant')).toBe('default')
     expect((await now()).status).toBe('confirmed')
     // Nothing keeps work from being stopped, and it is not completed without what was written. Seen red with both.
     await page.getByRole('button', { name: 'Start work' }).click()

@@ -94,14 +94,13 @@ describe.skipIf(!canOpen)('training', () => {
     await again.goto(page.url().replace(/\?.*/, ''))
     await again.getByRole('heading', { name: 'Question 3 of 3' }).waitFor()
     await again.getByText('Saved', { exact: true }).waitFor()
+    const stored = async () =>
+      (await (await page.request.get(`/api/v1${new URL(page.url()).pathname}`)).json()).data
+    const answered = async () =>
+      (await stored()).questions.map(({ answer }: { answer: unknown }) => answer !== null)
+    await expect.poll(answered).toEqual([true, true, false])
+    expect((await stored()).assessmentId).toBe(quiz.id)
     await again.close()
-    const { data } = await (await page.request.get(`/api/v1${new URL(page.url()).pathname}`)).json()
-    expect(data.assessmentId).toBe(quiz.id)
-    expect(data.questions.map(({ answer }: { answer: unknown }) => answer !== null)).toEqual([
-      true,
-      true,
-      false,
-    ])
   })
 
   test('an answer that waited for a network does not replace a later one from another device', async () => {
