@@ -36,8 +36,10 @@ describe.skipIf(!canOpen)('an act of a person', () => {
     const go = dialog.getByRole('button', { name: 'Complete job' })
     await go.click()
     await dialog.getByText('Enter the PIN.').waitFor()
-    expect(await pin.getAttribute('inputmode')).toBe('numeric')
-    expect(await dialog.getByRole('radio').nth(1).isDisabled(), 'who handed it back').toBe(true)
+    await expect.poll(() => pin.getAttribute('inputmode')).toBe('numeric')
+    await expect
+      .poll(() => dialog.getByRole('radio').nth(1).isDisabled(), { message: 'who handed it back' })
+      .toBe(true)
     await dialog.getByRole('radio').nth(2).click()
     await pin.fill(PIN)
     await go.click()

@@ -98,13 +98,13 @@ describe.skipIf(!canOpen)('assessments', () => {
     await editor
       .getByText('Still missing: the question itself, two options, which answer is correct.')
       .waitFor()
-    expect(await state.textContent()).toBe('Not saved yet')
+    await expect.poll(() => state.textContent()).toBe('Not saved yet')
     await editor.getByLabel('True or false').check()
     await editor.getByText('Still missing: the question itself, which answer is correct.').waitFor()
     await editor.getByRole('textbox', { name: 'Question' }).fill('A tag alone is enough.')
     await editor.getByLabel('False', { exact: true }).check()
     await editor.getByText('Still missing').waitFor({ state: 'detached' })
-    expect(await state.textContent()).toBe('Not saved yet')
+    await expect.poll(() => state.textContent()).toBe('Not saved yet')
     await editor.getByRole('button', { name: 'Save the question' }).click()
     await page.getByText('Question 1 is saved.').waitFor()
   })
@@ -140,8 +140,8 @@ describe.skipIf(!canOpen)('assessments', () => {
     await expect.poll(async () => (await asked(own, confirmed.id))[1]?.[0]).toBe('A tag alone is enough.')
     await page.getByRole('link', { name: 'History' }).click()
     await page.getByRole('heading', { name: 'Question 2' }).waitFor()
-    expect(await page.locator('ins').allTextContents()).toEqual(['2', '3'])
-    expect(await page.locator('del').allTextContents()).toEqual(['3', '2'])
+    await expect.poll(() => page.locator('ins').allTextContents()).toEqual(['2', '3'])
+    await expect.poll(() => page.locator('del').allTextContents()).toEqual(['3', '2'])
   })
 
   test('confirmed questions are moved as fast as a person clicks', async () => {

@@ -154,17 +154,17 @@ describe.skipIf(!canOpen)('unusual input', () => {
       await field.fill(TOO_LONG)
       await page.getByRole('button', { name: save, exact: true }).click()
       await page.getByText('At most 255 characters.').waitFor()
-      expect(await field.getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
       await page.reload()
       await field.waitFor()
-      expect(await field.inputValue()).toBe(TOO_LONG)
+      await expect.poll(() => field.inputValue()).toBe(TOO_LONG)
     }
     await page.getByRole('button', { name: /Change step 1/ }).click()
     await page.getByLabel('What is done').fill(TOO_LONG)
     await page.getByText('At most 255 characters.').waitFor()
     await page.reload()
     await page.getByLabel('What is done').waitFor()
-    expect(await page.getByLabel('What is done').inputValue()).toBe(TOO_LONG)
+    await expect.poll(() => page.getByLabel('What is done').inputValue()).toBe(TOO_LONG)
     expect((await steps(own, task)).map(({ name }) => name)).not.toContain(TOO_LONG)
   })
 
@@ -178,7 +178,7 @@ describe.skipIf(!canOpen)('unusual input', () => {
     const minutes = page.getByLabel('Time needed')
     await minutes.fill('7,5')
     await page.getByText('Give a whole number.').waitFor()
-    expect(await minutes.inputValue()).toBe('7,5')
+    await expect.poll(() => minutes.inputValue()).toBe('7,5')
     const stored = async () =>
       (await own.get(`/work-steps?workTaskId=${task.id}&orderBy=order&order=asc`)).body.data[0]
         .estimatedDurationMinutes
@@ -273,9 +273,11 @@ describe.skipIf(!canOpen)('unusual input', () => {
     await page.goto(`/jobs/${id}`)
     const [save, confirm] = ['Save', 'Confirm'].map((name) => page.getByRole('button', { name, exact: true }))
     if (!save || !confirm) throw new Error('no buttons')
-    expect(await save.getAttribute('data-variant'), 'with nothing to save').toBe('default')
+    await expect
+      .poll(() => save.getAttribute('data-variant'), { message: 'with nothing to save' })
+      .toBe('default')
     await page.getByLabel('Notes').fill('Keep valve V-12 closed.')
-    expect(await save.getAttribute('data-variant')).toBe('filled')
+    await expect.poll(() => save.getAttribute('data-variant')).toBe('filled')
     await confirm.click()
     await page.getByText('First save what you have changed below.').waitFor()
     expect((await own.get(`/jobs/${id}`)).body.data).toMatchObject({ status: 'draft', notes: null })

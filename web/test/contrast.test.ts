@@ -28,7 +28,7 @@ describe.skipIf(!canOpen).each(['light', 'dark'] as const)('a marked choice can 
   })
   const legible = async (marked: Locator, faint: string) => {
     await marked.waitFor()
-    expect(await marked.textContent()).toContain(faint)
+    await expect.poll(() => marked.textContent()).toContain(faint)
     expect(await marked.evaluate(leastContrast)).toBeGreaterThanOrEqual(LEAST)
   }
   const option = () => page.locator('[role=option][data-combobox-selected]')

@@ -56,7 +56,7 @@ describe.skipIf(!canOpen)('a declined order', () => {
     expect(await page.getByRole('button', { name: 'Mark as completed' }).count()).toBe(0)
     // Seen red with a way out that is not beside the others.
     await notice.getByRole('button', { name: 'Cancel order' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('button', { name: 'Cancel order' }).count()).toBe(1)
     await notice.getByRole('button', { name: 'Order again' }).waitFor()
     // Seen red with "Our own people" chosen before the suppliers had come, and instead of them.
     await page.route('**/suppliers?*', (route) => route.abort())
@@ -65,11 +65,13 @@ describe.skipIf(!canOpen)('a declined order', () => {
     const choice = dialog.getByLabel('Who does the work?')
     await dialog.getByText('The service did not answer.').waitFor()
     expect(await choice.inputValue()).toBe('')
-    expect(await dialog.getByRole('button', { name: 'Make the draft' }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog.getByRole('button', { name: 'Make the draft' }).isDisabled()).toBe(true)
     await page.unroute('**/suppliers?*')
     await dialog.getByRole('button', { name: 'Reload' }).click()
     await choice.getByRole('option', { name: 'Vuosaari Cranes' }).waitFor({ state: 'attached' })
-    expect(await choice.getByRole('option').allTextContents()).toEqual(['Vuosaari Cranes', 'Our own people'])
+    await expect
+      .poll(() => choice.getByRole('option').allTextContents())
+      .toEqual(['Vuosaari Cranes', 'Our own people'])
     await dialog.getByRole('button', { name: 'Make the draft' }).click()
     await page.getByText(`has the contents of ${order.number}.`).waitFor()
     await page.getByText('Vuosaari Cranes').first().waitFor()
@@ -114,12 +116,14 @@ describe.skipIf(!canOpen)('a declined order', () => {
     const days = row.getByText(new RegExp(`^${day.format(new Date(event.start.slice(0, 10)))}`))
     await days.waitFor()
     await page.setViewportSize({ width: 360, height: 780 })
-    expect(await days.isVisible(), 'on a phone too').toBe(true)
+    await expect.poll(() => days.isVisible(), { message: 'on a phone too' }).toBe(true)
     await row.getByRole('link').first().click()
     const way = page.getByRole('list', { name: 'Status' })
     await way.getByText('Declined').waitFor()
-    expect(await way.locator('[aria-current=step]').allTextContents()).toEqual(['Declined'])
-    expect(await way.getByRole('listitem').allTextContents()).toEqual(['Draft', 'Sent', 'Declined'])
+    await expect.poll(() => way.locator('[aria-current=step]').allTextContents()).toEqual(['Declined'])
+    await expect
+      .poll(() => way.getByRole('listitem').allTextContents())
+      .toEqual(['Draft', 'Sent', 'Declined'])
   })
 
   test('is shown on the pages of its events and jobs, which cannot continue, and so is a cancelled one', async () => {

@@ -135,20 +135,20 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     // What does not match is said once, where it is chosen; the page names each column and each missing field.
     expect(await page.getByRole('alert').getByText('Postal code').count()).toBe(0)
     const matching = page.getByRole('region', { name: 'Columns of the file' })
-    expect(await matching.locator('li strong').allTextContents()).toEqual([
-      ...['Nimi', 'Huom', 'Katu', 'Postal code', 'Kunta', 'country'],
-    ])
+    await expect
+      .poll(() => matching.locator('li strong').allTextContents())
+      .toEqual([...['Nimi', 'Huom', 'Katu', 'Postal code', 'Kunta', 'country']])
     for (const title of ['Huom', 'Katu', 'Kunta']) {
       expect(await page.getByLabel(`What ${title} contains`).inputValue(), title).toBe('')
     }
     const holds = (title: string) => page.getByLabel(`What ${title} contains`)
-    expect(await holds('Postal code').inputValue()).toBe('postalCode')
+    await expect.poll(() => holds('Postal code').inputValue()).toBe('postalCode')
     expect(await holds('Nimi').inputValue()).toBe('')
     await page.getByText('Still missing: name, line1, postalAddress.').waitFor()
     await page.getByText('Street 1 · Street 2').waitFor()
     await holds('Nimi').selectOption('name')
     await holds('Katu').selectOption('name')
-    expect(await page.getByText('Another column has this already.').count()).toBe(2)
+    await expect.poll(() => page.getByText('Another column has this already.').count()).toBe(2)
     await holds('Katu').selectOption('line1')
     await holds('Kunta').selectOption('postalAddress')
     await page.getByText('Still missing').waitFor({ state: 'detached' })
@@ -214,9 +214,9 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     for (const press of ['See what would happen', 'Store 1040 records']) {
       await page.getByRole('button', { name: press }).click()
       await page.getByText('1,000 of 1,040 rows.').waitFor()
-      expect(await bar.getAttribute('aria-valuenow')).toBe('1000')
-      expect(await bar.getAttribute('aria-valuemax')).toBe('1040')
-      expect(await bar.getAttribute('aria-valuetext')).toBe('1,000 of 1,040 rows.')
+      await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('1000')
+      await expect.poll(() => bar.getAttribute('aria-valuemax')).toBe('1040')
+      await expect.poll(() => bar.getAttribute('aria-valuetext')).toBe('1,000 of 1,040 rows.')
       await held.goOn()
       await page.getByText('1040 rows · 1040 new').waitFor()
       await bar.waitFor({ state: 'detached' })
@@ -249,15 +249,19 @@ describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
     const kindsOf = (on: Page) => on.getByLabel('What the file holds')
     const kinds = kindsOf(page)
     await kinds.waitFor()
-    expect(await kinds.locator('option').allTextContents()).toEqual(['Event', 'Job', 'Proof of training'])
-    expect(await kinds.inputValue()).toBe('events')
+    await expect
+      .poll(() => kinds.locator('option').allTextContents())
+      .toEqual(['Event', 'Job', 'Proof of training'])
+    await expect.poll(() => kinds.inputValue()).toBe('events')
     // Proofs are only added, never changed, by a file.
     const permissions = ['completions.read', 'completions.create']
     const role = (await client.post('/roles', { name: 'Training office', permissions })).body.data
     const recorder = await app.signedIn(client, { role: role.name })
     await recorder.goto('/settings/import')
     await kindsOf(recorder).waitFor()
-    expect(await kindsOf(recorder).locator('option').allTextContents()).toEqual(['Proof of training'])
+    await expect
+      .poll(() => kindsOf(recorder).locator('option').allTextContents())
+      .toEqual(['Proof of training'])
     expect(await recorder.getByText('Which rows change an existing record?').count()).toBe(0)
     // Whoever may import nothing reads what is missing for what is nearest. Seen red with a form without a kind.
     const less = { name: role.name, permissions: ['sites.read', 'sites.create'] }

@@ -38,7 +38,7 @@ describe.skipIf(!canOpen)('how a step is carried out', () => {
     await clicks.on(page.getByRole('button', { name: 'Oxygen' }))
     const first = page.getByRole('group', { name: 'Check 1' })
     await focused(first.getByLabel('What is measured'))
-    expect(await first.getByLabel('Upper limit', { exact: true }).inputValue()).toBe('23.5')
+    await expect.poll(() => first.getByLabel('Upper limit', { exact: true }).inputValue()).toBe('23.5')
     await clicks.on(page.getByRole('button', { name: 'Flammable gas' }))
     await clicks.on(page.getByRole('button', { name: 'Fire watch, 30 min' }))
     await clicks.on(page.getByLabel('Photo required'))
@@ -150,7 +150,7 @@ describe.skipIf(!canOpen)('how a step is carried out', () => {
     await page.getByText('Happi vähintään 19,5').waitFor()
     await page.getByRole('button', { name: 'Muuta vaihetta 1, Measure the air' }).click()
     const first = page.getByRole('group', { name: 'Mittaus 1' })
-    expect(await first.getByLabel('Alaraja', { exact: true }).inputValue()).toBe('19,5')
+    await expect.poll(() => first.getByLabel('Alaraja', { exact: true }).inputValue()).toBe('19,5')
     await first.getByLabel('Alaraja', { exact: true }).fill('19,50')
     await first.getByLabel('Alaraja sallitaan').uncheck()
     // Seen red with a limit of 1.2 after this.

@@ -221,7 +221,7 @@ async function handedBackAndCompleted(work: JobUnderWay, { supervisor, planner }
   await button(supervisor, 'Complete job').click()
   const self = supervisor.getByRole('dialog').getByRole('radio', { name: 'Sanna Virtanen (you)' })
   await self.waitFor()
-  expect(await self.isDisabled()).toBe(true)
+  await expect.poll(() => self.isDisabled()).toBe(true)
   await planner.goto(`/jobs/${job.id}`)
   await clicks.on(button(planner, 'Complete job'))
   await clicks.on(inDialog(planner, 'Complete job'))

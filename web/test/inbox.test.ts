@@ -111,7 +111,7 @@ describe.skipIf(!canOpen)('the inbox', () => {
     await drawer.getByRole('link', { name: 'Review: Drain a tank' }).waitFor()
     await page.mouse.down({ clickCount: 2 })
     await page.mouse.up({ clickCount: 2 })
-    expect(await drawer.count()).toBe(1)
+    await expect.poll(() => drawer.count()).toBe(1)
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
     expect(reads).toHaveLength(1)

@@ -87,7 +87,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     const desk = await app.as(planner)
     await desk.goto(`/jobs/${job.id}`)
     await desk.getByRole('button', { name: 'Change its time' }).click()
-    expect(await desk.getByLabel('Start (Asia/Tokyo)').inputValue()).toContain(`T${start}`)
+    await expect.poll(() => desk.getByLabel('Start (Asia/Tokyo)').inputValue()).toContain(`T${start}`)
     // Whoever reads the work of an event sees what is measured, photographed and watched in it.
     const event = await make.event(client, { orderId: order.id })
     await goOn(desk, `/events/${event.id}`)
@@ -128,7 +128,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await page.reload()
     const clicks = new Clicks('stop the work')
     await clicks.on(button(page, 'Stop'))
-    expect(await page.getByLabel('Why').inputValue()).toBe('It smells of gas.')
+    await expect.poll(() => page.getByLabel('Why').inputValue()).toBe('It smells of gas.')
     // Seen red with a button that only turns while no answer comes.
     const { promise: told, resolve: tell } = Promise.withResolvers<void>()
     await page.route('**/suspend', async (route) => {
@@ -149,7 +149,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await card.getByRole('link', { name: 'See why and what to do' }).click()
     await heading(page, 'The work is stopped').waitFor()
     await page.getByRole('link', { name: 'Report what is wrong' }).click()
-    expect(await page.getByLabel('The work stops').isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('The work stops').isChecked()).toBe(true)
     await goOn(page, `/jobs/${job.id}`)
     await page.getByRole('link', { name: 'See why and what to do' }).waitFor()
     expect(await page.getByRole('link', { name: 'Do the work' }).count(), 'work that is stopped').toBe(0)
@@ -211,7 +211,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await desk.getByText('is not in the log').waitFor({ state: 'detached' })
     await phone.getByText('What you wrote is not in the log: “It smells of gas.”').waitFor()
     await phone.getByRole('link', { name: 'Report it as a deviation' }).click()
-    expect(await phone.getByLabel('What is wrong').inputValue()).toBe('It smells of gas.')
+    await expect.poll(() => phone.getByLabel('What is wrong').inputValue()).toBe('It smells of gas.')
     await phone.getByLabel('The work stops').uncheck()
     await button(phone, 'Report').click()
     await phone.getByRole('heading', { name: /^Deviation / }).waitFor()
@@ -298,9 +298,9 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await whyNot.waitFor()
     await button(page, 'Done').dispatchEvent('click')
     const describedBy = (await button(page, 'Done').getAttribute('aria-describedby')) ?? ''
-    expect(await page.locator(`[id="${describedBy}"]`).textContent()).toMatch(
-      /^You are offline; this is as of \d\d:\d\d\. /,
-    )
+    await expect
+      .poll(() => page.locator(`[id="${describedBy}"]`).textContent())
+      .toMatch(/^You are offline; this is as of \d\d:\d\d\. /)
     await page.context().setOffline(false)
     await whyNot.waitFor({ state: 'hidden' })
     const before = await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=done`)
@@ -466,7 +466,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await act(client, 'permit', { start: fromNow(-10), end: fromNow(240), reason: 'The crane is here.' })
     await clicks.on(button(page, 'Start work'))
     await refused.getByRole('heading', { name: 'Aino Laine' }).waitFor()
-    expect(await refused.getByRole('heading').count()).toBe(1)
+    await expect.poll(() => refused.getByRole('heading').count()).toBe(1)
     for (const { name } of onSite) await refused.getByText(`${name}: Sign on site`).waitFor()
     await onSiteAll(worker)
     await clicks.on(button(page, 'Start work'))
@@ -620,7 +620,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await page.goto(`/jobs/${job.id}/work?step=${steps['Measure the air']}`)
     await page.getByLabel('Oxygen (%)').fill('20,9')
     await page.reload()
-    expect(await page.getByLabel('Oxygen (%)').inputValue()).toBe('20,9')
+    await expect.poll(() => page.getByLabel('Oxygen (%)').inputValue()).toBe('20,9')
     await page.evaluate(() => {
       const [key = '', kept = ''] =
         Object.entries(localStorage).find(([name]) => /job-reading/.test(name)) ?? []
@@ -632,7 +632,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     expect(await page.getByLabel('Oxygen (%)').inputValue()).toBe('')
     // Keyboards without a minus record each value. Seen red with none below zero where none is allowed.
     await button(page, 'Change the sign').first().click()
-    expect(await page.getByLabel('Oxygen (%)').inputValue()).toBe('−')
+    await expect.poll(() => page.getByLabel('Oxygen (%)').inputValue()).toBe('−')
     await page.getByLabel('Oxygen (%)').fill('20,9')
     await page.context().clearCookies()
     await page.getByLabel('Oxygen (%)').press('Enter')
@@ -648,7 +648,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     const ticks = page.getByRole('checkbox')
     await ticks.first().check()
     await page.reload()
-    expect(await ticks.first().isChecked()).toBe(true)
+    await expect.poll(() => ticks.first().isChecked()).toBe(true)
     await act(client, 'suspend')
     await page.reload()
     expect(await ticks.first().isChecked()).toBe(false)

@@ -11,7 +11,7 @@ describe.skipIf(!canOpen)('a reader', () => {
     const page = await app.signedIn(client, { language: 'sv-FI', fresh: true })
     await page.goto('/')
     await page.getByRole('heading', { name: 'I dag', level: 1 }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('sv')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('sv')
     await page.setViewportSize({ width: 360, height: 780 })
     expect(await page.getByRole('navigation', { name: 'Meny' }).evaluateAll(brokenWords)).toEqual([])
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -43,7 +43,7 @@ describe.skipIf(!canOpen)('a reader', () => {
     await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
   })
 })
 

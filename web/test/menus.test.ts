@@ -30,7 +30,9 @@ describe.skipIf(!canOpen)('menus that are loaded on demand', () => {
     const heights = await targets.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
     const deviations = page.getByRole('dialog').getByRole('link', { name: 'Deviations' })
-    expect(await deviations.getAttribute('href')).toBe('/deviations?status=open&orderBy=severity&order=desc')
+    await expect
+      .poll(() => deviations.getAttribute('href'))
+      .toBe('/deviations?status=open&orderBy=severity&order=desc')
     await assessments.click()
     await page.getByRole('heading', { name: 'Assessments' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)

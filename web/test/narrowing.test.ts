@@ -85,7 +85,7 @@ describe.skipIf(!canOpen)('a planner', () => {
 
     await page.emulateMedia({ media: 'print' })
     for (const said of ['Nobody is assigned', 'Orders without people ·']) {
-      expect(await page.getByText(said).last().isVisible(), said).toBe(true)
+      await expect.poll(() => page.getByText(said).last().isVisible(), { message: said }).toBe(true)
     }
 
     const reader = await app.signedIn(own, { role: 'coordinator' })

@@ -54,8 +54,8 @@ describe.skipIf(!canOpen)('orders', () => {
     const dialog = page.getByRole('dialog')
     for (const name of TASKS) await dialog.getByText(name).waitFor()
     // Seen red without them.
-    expect(await dialog.getByText('Hold point').count()).toBe(TASKS.length)
-    expect(await dialog.getByText('15 min', { exact: true }).count()).toBe(TASKS.length)
+    await expect.poll(() => dialog.getByText('Hold point').count()).toBe(TASKS.length)
+    await expect.poll(() => dialog.getByText('15 min', { exact: true }).count()).toBe(TASKS.length)
     await clicks.on(dialog.getByRole('button', { name: 'Confirm the order' }))
     await page.getByText(/Order .* is confirmed\./).waitFor()
     clicks.atMost(8)
@@ -67,7 +67,7 @@ describe.skipIf(!canOpen)('orders', () => {
     await page.goto(`/events/${event.id}`)
     const work = page.getByRole('region', { name: 'Work to be done' })
     await work.getByText('Hold point').first().waitFor()
-    expect(await work.getByText('15 min', { exact: true }).count()).toBe(TASKS.length)
+    await expect.poll(() => work.getByText('15 min', { exact: true }).count()).toBe(TASKS.length)
     const supplied = await app.signedIn(supplier)
     await supplied.goto(`/received-orders/${order.id}`)
     await supplied.getByText('Hold point').first().waitFor()
@@ -85,7 +85,7 @@ describe.skipIf(!canOpen)('orders', () => {
     await page.getByRole('radio', { name: 'Sahala Service' }).waitFor()
     await page.getByRole('button', { name: 'Save as a draft' }).click()
     await page.getByText('2 fields need another look.').waitFor()
-    expect(await page.getByText('This is required.').count()).toBe(2)
+    await expect.poll(() => page.getByText('This is required.').count()).toBe(2)
     await page.getByRole('textbox', { name: 'Site' }).and(page.locator(':focus')).waitFor()
     expect(await page.getByText('What you wrote is kept').count()).toBe(0)
     await page.getByLabel('Notes').fill('Gate 2 is for lorries.')
@@ -94,7 +94,7 @@ describe.skipIf(!canOpen)('orders', () => {
       .toContain('Gate 2 is for lorries.')
     await page.reload()
     await page.getByText('You had not saved this.').waitFor()
-    expect(await page.getByLabel('Notes').inputValue()).toBe('Gate 2 is for lorries.')
+    await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('Gate 2 is for lorries.')
     // Steps that could not be read are not counted.
     await page.route('**/api/v1/work-steps?*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByRole('checkbox', { name: TASKS[0] ?? '' }).check()
@@ -188,7 +188,7 @@ describe.skipIf(!canOpen)('orders', () => {
     const copy = page.getByLabel('Begin with a copy of')
     await page.getByLabel('Notes').fill('Gate 2')
     await page.getByText('Only while the form is empty.').waitFor()
-    expect(await copy.isDisabled()).toBe(true)
+    await expect.poll(() => copy.isDisabled()).toBe(true)
     await page.getByLabel('Notes').fill('')
     await copy.focus()
     await type(copy, one.number.slice(0, -1))
@@ -229,12 +229,14 @@ describe.skipIf(!canOpen)('orders', () => {
       await ask(button)
       await dialog.getByText('2 jobs are still open, and stay open:').waitFor()
       const jobs = dialog.getByRole('listitem')
-      expect(await jobs.allInnerTexts()).toEqual([
-        expect.stringMatching(`Job ${ofEvent.number}\\s+Stopped`),
-        expect.stringMatching(`Job ${planned.number}\\s+Draft`),
-      ])
+      await expect
+        .poll(() => jobs.allInnerTexts())
+        .toEqual([
+          expect.stringMatching(`Job ${ofEvent.number}\\s+Stopped`),
+          expect.stringMatching(`Job ${planned.number}\\s+Draft`),
+        ])
       const link = dialog.getByRole('link', { name: `Job ${planned.number}` })
-      expect(await link.getAttribute('href')).toContain(`/jobs/${planned.id}`)
+      await expect.poll(() => link.getAttribute('href')).toContain(`/jobs/${planned.id}`)
       await dialog.getByText('Sahala Service has accepted it. Whether their work is completed').waitFor()
     }
   })

@@ -46,13 +46,15 @@ describe.skipIf(!canOpen)('the outlook', () => {
     await jobs.getByText('As a table').click()
     const [week = ''] = (said[0] ?? '').split(',')
     const row = jobs.getByRole('row', { name: week })
-    expect(await row.getByRole('cell').allTextContents()).toContain('2')
+    await expect.poll(() => row.getByRole('cell').allTextContents()).toContain('2')
     expect(
       (await row.getByRole('cell').allTextContents()).map(Number).reduce((sum, each) => sum + each),
     ).toBe(2 * 2)
 
     await parts.first().focus()
-    expect(await jobs.locator('[data-part][tabindex="0"]').count(), 'one stop of the Tab key').toBe(1)
+    await expect
+      .poll(() => jobs.locator('[data-part][tabindex="0"]').count(), { message: 'one stop of the Tab key' })
+      .toBe(1)
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => parts.nth(1).evaluate((part) => part === document.activeElement)).toBe(true)
     await page.keyboard.press('ArrowDown')
@@ -98,9 +100,9 @@ describe.skipIf(!canOpen)('the outlook', () => {
     await plot.getByRole('img', { name: `${title}, Missing: 1` }).waitFor()
     expect(await plot.getByText('Arrow keys move, Enter opens.').count()).toBe(0)
     await plot.getByText('As a table').click()
-    expect(await plot.getByRole('row', { name: title }).getByRole('cell').allTextContents()).toEqual([
-      ...['0', '0', '1', '1'],
-    ])
+    await expect
+      .poll(() => plot.getByRole('row', { name: title }).getByRole('cell').allTextContents())
+      .toEqual([...['0', '0', '1', '1']])
     await plot.getByRole('link', { name: title }).press('Enter')
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
   })

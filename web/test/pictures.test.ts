@@ -63,7 +63,7 @@ describe.skipIf(!canOpen)('pictures', () => {
     await (await chooser).setFiles([await picture('switch.png', 80, 60), await picture('tag.png', 40, 60)])
     const words = (number: number) => fields.getByLabel(`What picture ${number} shows`)
     await words(2).waitFor()
-    expect(await words(1).inputValue()).toBe('Lock the switch')
+    await expect.poll(() => words(1).inputValue()).toBe('Lock the switch')
     await words(1).fill('The switch, locked')
     await words(2).fill('The tag on the handle')
     await drop(page, 'section[aria-label="Pictures"]', await picture('box.png', 90, 30))

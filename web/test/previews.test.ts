@@ -27,7 +27,7 @@ describe.skipIf(!canOpen)('a link to a record', () => {
     await link.hover()
     await card.getByText('Bark boiler').waitFor()
     await card.getByText('Draft', { exact: true }).waitFor()
-    expect(await link.getAttribute('aria-describedby')).toBe(await card.getAttribute('id'))
+    await expect.poll(() => link.getAttribute('aria-describedby')).toBe(await card.getAttribute('id'))
     // The card stays open under the mouse.
     await card.hover()
     await page.getByRole('heading', { name: 'Bark boiler', level: 1 }).hover()

@@ -24,8 +24,8 @@ describe.skipIf(!canOpen)('a printed list', () => {
       await page.setViewportSize(PAPER)
       const heads = page.locator('thead th')
       expect(await visibleTexts(page, 'thead th')).toEqual(await heads.allTextContents())
-      expect(await heads.count()).toBeGreaterThanOrEqual(4)
-      expect(await page.getByRole('row').count()).toBe(31)
+      await expect.poll(() => heads.count()).toBeGreaterThanOrEqual(4)
+      await expect.poll(() => page.getByRole('row').count()).toBe(31)
       // The head of a table is repeated on each page.
       expect(await page.locator('thead').evaluate((head) => getComputedStyle(head).display)).toBe(
         'table-header-group',
@@ -116,7 +116,7 @@ describe.skipIf(!canOpen)('a printed schedule', () => {
       if (view === 'month') {
         const entry = page.getByRole('link', { name: title })
         expect((await entry.getByText('07:30').boundingBox())?.width).toBeGreaterThan(10)
-        expect(await page.getByRole('link', { name: 'Fifth round' }).count()).toBe(1)
+        await expect.poll(() => page.getByRole('link', { name: 'Fifth round' }).count()).toBe(1)
         expect(await page.getByText(/more$/).count()).toBe(0)
       }
       if (view === 'week') await page.getByRole('link', { name: title }).getByText('07:30–08:15').waitFor()

@@ -24,7 +24,7 @@ test.skipIf(!canOpen)(
     const grid = page.getByRole('grid', { name: 'Who is ready' })
     const cell = grid.getByRole('gridcell', { name: 'Missing, Never done' })
     await cell.waitFor()
-    expect(await grid.getByRole('rowheader').allInnerTexts()).toEqual(['Veera Salo'])
+    await expect.poll(() => grid.getByRole('rowheader').allInnerTexts()).toEqual(['Veera Salo'])
     // Work of several days is on each of them. Seen red with the first day alone.
     const long = { orderId: event.orderId, start: `${dayFromNow(3)} 08:00`, durationMinutes: 2 * 1_440 }
     const works = await make.event(own, long)
@@ -42,7 +42,9 @@ test.skipIf(!canOpen)(
       .getByRole('listitem')
       .filter({ hasText: /^Not ready$/ })
       .waitFor()
-    expect(await weeks.locator('svg[data-tone=bad] rect').last().getAttribute('fill')).toBe('currentColor')
+    await expect
+      .poll(() => weeks.locator('svg[data-tone=bad] rect').last().getAttribute('fill'))
+      .toBe('currentColor')
     const clicks = new Clicks('another ready person from the board')
     await clicks.on(cell)
     await clicks.on(page.getByRole('dialog').getByRole('button', { name: 'Assign Sanna Virtanen' }))

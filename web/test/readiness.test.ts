@@ -40,7 +40,7 @@ describe.skipIf(!canOpen)('who is ready', () => {
       .first()
       .waitFor()
     await people.getByRole('link', { name: 'Look at the card and verify it' }).waitFor()
-    expect(await page.getByText('Veera Salo').count()).toBe(1)
+    await expect.poll(() => page.getByText('Veera Salo').count()).toBe(1)
     // The order shows the same about the same people.
     const readiness = page.getByRole('region', { name: 'Readiness' })
     await goOn(page, `/orders/${order.id}`)
@@ -162,10 +162,12 @@ describe.skipIf(!canOpen)('who is ready', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Also in “Crane course” then').waitFor()
     // People who are free come first.
-    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringContaining('Sanna Virtanen'),
-      expect.stringMatching(/Olli Aalto[\s\S]*Also in “Crane course” then/),
-    ])
+    await expect
+      .poll(() => dialog.getByRole('listitem').allInnerTexts())
+      .toEqual([
+        expect.stringContaining('Sanna Virtanen'),
+        expect.stringMatching(/Olli Aalto[\s\S]*Also in “Crane course” then/),
+      ])
     await clicks.on(dialog.getByRole('button', { name: 'Assign Sanna Virtanen' }))
     await page.getByText('Sanna Virtanen is assigned').waitFor()
     clicks.atMost(2)

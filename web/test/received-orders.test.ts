@@ -103,7 +103,7 @@ describe.skipIf(!canOpen)('received orders', () => {
     await page.getByText('If you choose no other site: Osaka works, as ordered.').waitFor()
     await expect.poll(() => page.getByRole('textbox', { name: 'Order' }).inputValue()).toBe(order.number)
     const { body } = await world.buyer.get(`/orders/${order.id}?with[]=lines`)
-    expect(await page.getByLabel('Title').inputValue()).toBe(body.data.lines[0].workTask.name)
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(body.data.lines[0].workTask.name)
     await page.getByLabel('Title').fill('Bearing service')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { name: 'Bearing service' }).waitFor()

@@ -173,7 +173,7 @@ describe.skipIf(!canOpen)('a view of the schedule', () => {
       expect(await looks(view)).toEqual(timeline)
       await page.getByRole('link', { name: /Only job.* Job, Test Person$/ }).waitFor()
       await page.getByRole('link', { name: /Only maintenance.* Maintenance$/ }).waitFor()
-      expect(await page.getByTitle(/Only job .*Job · Test Person$/).count()).toBe(1)
+      await expect.poll(() => page.getByTitle(/Only job .*Job · Test Person$/).count()).toBe(1)
     }
   })
 
@@ -260,11 +260,11 @@ describe.skipIf(!canOpen)('a view of the schedule', () => {
     }
     await choose('Supplier', name)
     await expect.poll(() => entries.count()).toBe(1)
-    expect(await entries.getAttribute('href')).toContain(bought.id)
+    await expect.poll(() => entries.getAttribute('href')).toContain(bought.id)
     await page.goto('/schedule?view=week&day=2027-03-02')
     await choose('Person', 'Veera Salo')
     await expect.poll(() => entries.count()).toBe(1)
-    expect(await entries.getAttribute('href')).toContain(hers.id)
+    await expect.poll(() => entries.getAttribute('href')).toContain(hers.id)
     await page.getByLabel('Only mine').check()
     await expect.poll(() => entries.count()).toBe(0)
     expect(new URL(page.url()).searchParams.get('person')).toBeNull()
@@ -291,7 +291,7 @@ describe.skipIf(!canOpen)('a view of the schedule', () => {
         )
         .toEqual(found)
       if (label === 'Status') {
-        expect(await entries.textContent()).toContain('Cancelled')
+        await expect.poll(() => entries.textContent()).toContain('Cancelled')
         expect(await entries.evaluate(isMovedByKey)).toBe(false)
       }
       await page.getByRole('button', { name: `Remove the filter ${label}` }).click()
@@ -388,7 +388,7 @@ describe.skipIf(!canOpen)('a view of the schedule', () => {
     const page = await app.signedIn(own, { width: 360 })
     await page.goto('/schedule')
     await page.getByRole('link', { name: 'Hoist service' }).waitFor()
-    expect(await page.getByRole('radio', { name: 'Agenda' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'Agenda' }).isChecked()).toBe(true)
     await page.getByText('Nothing takes place today.').waitFor()
   })
 })

@@ -87,8 +87,8 @@ describe.skipIf(!canOpen)('the schedule', () => {
     ] as const) {
       told = now
       await page.goto(`/events/new${chosen}`)
-      expect(await page.locator('[data-path=start]').inputValue()).toBe(day)
-      expect(await page.locator('[data-path=time]').inputValue()).toBe(time)
+      await expect.poll(() => page.locator('[data-path=start]').inputValue()).toBe(day)
+      await expect.poll(() => page.locator('[data-path=time]').inputValue()).toBe(time)
     }
   })
 
@@ -383,7 +383,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await dialog.getByText('A single date can only change its day, time and length.').waitFor()
     // Seen red with dates that were cancelled or moved alone.
     await dialog.getByText('people on single dates').waitFor()
-    expect(await dialog.getByRole('button', { name: /^Only/ }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog.getByRole('button', { name: /^Only/ }).isDisabled()).toBe(true)
     await dialog.getByRole('button', { name: /^All dates/ }).click()
     await page.getByRole('heading', { name: 'Another inspection' }).waitFor()
     expect(await starts(event)).toHaveLength(5)
@@ -397,7 +397,9 @@ describe.skipIf(!canOpen)('the schedule', () => {
       const event = await weekly()
       await client.post(`/events/${event.id}/exceptions`, { ...moved, action: 'moved' })
       await page.goto(`/events/${event.id}/edit?at=2027-03-16 08:00:00`)
-      expect(await page.getByRole('textbox', { name: 'Time', exact: true }).inputValue()).toBe('13:00')
+      await expect
+        .poll(() => page.getByRole('textbox', { name: 'Time', exact: true }).inputValue())
+        .toBe('13:00')
       await page.getByLabel('Title').fill(title)
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByRole('dialog').getByRole('button', { name: extent }).click()

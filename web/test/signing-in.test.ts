@@ -89,7 +89,7 @@ describe.skipIf(!canOpen)('the sign-in rules of an organization', () => {
     goOn()
     await expect.poll(async () => (await read('retention')).signInDays).toBeNull()
     await page.getByText('Saved', { exact: true }).waitFor()
-    expect(await page.getByLabel('Sign-ins').inputValue()).toBe('400')
+    await expect.poll(() => page.getByLabel('Sign-ins').inputValue()).toBe('400')
   })
 
   test('people who came by single sign-on confirm there, and continue with their typed text', async () => {
@@ -121,8 +121,8 @@ describe.skipIf(!canOpen)('the sign-in rules of an organization', () => {
     await dialog.getByRole('button', { name: 'New token' }).click()
     expect(new URL((await elsewhere).url()).searchParams.get('max_age')).toBe('0')
     await page.waitForURL('**/settings/tokens')
-    expect(await dialog.getByLabel('What it is for').inputValue()).toBe('Planning script')
-    expect(await dialog.getByLabel('It lasts').inputValue()).toBe('30')
+    await expect.poll(() => dialog.getByLabel('What it is for').inputValue()).toBe('Planning script')
+    await expect.poll(() => dialog.getByLabel('It lasts').inputValue()).toBe('30')
     await dialog.getByRole('button', { name: 'New token' }).click()
     await page.getByText('It is only shown now.').waitFor()
     await page.getByRole('button', { name: 'I have it' }).click()
@@ -139,7 +139,7 @@ describe.skipIf(!canOpen)('the sign-in rules of an organization', () => {
     await again.getByRole('button', { name: 'Use your work account' }).click()
     await again.waitFor({ state: 'hidden' })
     await page.waitForURL('**/settings/tokens')
-    expect(await dialog.getByLabel('What it is for').inputValue()).toBe('Another script')
+    await expect.poll(() => dialog.getByLabel('What it is for').inputValue()).toBe('Another script')
   })
 })
 
@@ -154,7 +154,9 @@ describe.skipIf(!canOpen)('the sign-in page', () => {
       await page.goto('/sign-in')
       await page.getByRole('button', { name: 'Sign in' }).waitFor()
       await settled(page)
-      expect(await toProvider(page).count(), `with ${singleSignOn}`).toBe(singleSignOn ? 1 : 0)
+      await expect
+        .poll(() => toProvider(page).count(), { message: `with ${singleSignOn}` })
+        .toBe(singleSignOn ? 1 : 0)
     }
   })
 

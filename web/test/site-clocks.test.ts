@@ -78,7 +78,7 @@ describe.skipIf(!canOpen)('the clock of a site', () => {
     await page.getByLabel('Title').fill('Night watch')
     await page.keyboard.press('Enter')
     await page.getByText('Give a whole number.').waitFor()
-    expect(await minutes.inputValue()).toBe('7,5')
+    await expect.poll(() => minutes.inputValue()).toBe('7,5')
     await minutes.fill('7:30')
     await expect.poll(() => minutes.evaluate(descriptionOf)).toBe(`until ${sunday} 05:30`)
     await minutes.fill('8 h')

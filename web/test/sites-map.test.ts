@@ -63,9 +63,9 @@ describe.skipIf(!canOpen)('positions of sites', () => {
     await page.getByRole('link', { name: 'Map', exact: true }).click()
     const map = page.getByRole('group', { name: 'Map of sites' })
     await map.getByRole('link', { name: 'Depot' }).waitFor()
-    expect(await page.getByRole('row', { name: 'Depot' }).getByRole('cell').textContent()).toContain(
-      '61.8600',
-    )
+    await expect
+      .poll(() => page.getByRole('row', { name: 'Depot' }).getByRole('cell').textContent())
+      .toContain('61.8600')
     const both = map.getByRole('button', { name: '2 sites, zoom in: Kuusikoski mill, Sahala plant' })
     await both.focus()
     await page.keyboard.press('Enter')

@@ -59,7 +59,7 @@ async function releasesNothingUnread(page: Page, waiting: Locator): Promise<void
   const dialog = page.getByRole('dialog')
   const release = dialog.getByRole('button', { name: 'Release' })
   await dialog.getByRole('status').getByText('Loading').waitFor()
-  expect(await release.isDisabled()).toBe(true)
+  await expect.poll(() => release.isDisabled()).toBe(true)
   fail()
   await dialog.getByText('The service did not answer').waitFor()
   await dialog.getByLabel('PIN of Sanna Virtanen').fill(PIN)
@@ -115,7 +115,9 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await waiting.getByRole('link', { name: 'Look at it' }).click()
     const outside = /^Outside the limits: Pressure 2\.5\sbar, at most 0\sbar\./
     await page.getByText(outside).waitFor()
-    expect(await page.getByRole('button', { name: 'Reject' }).getAttribute('data-variant')).toBe('filled')
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Reject' }).getAttribute('data-variant'))
+      .toBe('filled')
     await page.getByRole('button', { name: 'Release' }).click()
     await page.getByRole('dialog').getByText(outside).waitFor()
     await pressure('0')
@@ -132,9 +134,9 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('PIN of Sanna Virtanen').fill(PIN)
     const values = dialog.getByRole('list', { name: 'Measurements' }).getByRole('listitem')
-    expect(await values.allTextContents(), 'what is released').toEqual([
-      expect.stringMatching(/^Pressure.*0\sbar/),
-    ])
+    await expect
+      .poll(() => values.allTextContents(), { message: 'what is released' })
+      .toEqual([expect.stringMatching(/^Pressure.*0\sbar/)])
     const look = () => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
     await pressure('2.5')
     await look()
@@ -232,7 +234,7 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     const crew = page.getByRole('region', { name: /^Crew/ })
     const alsoThere = `Also at work in job ${other.job.number}`
     await crew.getByRole('listitem').filter({ hasText: 'Aino Laine' }).getByText(alsoThere).waitFor()
-    expect(await crew.getByText(alsoThere).count()).toBe(2)
+    await expect.poll(() => crew.getByText(alsoThere).count()).toBe(2)
     await crew.getByText('Not briefed').first().waitFor()
     // Nobody takes a failed answer for a crew without gaps. Seen red with no word of it.
     await page.route(`**/api/v1/jobs/${job.id}/readiness*`, (route) =>
@@ -253,10 +255,10 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await crew.getByLabel('Add somebody to the crew').fill('Oskari')
     await page.getByRole('option', { name: 'Oskari Åberg' }).click()
     await joining.waitFor()
-    expect(await joining.isDisabled()).toBe(true)
+    await expect.poll(() => joining.isDisabled()).toBe(true)
     fail()
     await crew.getByText('Could not be checked').waitFor()
-    expect(await joining.isEnabled()).toBe(true)
+    await expect.poll(() => joining.isEnabled()).toBe(true)
     await page.unroute(`**/api/v1/jobs/${job.id}/readiness*`)
     await crew.getByRole('button', { name: 'Remove Eero Niemi from the crew' }).click()
     await page.getByText('Eero Niemi is no longer in the crew.').waitFor()
@@ -333,7 +335,7 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await page.reload()
     await crew.getByText('2 requirements').last().click()
     await crew.getByRole('button', { name: 'Tolerate this' }).last().click()
-    expect(await dialog.getByLabel('Reason').inputValue()).toBe('A fireman stands beside.')
+    await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('A fireman stands beside.')
     await until.fill(inTokyo(fromNow(13 * 60)))
     await dialog.getByRole('button', { name: 'Tolerate this' }).click()
     await dialog
@@ -371,7 +373,7 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await page.getByRole('button', { name: 'Start work' }).click()
     const answer = page.getByRole('dialog').getByRole('button', { name: 'Start work' })
     await answer.waitFor()
-    expect(await answer.isDisabled()).toBe(true)
+    await expect.poll(() => answer.isDisabled()).toBe(true)
     fail()
     await page.getByRole('dialog').getByText('It could not be checked who is ready.').waitFor()
     await answer.click()

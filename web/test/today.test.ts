@@ -140,10 +140,9 @@ describe.skipIf(!canOpen)('today', () => {
     })
     await page.goto('/')
     await page.getByText('Scaffold inspection').waitFor()
-    expect(await page.locator('summary strong').allTextContents()).toEqual([
-      'Hoist service',
-      'Scaffold inspection',
-    ])
+    await expect
+      .poll(() => page.locator('summary strong').allTextContents())
+      .toEqual(['Hoist service', 'Scaffold inspection'])
     expect(await page.getByText(/^You are ready/).count(), 'nothing is asked for').toBe(0)
   })
 

@@ -135,7 +135,7 @@ describe.skipIf(!canOpen)('a training', () => {
       await page.getByRole('heading', { name: content.title }).waitFor()
       await page.getByText('How much of it you watch cannot be measured here.').waitFor()
       const link = page.getByRole('link', { name: `Open the video, ${new URL(url).host}` })
-      expect(await link.getAttribute('href')).toBe(url)
+      await expect.poll(() => link.getAttribute('href')).toBe(url)
       await page.getByRole('button', { name: 'I have watched and understood it' }).click()
       await page.getByText('Watched and understood, as attested').waitFor()
     }

@@ -122,7 +122,7 @@ describe.skipIf(!canOpen)('training', () => {
     await phone.context().setOffline(false)
     await phone.getByText('Saved', { exact: true }).waitFor()
     expect((await done(worker, 'GET', `/attempts/${attempt.id}`)).questions).toMatchObject([{ answer: [1] }])
-    expect(await phone.getByLabel('Anybody').isChecked()).toBe(true)
+    await expect.poll(() => phone.getByLabel('Anybody').isChecked()).toBe(true)
   })
 
   test('a missing card is added with its photo, and waits to be verified', async () => {
@@ -169,8 +169,8 @@ describe.skipIf(!canOpen)('training', () => {
     await page.goto('/proofs')
     await page.getByRole('link', { name: 'Crane licence' }).waitFor()
     const links = page.getByRole('main').getByRole('listitem')
-    expect(await links.count()).toBe(502)
-    expect(await links.first().innerText()).toContain('Crane licence')
+    await expect.poll(() => links.count()).toBe(502)
+    await expect.poll(() => links.first().innerText()).toContain('Crane licence')
   })
 
   test('the watched part of an uploaded video is reported, and counts', async () => {

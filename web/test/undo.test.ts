@@ -37,7 +37,7 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
     await rename('Board mill')
     await page.clock.runFor(9_900)
-    expect(await undo.count()).toBe(1)
+    await expect.poll(() => undo.count()).toBe(1)
     await page.clock.runFor(200)
     await expect.poll(() => undo.count()).toBe(0)
     await page.getByRole('heading', { level: 1 }).click()

@@ -22,7 +22,7 @@ describe.skipIf(!canOpen)('the code of a certificate', () => {
     const checked = mine.getByRole('region', { name: 'Anybody can check it' })
     await checked.getByRole('img').waitFor()
     const address = (await checked.getByRole('link').first().getAttribute('href')) ?? ''
-    expect(await checked.getByRole('img').getAttribute('aria-label')).toBe(address)
+    await expect.poll(() => checked.getByRole('img').getAttribute('aria-label')).toBe(address)
     const { sheets } = await printed(mine)
     expect(sheets).toHaveLength(1)
     for (const said of ['Hot work', 'Anybody can check it', fullName(user)]) expect(sheets[0]).toContain(said)

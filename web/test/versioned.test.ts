@@ -115,7 +115,7 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     await page.goto(`/safety-requirements/${next.data.id}`)
     await page.getByRole('link', { name: 'History' }).click()
     await page.locator('ins').first().waitFor()
-    expect(await page.locator('del, ins').allInnerTexts()).toEqual(['19.5', '20.5'])
+    await expect.poll(() => page.locator('del, ins').allInnerTexts()).toEqual(['19.5', '20.5'])
   })
 
   test('a draft is taken back to what was confirmed', async () => {
@@ -186,7 +186,7 @@ describe.skipIf(!canOpen)('safety requirements', () => {
       await page.getByText('At most 5000 characters.').waitFor()
       await page.reload()
       await page.getByText('At most 5000 characters.').waitFor()
-      expect(await page.getByLabel('What must be fulfilled').inputValue()).toHaveLength(5_001)
+      await expect.poll(() => page.getByLabel('What must be fulfilled').inputValue()).toHaveLength(5_001)
     },
   )
 

@@ -128,7 +128,7 @@ describe.skipIf(!canOpen)('a saved view of a list', () => {
     await changeIt('Theirs', ['address'])
     await (await opened(page, 'Change this view')).click()
     const name = dialog(page).getByLabel('Name')
-    expect(await name.inputValue()).toBe('Theirs')
+    await expect.poll(() => name.inputValue()).toBe('Theirs')
     expect(await dialog(page).getByRole('checkbox', { name: 'Country' }).isChecked()).toBe(false)
     await name.fill('Mine')
     await changeIt('Theirs again', ['country'])
@@ -137,7 +137,7 @@ describe.skipIf(!canOpen)('a saved view of a list', () => {
       .getByRole('alert')
       .getByText(/changed/i)
       .waitFor()
-    expect(await name.inputValue()).toBe('Theirs again')
+    await expect.poll(() => name.inputValue()).toBe('Theirs again')
     await button(page, 'Save').click()
     await dialog(page).waitFor({ state: 'detached' })
     const { data } = (await own.get(`/views/${view.id}`)).body

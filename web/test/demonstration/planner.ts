@@ -79,7 +79,7 @@ export async function planner({ signedIn }: Demonstration): Promise<void> {
   await page.locator('[data-printed]').waitFor({ state: 'attached' })
   await page.emulateMedia({ media: 'print' })
   for (const said of ['Nobody is assigned', 'Orders without people ·']) {
-    expect(await page.getByText(said).last().isVisible(), said).toBe(true)
+    await expect.poll(() => page.getByText(said).last().isVisible(), { message: said }).toBe(true)
   }
   saved.atMost(10)
 

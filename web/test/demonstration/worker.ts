@@ -66,7 +66,7 @@ export async function worker({ signedIn }: Demonstration): Promise<void> {
   await page.getByText('A signature counts from when it is recorded').waitFor()
   await page.context().setOffline(false)
   await page.reload()
-  expect(await gas.inputValue()).toBe('2')
+  await expect.poll(() => gas.inputValue()).toBe('2')
   await gas.press('Enter')
   await page.getByText(/^2\s.* at /).waitFor()
   const job = /jobs\/([^/]+)\//.exec(page.url())?.[1]
