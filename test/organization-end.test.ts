@@ -160,19 +160,27 @@ describe('when its 30 days are over', () => {
     return left.filter(({ n }) => n > 0).map(({ name, n }) => `${name} ${n}`)
   }
 
-  /** The organizations that a verification of all logs names, if the log of this one was sealed. */
+  /**
+   * The organizations that a verification of all logs names, if the log of this one was sealed; one of this log alone is
+   * refused.
+   */
   async function verifiedLogs(): Promise<readonly string[]> {
     const { organizationId } = own.identity
     const heads = new Map([
       [organizationId, new Map([[1, new Map([['0'.repeat(64), '2026-11-20T08:30:00.000000Z']])]])],
     ])
     const published = { file: '', heads: 1, unreadable: [], byOrganization: heads }
+    const noHeads = { ...published, byOrganization: new Map() }
+    await expect(verifyLogs(service.database, noHeads, organizationId)).rejects.toThrow(
+      `Organization ${organizationId} was removed or is being removed, and its log with it.`,
+    )
     const results = await verifyLogs(service.database, published, undefined)
     expect(results.map((each) => each.organizationId)).toContain(other.identity.organizationId)
     return results.map((each) => each.organizationId)
   }
 
-  // Seen red with a log that was verified once its rows were gone, while its files could not go.
+  // Seen red with a log that was verified once its rows were gone, while its files could not go, and with an
+  // organization of which it was said that there is none.
   test('all its rows and files are removed, in steps that may stop anywhere, and nothing of others', async () => {
     const { organizationId } = own.identity
     const before = await rowsLeft(other.identity.organizationId)

@@ -1,4 +1,5 @@
 import { everyOrganization } from '../../../platform/background/organizations.ts'
+import { Impossible } from '../../../platform/impossible.ts'
 import { NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
@@ -11,7 +12,10 @@ const GONE = statement(`
 SELECT a.id FROM unnest($1::uuid[]) a (id)
 WHERE is_being_removed(a.id) OR EXISTS (SELECT FROM removed_organizations g WHERE g.id = a.id)`)
 
-/** Verifies the log of one organization or of all, including those with nothing left but published heads. */
+/**
+ * Verifies the log of one organization or of all, including those with nothing left but published heads.
+ * @throws Impossible if the log of the only one went with it, or is going
+ */
 export async function verifyLogs(
   database: Transactions,
   { byOrganization }: Published,
@@ -25,9 +29,11 @@ export async function verifyLogs(
     }
   }
   // Looked up after the logs, since rows may have begun to go meanwhile.
-  const asked = new Set([...results.keys(), ...byOrganization.keys()])
+  const asked = new Set([...results.keys(), ...byOrganization.keys(), ...(only === undefined ? [] : [only])])
   const [gone = []] = await database.list(NO_ORGANIZATION, [bind(GONE, [[...asked]])])
   for (const [id] of gone) {
+    if (id === only)
+      throw new Impossible(`Organization ${id} was removed or is being removed, and its log with it.`)
     results.delete(id ?? '')
     asked.delete(id ?? '')
   }
