@@ -47,6 +47,19 @@ async function signIn(client: Client, claims: Claims, visitor = new Visitor(serv
   return visitor.arrive(await visitor.begin({ organizationId, next: '/sites' }))
 }
 
+/** Ends the five minutes after a sign-in. */
+async function makeStale({ identity: { organizationId } }: Client, visitor: Visitor): Promise<void> {
+  const { user } = (await visitor.me()).body.data
+  await service.database.transaction(organizationId, async (transaction) => {
+    const text = `UPDATE sessions SET confirmed_at = now() - interval '6 minutes' WHERE organization_id = $1 AND user_id = $2`
+    await transaction.run({ name: '', text, values: [organizationId, user.id] })
+  })
+}
+
+/** Where the provider asks the person of a session again. */
+const confirmation = async (visitor: Visitor): Promise<string> =>
+  (await visitor.send('POST', '/session/confirm', { next: '/me' })).body.data.url
+
 describe('a sign-in at the provider', () => {
   test('makes a member at the first sign-in, whose names and role follow the provider', async () => {
     const { client } = await withProvider(service, provider.issuer)
@@ -180,15 +193,10 @@ describe('a sign-in at the provider', () => {
     const { client } = await withProvider(service, provider.issuer)
     const [visitor, claims] = [new Visitor(service), claimsOf(newEmail())]
     await signIn(client, claims, visitor)
-    const { user } = (await visitor.me()).body.data
-    await service.database.transaction(client.identity.organizationId, async (transaction) => {
-      const text = `UPDATE sessions SET confirmed_at = now() - interval '6 minutes' WHERE organization_id = $1 AND user_id = $2`
-      await transaction.run({ name: '', text, values: [client.identity.organizationId, user.id] })
-    })
+    await makeStale(client, visitor)
     const newToken = () => visitor.send('POST', '/tokens', { name: 'Mine' })
     expect(await newToken()).toMatchObject({ status: 409, body: { code: 'sign_in_again' } })
-    const confirm = async () =>
-      (await visitor.send('POST', '/session/confirm', { next: '/me' })).body.data.url
+    const confirm = () => confirmation(visitor)
     const url = await confirm()
     expect(new URL(url).searchParams.get('max_age')).toBe('0')
     expect(await new Visitor(service).arrive(url)).toBe(refusedFor('failed'))
@@ -433,6 +441,25 @@ describe('a sign-in at the provider', () => {
     expect(await lastRefusal(client)).toBe('no_sso')
     expect((await visitor.me()).status).toBe(401)
     expect(await members()).toEqual(before)
+  })
+
+  // Seen red with a session that was fresh again before the provider was looked for.
+  test('under way makes no session fresh, not even that of the administrator, once its provider is removed', async () => {
+    const { client } = await withProvider(service, provider.issuer)
+    const { organizationId } = client.identity
+    const visitor = new Visitor(service)
+    await signIn(client, claimsOf(newEmail()), visitor)
+    await makeStale(client, visitor)
+    const url = await confirmation(visitor)
+    const removing = await transactionOf(organizationId)
+    for (const change of removal)
+      await removing.query(`${change} WHERE organization_id = $1`, [organizationId])
+    expect(await commitUnder(removing, visitor.arrive(url))).toBe(refusedFor('failed'))
+    expect(await lastRefusal(client)).toBe('no_sso')
+    expect(await visitor.send('POST', '/tokens', { name: 'Mine' })).toMatchObject({
+      status: 409,
+      body: { code: 'sign_in_again' },
+    })
   })
 
   test('leads to no other site', async () => {

@@ -204,7 +204,7 @@ WHERE s.organization_id = $1 AND s.id = $2 AND s.user_id = (
   SELECT i.user_id FROM sso_identities i WHERE i.organization_id = $1 AND i.issuer = $3 AND i.subject = $4)
 RETURNING s.id`)
 
-/** Makes the session fresh again, if it belongs to the same person. */
+/** Makes the session fresh again, if it belongs to the same person and the provider still counts. */
 async function confirmed(
   { origin, transactions }: PublicRequest,
   organizationId: string,
@@ -212,9 +212,12 @@ async function confirmed(
   { issuer, subject, email }: Told,
   next: string,
 ): Promise<PublicAnswer> {
-  const [rows] = await transactions.write(organizationId, [
-    bind(CONFIRM, [organizationId, sessionId, issuer, subject]),
-  ])
+  const [, rows] = await transactions
+    .write(organizationId, [
+      requireProvider(organizationId, issuer),
+      bind(CONFIRM, [organizationId, sessionId, issuer, subject]),
+    ])
+    .catch(refusedByDatabase(null))
   if (!rows?.[0]) throw new Failed('another-person', 'failed', email)
   return {
     headers: { location: new URL(next, origin).href, 'set-cookie': signInCookie(undefined, origin) },
