@@ -134,7 +134,11 @@ describe('a split', () => {
     // The new series has no Friday.
     expect(await work(gone)).toEqual([series.id, `${day(4)} 08:00:00`, at(4, '08:00'), expect.any(String)])
     const [created] = (await auditOf(client, id)) as [Sample]
-    expect(created.after.leftJobs).toEqual([{ id: gone?.id, number: gone?.number }])
+    const left = { id: gone?.id, number: gone?.number }
+    expect(created.after.leftJobs).toEqual([{ ...left, occurrenceStart: `${day(4)} 08:00:00` }])
+    expect((await client.get(`/events/${id}?with[]=leftJobs`)).body.data.leftJobs).toEqual([
+      { ...left, status: 'draft' },
+    ])
     const last = ((await auditOf(client, draft?.id)) as Sample[]).at(-1)
     expect(last).toMatchObject({
       action: 'update',

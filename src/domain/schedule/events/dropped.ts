@@ -31,8 +31,17 @@ export function leftBy(jobs: readonly PlannedJob[], before: Schedule, after: Sch
     const followed = status === 'draft' ? followedBy(occurrenceStart, before, after) : occurrenceStart
     return taken.has(followed) ? occurrenceStart : followed
   }
-  const left = jobs.filter((job) => !isOccurrence(occurrenceOf(job)))
-  return left.length > 0 ? { leftJobs: left.map(({ id, number }) => ({ id, number })) } : {}
+  const left = jobs
+    .map((job) => ({ ...job, occurrenceStart: occurrenceOf(job) }))
+    .filter(({ occurrenceStart }) => !isOccurrence(occurrenceStart))
+  return namedAsLeftBehind(left)
+}
+
+/** The form of jobs whose occurrence no longer exists in the audit entry of the event. */
+export function namedAsLeftBehind(left: readonly Omit<PlannedJob, 'status'>[]): object {
+  return left.length > 0
+    ? { leftJobs: left.map(({ id, number, occurrenceStart }) => ({ id, number, occurrenceStart })) }
+    : {}
 }
 
 /** Where a draft goes: with its event or, if a series is moved by more than half a day, to the new time on its own day. */

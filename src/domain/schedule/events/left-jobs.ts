@@ -5,7 +5,10 @@ import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 const LAST_CHANGE = `(SELECT a.after FROM audit_log a
   WHERE a.organization_id = $1 AND a.record_id = r.id AND a.action IN ('create', 'update') ORDER BY a.at DESC, a.id DESC LIMIT 1)`
 
-/** `with[]=leftJobs` of an event: those in the audit entry of its last change, without the jobs that are over. */
+/**
+ * `with[]=leftJobs` of an event: those in the audit entry of its last change, without the jobs that are over or have got
+ * another date since. A job stays in the event that a split continues.
+ */
 export const leftJobs: Include = {
   schema: {
     type: 'array',
@@ -19,7 +22,10 @@ event. They stay as they are until somebody ends them.`,
   },
   sql: jsonRows(
     { id: 'j.id', number: 'j.number', status: 'j.status' },
-    `(SELECT (named.id #>> '{}')::uuid AS id FROM jsonb_path_query(${LAST_CHANGE}, '$.leftJobs[*].id') named (id)
+    `(SELECT l.id FROM ${LAST_CHANGE} change CROSS JOIN LATERAL jsonb_path_query(change.after, '$.leftJobs[*]') named (job)
+      JOIN jobs l ON l.organization_id = $1 AND l.id = (named.job ->> 'id')::uuid
+        AND l.event_id IN (r.id, (change.after ->> 'continues')::uuid)
+        AND l.occurrence_start = coalesce((named.job ->> 'occurrenceStart')::timestamp, l.occurrence_start)
       UNION SELECT o.id FROM jobs o WHERE o.organization_id = $1 AND o.event_id = r.id AND r.status = 'cancelled') named
     JOIN jobs j ON j.organization_id = $1 AND j.id = named.id
     WHERE j.status NOT IN ('completed', 'cancelled') ORDER BY j.number, j.id`,

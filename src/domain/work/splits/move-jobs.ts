@@ -1,6 +1,7 @@
 import { audit, type Context, captureBefore, StateChanged } from '../../../engine/index.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { occurrenceOf } from '../../schedule/calendar/timetable.ts'
+import { namedAsLeftBehind } from '../../schedule/events/dropped.ts'
 import { readSchedule } from '../../schedule/events/schedule.ts'
 import type { Following } from '../../schedule/events/split.ts'
 import { followOccurrences } from '../jobs/follow.ts'
@@ -62,5 +63,5 @@ export async function moveJobs(
     ]
   })
   await inside.write([...moves, followOccurrences(inside.organizationId, [eventId])])
-  return stay.length > 0 ? { leftJobs: stay.map(({ id, number }) => ({ id, number })) } : {}
+  return namedAsLeftBehind(stay)
 }
