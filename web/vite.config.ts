@@ -15,7 +15,7 @@ const OPENED_LATER =
 
 /** What every page of a user who is signed in loads. */
 const ALWAYS =
-  /rolldown.runtime|vite.preload-helper|units-converters\/px|src\/(main|nonce|nouns?|router|routes|interface\/(inbox|early-answer|newer-version|shared-flag)|language\/(chosen-language|languages))\.tsx?$|pages\/[^/]+\/(noun|routes)\.ts$|shell\/(shell|side|bell|bottom-bar|menu|menu-links|menu-button|organization-switch|account|announcements|shortcuts)\.tsx?$/
+  /rolldown.runtime|vite.preload-helper|units-converters\/px|src\/(main|nonce|nouns?|router|routes|interface\/(inbox|early-answer|newer-version|shared)|language\/(chosen-language|languages))\.tsx?$|pages\/[^/]+\/(noun|routes)\.ts$|shell\/(shell|side|bell|bottom-bar|menu|menu-links|menu-button|organization-switch|account|announcements|shortcuts)\.tsx?$/
 
 /** Lists of choices are placed by what the larger package takes from the smaller one; the rest of it is 7 KB. */
 const placedByLess: Plugin = {

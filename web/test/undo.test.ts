@@ -10,6 +10,7 @@ const app = await useApp()
 describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
   // Seen red with an undo without the tag: it overwrote what somebody else had saved meanwhile.
   // Seen red with 9 and with 11 seconds, and with keys that undo after that.
+  // Seen red with a refusal that the next note replaced.
   test('a change of a record for ten seconds, unless somebody else has changed it since', async () => {
     const own = await app.service.organization()
     const { id, line1, postalCode, postalAddress, country } = await make.site(own, { name: 'Paper mill' })
@@ -49,11 +50,16 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     const theirs = { name: 'Their mill', line1, postalCode, postalAddress, country }
     expect((await own.put(`/sites/${id}`, theirs)).status).toBe(200)
     await undo.click()
-    await page
-      .getByRole('alert')
-      .getByText(/changed/i)
-      .waitFor()
+    const refused = page.getByRole('alert').getByText(/changed/i)
+    await refused.waitFor()
     expect(await nameNow()).toBe('Their mill')
+    // It stays beside what is said later.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('status').getByText('The link is copied.').waitFor()
+    expect(await refused.count()).toBe(1)
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    await refused.waitFor({ state: 'detached' })
   })
 
   // Seen red with a step that came back at the end, without how it is carried out, and twice after a lost answer.

@@ -5,7 +5,7 @@ import { keys } from './keys.ts'
 import { writeHeaders } from './record.ts'
 import { reading } from './records.ts'
 import { useCan } from './session.ts'
-import { sharedFlag } from './shared-flag.ts'
+import { shared } from './shared.ts'
 
 export type FirstSteps =
   paths['/me/first-steps']['get']['responses'][200]['content']['application/json']['data']
@@ -36,4 +36,4 @@ export async function dismiss(dismissed: boolean, key: string) {
 }
 
 /** Whether the reader is following the first steps. */
-export const following = sharedFlag()
+export const following = shared(false)

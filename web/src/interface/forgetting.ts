@@ -1,7 +1,7 @@
-import { sharedFlag } from './shared-flag.ts'
+import { shared } from './shared.ts'
 
 /** Whether the person is being asked if what they wrote here may be deleted. */
-export const forgetting = sharedFlag()
+export const forgetting = shared(false)
 
 let answer: (agreed: boolean) => void = () => undefined
 

@@ -1,7 +1,7 @@
-import { sharedFlag } from './shared-flag.ts'
+import { shared } from './shared.ts'
 
 /** Whether the service has a newer version of the app than this page. */
-export const newer = sharedFlag()
+export const newer = shared(false)
 
 /** How often the service is asked while the page is visible, at most. */
 const AGAIN_MS = 10 * 60_000

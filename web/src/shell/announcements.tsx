@@ -1,15 +1,18 @@
 import { Button, CloseButton } from '@mantine/core'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { mayBeSentAgain, sentenceOf } from '../interface/failure.ts'
+import { shared } from '../interface/shared.ts'
 import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { Unbroken } from '../show/unbroken.tsx'
 import classes from './announcements.module.css'
 import { occupied } from './shortcuts.ts'
 
+/** A note or an error, by the role of its place. */
+type Kind = 'status' | 'alert'
+
 interface Announcement {
   readonly text: string
-  readonly failed: boolean
   /** How long it stays or, of an error, its undo. Undefined: until it is closed, or something else is said. */
   readonly shownMs?: number | undefined
   readonly undo?: Keyed | undefined
@@ -36,12 +39,16 @@ const SHOWN_MS = 4_000
 /** How long an act can be undone. */
 const UNDO_MS = 10_000
 
-let current: Announcement | undefined
-const listeners = new Set<() => void>()
+const said = {
+  status: shared<Announcement | undefined>(undefined),
+  alert: shared<Announcement | undefined>(undefined),
+}
+/** The newest that can be undone. */
+let undoable: Announcement | undefined
 
-function set(next: Announcement | undefined): void {
-  current = next
-  for (const tell of listeners) tell()
+function say(kind: Kind, next?: Announcement): void {
+  if (next?.undo) undoable = next
+  said[kind].set(next)
 }
 
 /**
@@ -49,12 +56,12 @@ function set(next: Announcement | undefined): void {
  * with its undo button.
  */
 export function announce(text: string, undo?: Undo): void {
-  set({ text, failed: false, shownMs: undo ? UNDO_MS : SHOWN_MS, undo: undo && keyed(undo) })
+  say('status', { text, shownMs: undo ? UNDO_MS : SHOWN_MS, undo: undo && keyed(undo) })
 }
 
 /** Says what is being done, until something else is said. */
 export function announceBeginning(text: string): void {
-  set({ text, failed: false })
+  say('status', { text })
 }
 
 /**
@@ -62,7 +69,7 @@ export function announceBeginning(text: string): void {
  * as elsewhere.
  */
 export function warn(text: string, undo?: Undo): void {
-  set({ text, failed: true, shownMs: undo && UNDO_MS, undo: undo && keyed(undo) })
+  say('alert', { text, shownMs: undo && UNDO_MS, undo: undo && keyed(undo) })
 }
 
 /** Runs the action of a click; if it fails, shows why until somebody closes the message. */
@@ -80,94 +87,80 @@ export function useAttempt(): (action: () => Promise<unknown>) => Promise<void> 
   )
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The place for announcements. */
 export function Announcements() {
+  return (
+    <div className={classes.place}>
+      <Said kind="status" />
+      <Said kind="alert" />
+    </div>
+  )
+}
+
+function Said({ kind }: { kind: Kind }) {
   const { t } = useTranslation()
-  const shown = useSyncExternalStore(subscribe, () => current)
+  const shown = said[kind].useIt()
   const [held, hold] = useState(false)
   const attempt = useAttempt()
+  const failed = kind === 'alert'
   useEffect(() => {
-    if (shown?.shownMs === undefined || held) return
-    const end = () => set(shown.failed ? { text: shown.text, failed: true } : undefined)
-    const timer = setTimeout(end, shown.shownMs)
+    if (!shown?.shownMs || held) return
+    const timer = setTimeout(() => say(kind, failed ? { text: shown.text } : undefined), shown.shownMs)
     return () => clearTimeout(timer)
-  }, [shown, held])
-  const undo = useCallback(
-    (done: Keyed) => {
-      set(undefined)
-      hold(false)
-      void attempt(async () => {
-        try {
-          await done()
-          announce(t('form.undone'))
-        } catch (error) {
-          if (!mayBeSentAgain(error)) throw error
-          const text = error instanceof UndoneInPart ? error.message : sentenceOf(error, t)
-          set({ text, failed: true, undo: done })
-        }
-      })
-    },
-    [attempt, t],
-  )
+  }, [shown, held, kind, failed])
+  const undo = () => {
+    say(kind)
+    hold(false)
+    void attempt(async () => {
+      try {
+        await shown?.undo?.()
+        announce(t('form.undone'))
+      } catch (error) {
+        if (!said.status.get()?.shownMs) say('status')
+        if (!mayBeSentAgain(error)) throw error
+        const text = error instanceof UndoneInPart ? error.message : sentenceOf(error, t)
+        say('alert', { text, undo: shown?.undo })
+      }
+    })
+  }
   useEffect(() => {
-    const done = shown?.undo
-    if (!done) return
     const listen = (event: KeyboardEvent) => {
       const asked = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
-      if (!asked || event.defaultPrevented || occupied(event.target)) return
+      if (!asked || !shown || shown !== undoable || event.defaultPrevented || occupied(event.target)) return
       event.preventDefault()
-      undo(done)
+      undo()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
-  }, [shown, undo])
-  const done = shown?.undo
-  const undoButton = done && (
-    <Button
-      size="compact-sm"
-      h="var(--hp-control)"
-      variant="white"
-      aria-keyshortcuts="Control+Z"
-      onClick={() => undo(done)}
-    >
-      {t('form.undo')}
-    </Button>
-  )
+  })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its messages stay while somebody reads or reaches it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it stays while somebody reads or reaches it
     <div
-      className={classes.place}
+      role={kind}
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >
-      <div role="status">
-        {shown && !shown.failed && (
-          <div className={classes.note}>
-            <span>
-              <Unbroken>{shown.text}</Unbroken>
-            </span>
-            {undoButton}
-          </div>
-        )}
-      </div>
-      <div role="alert">
-        {shown?.failed && (
-          <div className={classes.note} data-failed>
-            <span>
-              <Unbroken>{shown.text}</Unbroken>
-            </span>
-            {undoButton}
-            <CloseButton aria-label={t('action.close')} onClick={() => set(undefined)} />
-          </div>
-        )}
-      </div>
+      {shown && (
+        <div className={classes.note} data-failed={failed || undefined}>
+          <span>
+            <Unbroken>{shown.text}</Unbroken>
+          </span>
+          {shown.undo && (
+            <Button
+              size="compact-sm"
+              h="var(--hp-control)"
+              variant="white"
+              aria-keyshortcuts="Control+Z"
+              onClick={undo}
+            >
+              {t('form.undo')}
+            </Button>
+          )}
+          {failed && <CloseButton aria-label={t('action.close')} onClick={() => say(kind)} />}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { sharedFlag } from '../interface/shared-flag.ts'
+import { shared } from '../interface/shared.ts'
 
 /** Whether the tour is running. */
-export const touring = sharedFlag()
+export const touring = shared(false)
