@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
@@ -9,6 +9,12 @@ import { goOn } from './support/go-on.ts'
 import { tellTime } from './support/service-time.ts'
 
 const app = await useApp()
+
+/** Lets a request through, but not its answer. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
+}
 
 describe.skipIf(!canOpen)('the schedule', () => {
   let client: Client
@@ -482,9 +488,19 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel date' }).click()
     await page.getByRole('button', { name: /^Bring back: Tuesday,? 9 March/ }).waitFor()
     expect(await starts(event)).not.toContain('03-09 09:00')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    // The service takes it back, but both of its answers are lost. Seen red with a date that "does not exist".
+    const undo = page.getByRole('button', { name: 'Undo' })
+    for (const lost of ['**/exceptions/*', '**/exceptions']) {
+      await page.route(lost, loseAnswer)
+      await undo.click()
+      await page.getByRole('alert').getByText('may be at its original time again').waitFor()
+      await page.unroute(lost)
+    }
+    await undo.click()
+    await page.getByRole('status').getByText('Undone').waitFor()
+    const back = (await client.get(`/events/${event.id}?with[]=exceptions`)).body.data.exceptions
+    expect(back).toEqual([expect.objectContaining({ action: 'moved', start: '2027-03-09 09:00:00' })])
     await page.getByRole('button', { name: /^Cancel date: Tuesday,? 9 March/ }).click()
-    expect(await starts(event)).toContain('03-09 09:00')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel date' }).click()
     await page.getByRole('button', { name: /^Bring back: Tuesday,? 9 March/ }).click()
     await page.getByRole('button', { name: /^Cancel date: Tuesday,? 9 March/ }).click()
@@ -492,14 +508,11 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel date' }).click()
     await page.getByRole('button', { name: /^Bring back: Tuesday,? 9 March/ }).waitFor()
     // The service takes it back, but the answer is lost. Seen red with a date that "does not exist" at the second try.
-    await page.route('**/exceptions/*', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.route('**/exceptions/*', loseAnswer)
+    await undo.click()
     await page.getByRole('alert').getByText('The service did not answer.').waitFor()
     await page.unroute('**/exceptions/*')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo.click()
     await page.getByRole('status').getByText('Undone').waitFor()
     expect(await starts(event)).toContain('03-09 08:00')
   })

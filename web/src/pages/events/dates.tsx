@@ -134,8 +134,9 @@ function OneDate(props: Omit<DatesProps, 'at'> & { of: DateRow; open: boolean })
                   tag,
                   deviation: { occurrenceStart, action: 'cancelled' },
                 })
+                const undo = dateAsBefore(event, made)
                 announce(t('events.dateCancelled', { day: clock.day(start) }), (key) =>
-                  dateAsBefore(event, made, key).finally(() => invalidate(client, ['events'])),
+                  undo(key).finally(() => invalidate(client, ['events'])),
                 )
               }}
             />

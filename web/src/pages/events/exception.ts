@@ -1,10 +1,10 @@
-import { NotFound } from '@holdpoint/client'
 import { holdpoint } from '../../interface/client.ts'
 import { DateLeft, mayBeSentAgain, NotSent, unlessGone } from '../../interface/failure.ts'
 import { invalidate } from '../../interface/invalidate.ts'
 import { queries } from '../../interface/queries.ts'
 import { ifMatch, type Tagged, writeTo } from '../../interface/record.ts'
 import { newKey } from '../../interface/write.ts'
+import type { Undo } from '../../shell/announcements.tsx'
 import { type Event, type Exception, events, exceptionOf } from './event.ts'
 
 /** What one date of a series has of its own. */
@@ -37,27 +37,29 @@ export async function deviate(
 }
 
 /**
- * Gives a date of a series the exception that it had before, or none.
+ * What gives a date of a series the exception that it had before, or none.
  * @param event as it was then
- * @param made the present exception
- * @throws NotFound if somebody has replaced that
+ * @param made the present exception; the undo throws NotFound if somebody has replaced it
  */
-export async function dateAsBefore(event: Event, made: Exception, key: string): Promise<void> {
+export function dateAsBefore(event: Event, made: Exception): Undo {
   const of = { id: event.id, tag: undefined }
   const before = exceptionOf(event, made.occurrenceStart)
-  if (!before) {
-    return restore({ ...of, exceptionId: made.id }).catch(async (error) => {
-      // An earlier try, whose answer was lost, may have restored the date.
-      if (!(error instanceof NotFound) || (await hasException(event.id, made.occurrenceStart))) throw error
-    })
+  let isTriedAgain = false
+  return async (key) => {
+    // An earlier try, whose answer was lost, may have made all of it, or a part.
+    const now = isTriedAgain ? await exceptionNow(event.id, made.occurrenceStart) : made
+    isTriedAgain = true
+    if (before ? now && says(now, deviationOf(before)) : !now) return
+    const present = now && says(now, deviationOf(made)) ? now : made
+    if (!before) return restore({ ...of, exceptionId: present.id })
+    if (now) await remove(of, present)
+    await replace(of, made, deviationOf(before), key)
   }
-  await remove(of, made)
-  await replace(of, made, deviationOf(before), key)
 }
 
-async function hasException(id: string, occurrenceStart: string): Promise<boolean> {
+async function exceptionNow(id: string, occurrenceStart: string): Promise<Exception | undefined> {
   const { record } = await queries.fetchQuery({ ...events.one(id), staleTime: 0 })
-  return exceptionOf(record, occurrenceStart) !== undefined
+  return exceptionOf(record, occurrenceStart)
 }
 
 /**

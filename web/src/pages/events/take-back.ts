@@ -1,4 +1,5 @@
 import type { Tagged } from '../../interface/record.ts'
+import type { Undo } from '../../shell/announcements.tsx'
 import { type Event, events, exceptionOf, hasOwnDates } from './event.ts'
 import { bodyOf, eventValues } from './event-values.ts'
 import { dateAsBefore } from './exception.ts'
@@ -11,11 +12,11 @@ import type { Saving } from './save-event.ts'
 export function takingBack(
   { event, occurrenceStart, extent }: Saving,
   saved: Tagged<Event>,
-): ((key: string) => Promise<unknown>) | undefined {
+): Undo | undefined {
   if (extent === 'following') return undefined
   if (extent === 'this') {
     const made = exceptionOf(saved.record, occurrenceStart)
-    return made && ((key) => dateAsBefore(event, made, key))
+    return made && dateAsBefore(event, made)
   }
   if (event.recurring && hasOwnDates(event)) return undefined
   return (key) => events.change(event.id, { body: bodyOf(eventValues(event)), tag: saved.tag }, key)
