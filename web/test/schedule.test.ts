@@ -7,6 +7,7 @@ import { Clicks } from './support/clicks.ts'
 import { type } from './support/focus.ts'
 import { goOn } from './support/go-on.ts'
 import { tellTime } from './support/service-time.ts'
+import { settled } from './support/settled.ts'
 
 const app = await useApp()
 
@@ -299,7 +300,8 @@ describe.skipIf(!canOpen)('the schedule', () => {
     expect(await days(once)).toEqual(['03-12 10:00'])
   })
 
-  // Seen red with the start of a bar taken for the day under the pointer, and with jobs that nobody is told of.
+  // Seen red with the start of a bar taken for the day under the pointer, and with jobs that nobody is told of: none
+  // at all, or none to those who had left the schedule.
   test('a bar of a timeline is dragged to another day, and moved by keys', async () => {
     const own = await app.service.organization({ timeZone: 'Europe/Helsinki' })
     const scaffold = await make.event(own, {
@@ -367,8 +369,27 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await bar('Scaffold, Wed 24 Mar').waitFor()
+    // Whoever has left the schedule before the answer learns it where they are then.
+    const { promise, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(`**/events/${scaffold.id}?*`, async (route) => {
+      if (route.request().method() === 'PUT') await promise
+      await route.fallback()
+    })
+    await bar('Scaffold, Wed 24 Mar').press('Shift+ArrowUp')
+    await dialog.getByRole('button', { name: 'Move' }).press('Enter')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Sites', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor()
+    answer()
+    await page
+      .getByRole('alert')
+      .getByText(`did not go along: its date no longer exists. Job ${job.number}.`)
+      .waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('status').getByText('Undone').waitFor()
     await goOn(page, `/events/${scaffold.id}/edit`)
     const field = page.getByRole('textbox', { name: 'Day', exact: true })
+    await settled(page)
     await expect.poll(() => field.inputValue()).toBe('2027-03-24')
     await field.fill('2027-03-18')
     await page.getByRole('button', { name: 'Save' }).click()

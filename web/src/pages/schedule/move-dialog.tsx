@@ -6,7 +6,7 @@ import { useProblem } from '../../form/use-failure.ts'
 import { useAction } from '../../interface/action.ts'
 import { invalidate } from '../../interface/invalidate.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { announce } from '../../shell/announcements.tsx'
+import { announce, warn } from '../../shell/announcements.tsx'
 import { daysLater } from '../../show/days.ts'
 import { type Event, events } from '../events/event.ts'
 import { daysAfterMove, type EventValues, valuesAt } from '../events/event-values.ts'
@@ -17,12 +17,14 @@ import { useClock } from './clock.ts'
 import type { MovedWithout } from './left-dialog.tsx'
 import type { Occurrence } from './occurrences.ts'
 
+type LeftJobs = NonNullable<Event['leftJobs']>
+
 interface MoveDialogProps {
   readonly of: Occurrence
   /** How many days later; negative: earlier. */
   readonly days: number
-  /** Takes what has stayed behind. */
-  readonly onLeft: (left: MovedWithout) => void
+  /** Takes what has stayed behind. Returns whether it is shown. */
+  readonly onLeft: (left: MovedWithout) => boolean
   readonly onClose: () => void
 }
 
@@ -48,12 +50,16 @@ export default function MoveDialog({ of, days, onLeft, onClose }: MoveDialogProp
       const done = t('schedule.move.done', { title: event.title, day })
       // A date that moves alone keeps its jobs.
       const left = extent === 'this' ? [] : (saved.record.leftJobs ?? [])
-      if (left.length > 0) onLeft({ event: saved.record, done, undo })
-      else announce(done, undo)
+      if (left.length === 0) announce(done, undo)
+      else if (!onLeft({ event: saved.record, done, undo })) warn(withLeft(done, left), undo)
       onClose()
     } catch (error) {
       setProblem(refusalOf(error, t))
     }
+  }
+  const withLeft = (done: string, left: LeftJobs) => {
+    const said = t('events.left.moved', { count: left.length })
+    return `${done} ${said} ${left.map(({ number }) => t('jobs.numbered', { number })).join(', ')}.`
   }
   if (event.recurring && problem === undefined) {
     return (

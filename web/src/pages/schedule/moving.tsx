@@ -40,6 +40,14 @@ export function CanMove({ children }: { children: ReactNode }) {
   const [dragging, setDragging] = useState<EntryDragging>()
   const [asked, ask] = useState<Asked>()
   const [left, leave] = useState<MovedWithout>()
+  // Whoever has left the schedule before the answer came sees no dialog of it.
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const mayMove = can('events.update')
   const moving = useMemo(
     () => ({
@@ -61,7 +69,10 @@ export function CanMove({ children }: { children: ReactNode }) {
           <MoveDialog
             key={asked.turn}
             {...asked}
-            onLeft={leave}
+            onLeft={(left) => {
+              leave(left)
+              return isShown.current
+            }}
             // A move that finishes late must not close the dialog of the next one.
             onClose={() => ask((now) => (now === asked ? undefined : now))}
           />
