@@ -308,6 +308,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     expect(await numbered(own, 'jobs')).toEqual(jobs.map(({ number }) => [number, 'cancelled']))
   })
 
+  // Seen red with a button that could be pressed while something was still being read.
   test('what nobody could read yet is neither confirmed nor cancelled', async () => {
     const own = await app.service.organization()
     const requirement = await make.requirement(own)
@@ -342,22 +343,14 @@ describe.skipIf(!canOpen)('several records at once', () => {
       if (route.request().url().includes(order.id)) await held
       await route.continue()
     })
-    // What comes while another order is cancelled was not there at the press.
-    await page.route(`**/orders/${shown.id}/cancel?*`, async (route) => {
-      release()
-      await dialog.getByText('1 job is still open').waitFor()
-      await route.continue()
-    })
     await page.goto('/orders?orderBy=number&order=asc')
     await cancellationOfAll(page, 'orders')
     await expect.poll(() => dialog.getByText('Loading').count()).toBe(1)
-    await dialog.getByRole('button', { name: 'Cancel orders (2)' }).click()
-    await dialog.getByText('What would change was not shown yet.').waitFor()
-    expect(await numbered(own, 'orders')).toEqual([
-      [shown.number, 'cancelled'],
-      [order.number, 'confirmed'],
-    ])
-    await dialog.getByRole('button', { name: 'Cancel orders (1)' }).click()
+    await dialog.getByRole('status').getByText('What would change is still being read').waitFor()
+    const cancel = dialog.getByRole('button', { name: 'Cancel orders (2)' })
+    expect(await cancel.isDisabled()).toBe(true)
+    release()
+    await cancel.click()
     await page.getByText('2 records are changed.').waitFor()
     expect(await numbered(own, 'orders')).toEqual([
       [shown.number, 'cancelled'],

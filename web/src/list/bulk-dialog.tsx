@@ -9,6 +9,7 @@ import { announce, warn } from '../shell/announcements.tsx'
 import classes from './bulk.module.css'
 import type { BulkAction } from './bulk.ts'
 import { type Outcome, useBulkRun } from './use-bulk-run.ts'
+import { useIsReading } from './use-is-reading.ts'
 
 await learn('bulk')
 
@@ -36,6 +37,7 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
   const affected = records.filter((record) => action.skips(record, answer) === undefined)
   const left = affected.filter(({ id }) => outcomes[id] !== 'done')
   const failed = left.filter(({ id }) => outcomes[id] !== undefined)
+  const isReading = useIsReading(action.readFrom ? left.map(action.readFrom) : [])
   const hasBegun = Object.keys(outcomes).length > 0
   const stoppedAfter = (done: number) =>
     t(action.deletes ? 'bulk.stoppedDeleting' : 'bulk.stopped', { done, count: affected.length })
@@ -94,8 +96,14 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
         })}
       </ul>
       <DialogActions problem={problem}>
+        {isReading && <span role="status">{t('bulk.reading')}</span>}
         {left.length > 0 && (
-          <Button loading={busy} onClick={() => void begin()} {...(action.ends ? { color: 'red.9' } : {})}>
+          <Button
+            loading={busy}
+            disabled={isReading}
+            onClick={() => void begin()}
+            {...(action.ends ? { color: 'red.9' } : {})}
+          >
             {t('bulk.run', { action: action.label, count: left.length })}
           </Button>
         )}

@@ -19,6 +19,7 @@ export const bulkWords = {
     failed_other: '{{count}} records could not be changed. The others are.',
     kept_one: '{{count}} record could not be deleted. The others are.',
     kept_other: '{{count}} records could not be deleted. The others are.',
+    reading: 'What would change is still being read …',
     notRead: 'What would change was not shown yet. Read it, then try again.',
     stop: 'Stop',
     stopped: 'Stopped: {{done}} of {{count}} records are changed.',

@@ -20,6 +20,7 @@ export const bulkWords: typeof english = {
     failed_other: '{{count}} tietuetta ei voitu muuttaa. Muut on muutettu.',
     kept_one: '{{count}} tietuetta ei voitu poistaa. Muut on poistettu.',
     kept_other: '{{count}} tietuetta ei voitu poistaa. Muut on poistettu.',
+    reading: 'Muutoksia luetaan vielä …',
     notRead: 'Et ole vielä nähnyt, mikä muuttuisi. Lue se ja yritä sitten uudelleen.',
     stop: 'Keskeytä',
     stopped: 'Keskeytetty: {{count}} tietueesta {{done}} on muutettu.',

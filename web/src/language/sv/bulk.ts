@@ -20,6 +20,7 @@ export const bulkWords: typeof english = {
     failed_other: '{{count}} poster kunde inte ändras. De andra är ändrade.',
     kept_one: '{{count}} post kunde inte tas bort. De andra är borttagna.',
     kept_other: '{{count}} poster kunde inte tas bort. De andra är borttagna.',
+    reading: 'Det som ändras läses fortfarande …',
     notRead: 'Det syntes inte än vad som ändras. Läs det och försök sedan igen.',
     stop: 'Stoppa',
     stopped: 'Stoppat: {{done}} av {{count}} poster är ändrade.',
