@@ -5,6 +5,7 @@ import type { Segment } from '../interface/keys.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { useKept } from './kept.ts'
+import { same } from './same.ts'
 
 interface Options<V extends object, R> {
   /** The name under which this browser stores the text until it is saved. */
@@ -118,8 +119,7 @@ export function usePartForm<V extends object, R>(options: Options<V, R>): PartFo
 
 /** Those values that are not the saved ones; undefined if there are none. */
 function changedFrom<V extends object>(saved: V, values: Partial<V>): Partial<V> | undefined {
-  const isSaved = (name: string) =>
-    JSON.stringify(values[name as keyof V]) === JSON.stringify(saved[name as keyof V])
+  const isSaved = (name: string) => same(values[name as keyof V], saved[name as keyof V])
   const changed = Object.entries(values).filter(([name]) => !isSaved(name))
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<V>) : undefined
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from './client.ts'
 import { keys } from './keys.ts'
 import type { Tagged } from './record.ts'
-import { type RecordOf, tagged } from './records.ts'
+import { MOST, type RecordOf, tagged } from './records.ts'
 
 type Member = RecordOf<'/users'>
 
@@ -31,8 +31,6 @@ export async function readPerson(id: string, signal: AbortSignal): Promise<Perso
     return { record, tag: undefined, former: true }
   }
 }
-
-const MOST = 500
 
 /** Former members can only be read as a list. */
 async function formerMember(id: string, signal: AbortSignal): Promise<Member | undefined> {

@@ -146,7 +146,7 @@ export interface Taken<P extends ListPath, S extends StepOf<P>> {
 }
 
 /** The service's maximum in one answer. */
-const MOST = 500
+export const MOST = 500
 
 /** Reads anything else: the `data` of an answer. @param as converts it */
 export function reading<const P extends ReadPath, R = Content<Answer<Operation<P, 'get'>>>>(

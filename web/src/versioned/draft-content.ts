@@ -1,3 +1,4 @@
+import { same } from '../form/same.ts'
 import type { Said } from '../history/comparison.tsx'
 import { ChangedMeanwhile } from '../interface/failure.ts'
 import { queries } from '../interface/queries.ts'
@@ -34,5 +35,5 @@ export async function isAsRead(
   { draft, versions, now }: DraftContent,
   t: Translate,
 ): Promise<boolean> {
-  return JSON.stringify(await saidBy(kind, draft, versions, t)) === JSON.stringify(now)
+  return same(await saidBy(kind, draft, versions, t), now)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../interface/keys.ts'
-import { reading } from '../../interface/records.ts'
+import { MOST, reading } from '../../interface/records.ts'
 import { useCan } from '../../interface/session.ts'
 import { trainings } from '../trainings/training.ts'
 import type { Attempt } from './attempt.ts'
@@ -30,9 +30,6 @@ export function useTestOf({ trainingId, assessmentId }: Attempt): Test | undefin
   const newer = tests?.find(({ id }) => versions?.some((version) => version.id === id))
   return tried && { ...tried, attemptsLeft: newer?.attemptsLeft }
 }
-
-/** The service's maximum in one answer. */
-const MOST = 500
 
 function versionsOf(id: string) {
   const params = { path: { id }, query: { count: MOST } }

@@ -86,7 +86,7 @@ interface Subject {
  * @param mayRead whether the reader may read contents; otherwise they are as the requirement names them
  */
 function subjectsOf({ id, name, onSite }: Requirement, mayRead: boolean) {
-  const key = keys.part('safety-requirements', id, 'subjects')
+  const key = keys.part('safety-requirements', id, `subjects ${mayRead ? 'in force' : 'as named'}`)
   return readBy(key, async ({ signal }): Promise<readonly Subject[]> => {
     const params = { path: { id }, query: { 'with[]': ['educationalContents' as const] } }
     const { data } = (await holdpoint.GET('/safety-requirements/{id}', { params, signal })).data

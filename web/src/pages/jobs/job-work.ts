@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { type Tagged, writeTo } from '../../interface/record.ts'
-import { type RecordOf, tagged } from '../../interface/records.ts'
+import { MOST, type RecordOf, tagged } from '../../interface/records.ts'
 import type { Permit, PermittedStep } from '../permits/permit.ts'
 
 type Whole = RecordOf<'/jobs'>
@@ -32,9 +32,6 @@ export function jobWork(id: string) {
     },
   })
 }
-
-/** The service's maximum in one answer. */
-const MOST = 500
 
 /** The whole log, oldest entry first. */
 export function logOf(id: string) {

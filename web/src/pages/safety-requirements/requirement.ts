@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Choice } from '../../form/finder.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { type ListQueryOf, type RecordOf, records } from '../../interface/records.ts'
+import { type ListQueryOf, MOST, type RecordOf, records } from '../../interface/records.ts'
 import { localeOf } from '../../language/translation.ts'
 import { withFlags } from '../../list/list-search.ts'
 import { safetyRequirement } from '../../plan/nouns.ts'
@@ -16,9 +16,6 @@ export const safetyRequirements = records('/safety-requirements', {
   whole: ['actions', 'createdBy', 'updatedBy', 'educationalContents', 'workSteps', 'change'],
   listed: ['actions', 'workStepsCount'],
 })
-
-/** The service's maximum in one answer. */
-const MOST = 500
 
 export type NeedingStep = Pick<RecordOf<'/work-steps'>, 'id' | 'canonicalId' | 'workTask'>
 

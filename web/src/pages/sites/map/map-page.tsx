@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import IconMapPin from '~icons/tabler/map-pin'
 import { keys } from '../../../interface/keys.ts'
-import { reading } from '../../../interface/records.ts'
+import { MOST, reading } from '../../../interface/records.ts'
 import { useTranslation } from '../../../language/translation.ts'
 import { site } from '../../../register/nouns.ts'
 import { PageHead } from '../../../shell/page-head.tsx'
@@ -14,8 +14,6 @@ import classes from './map.module.css'
 import type { Placed } from './marks.ts'
 import { NEAREST, spotOf, type View } from './mercator.ts'
 import { SitesMap } from './sites-map.tsx'
-
-const MOST = 500
 
 const sitesQuery = reading(
   keys.list('sites', { map: true }),
