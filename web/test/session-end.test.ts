@@ -111,7 +111,8 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     await expect.poll(() => descriptions(client, task)).toContain('By radio, after a break.')
   })
 
-  // Seen red with only the writes in mind: each of these reads first, which may wait, and wrote hours later.
+  // Seen red with only the writes in mind: each of these reads first, which may wait, and wrote hours later;
+  // and with what was pressed next, sent once the first had come too late.
   test('sends no act late that begins by reading', async () => {
     const { id } = await make.site(client, { name: 'Lime kiln' })
     const quiz = await make.assessment(client, (await make.content(client)).id)
@@ -122,6 +123,8 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     const button = (name: string) => tab.getByRole('button', { name, exact: true })
     const answer = (name: string) => tab.getByRole('dialog').getByRole('button', { name, exact: true })
     const draft = `/work-tasks/${task.id}`
+    const stepsOf = async () => (await client.get(`/work-steps?workTaskId=${task.id}`)).body.data
+    const risks = (await stepsOf()).map(({ riskLevel }: Sample) => riskLevel)
     const acts = [
       ['/sites', [tab.getByRole('checkbox').last(), button('Delete …')], answer('Delete (1)')],
       [`/sites/${id}`, [button('Delete')], answer('Delete')],
@@ -142,6 +145,38 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
       await comeBack(tab)
       await tab.getByText('Nothing was sent').waitFor()
     }
+    // What waits behind such an act is as late.
+    await tab.goto(`/assessments/${quiz.id}`)
+    await button('Move question 2 up').waitFor()
+    await settled(tab)
+    await tab.context().clearCookies()
+    await button('Move question 2 up').evaluate((up: HTMLElement) => {
+      up.click()
+      up.click()
+    })
+    await again(tab).waitFor()
+    await tab.clock.fastForward('03:00')
+    await comeBack(tab)
+    await tab.getByText('Nothing was sent').waitFor()
+    await settled(tab)
+    await tab.goto(draft)
+    const first = tab.getByRole('button', { name: 'Change step 1,' })
+    await first.focus()
+    await settled(tab)
+    await tab.context().clearCookies()
+    const { promise: pressed, resolve: sendOn } = Promise.withResolvers<void>()
+    await tab.route('**/work-steps/*', async (route) => {
+      await pressed
+      await route.continue()
+    })
+    await tab.keyboard.press('3')
+    await tab.keyboard.press('4')
+    sendOn()
+    await again(tab).waitFor()
+    await tab.clock.fastForward('03:00')
+    await comeBack(tab)
+    await tab.getByText('Nothing was sent').waitFor()
+    await settled(tab)
     await tab.goto('/sites')
     await button('Rename Lime kiln').click()
     await settled(tab)
@@ -154,8 +189,9 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
     await tab.getByText('Nothing was sent').waitFor()
     expect((await client.get(`/sites/${id}`)).body.data.name).toBe('Lime kiln')
     expect((await client.get(`/work-tasks/${task.id}`)).body.data.status).toBe('draft')
-    const { data: steps } = (await client.get(`/work-steps?workTaskId=${task.id}`)).body
+    const steps = await stepsOf()
     expect(steps.map(({ active }: Sample) => active)).toEqual([true, true, true, true])
+    expect(steps.map(({ riskLevel }: Sample) => riskLevel)).toEqual(risks)
     const { data: asked } = (
       await client.get(`/assessment-questions?assessmentId=${quiz.id}&orderBy=order&order=asc`)
     ).body

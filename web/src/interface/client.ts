@@ -57,7 +57,8 @@ const PAUSES: { readonly [code: string]: Pause } = {
 }
 
 /**
- * Reads what an act needs before its first write. A read alone waits for ever; what follows it does not.
+ * Reads what an act needs before its first write, or waits for the acts before it. A read alone waits for ever; what
+ * follows it does not.
  * @throws SentTooLate if the session ended meanwhile, and the person came back too late
  */
 export async function readToAct<R>(read: () => Promise<R>): Promise<R> {

@@ -5,6 +5,7 @@ import IconArrowDown from '~icons/tabler/arrow-down'
 import IconArrowUp from '~icons/tabler/arrow-up'
 import IconPlus from '~icons/tabler/plus'
 import type { Flush } from '../../form/flushes.ts'
+import { readToAct } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -40,9 +41,10 @@ export function QuestionsBuilder({ assessment, register }: QuestionsBuilderProps
   const moves = useRef(0)
   /** The moved questions by canonicalId, until all of them are read again. */
   const moved = useRef(new Map<string, Question>())
-  const saveMoves = async () => {
-    const shown = client.getQueryData(query.queryKey) ?? []
+  const saveMoves = async (turn: Promise<void>) => {
     try {
+      await turn
+      const shown = client.getQueryData(query.queryKey) ?? []
       await saveOrder(
         shown.map((each) => moved.current.get(each.canonicalId) ?? each),
         (question) => moved.current.set(question.canonicalId, question),
@@ -62,8 +64,9 @@ export function QuestionsBuilder({ assessment, register }: QuestionsBuilderProps
     client.setQueryData(query.queryKey, others.toSpliced(to, 0, question))
     say(t('assessments.question.moved', { number: to + 1 }))
     moves.current += 1
-    // One order after the other: each may give questions new ids.
-    queue.current = queue.current.then(() => attempt(saveMoves))
+    // One order after the other: each may give questions new ids. What waits behind one that came too late is as late.
+    const turn = readToAct(() => queue.current)
+    queue.current = attempt(() => saveMoves(turn))
   }
   return (
     <section aria-label={t('assessments.questions')}>

@@ -32,14 +32,18 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
   const query = useMemo(() => stepsOf(canonicalId), [canonicalId])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const moves = useRef(0)
-  // One change after the other: each may give a step another id, and an order names every step.
-  const next = useCallback(<V>(action: () => Promise<V>): Promise<V> => {
-    const done = queue.current.then(action)
+  // One change after the other: each may give a step another id, and an order names every step. What waits behind one
+  // that came too late is as late.
+  const next = useCallback(<V>(action: () => Promise<V>, after?: () => Promise<void>): Promise<V> => {
+    const done = readToAct(() => queue.current)
+      .then(action)
+      .finally(after)
     queue.current = done.catch(() => undefined)
     return done
   }, [])
   const inTurn = useCallback(
-    async (action: () => Promise<unknown>): Promise<void> => void (await next(() => attempt(action))),
+    (action: () => Promise<unknown>, after?: () => Promise<void>): Promise<void> =>
+      attempt(() => next(action, after)),
     [attempt, next],
   )
 
@@ -74,15 +78,14 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
     (canonical: string, to: number) => {
       change((steps) => moved(steps, canonical, to))
       moves.current += 1
-      return inTurn(async () => {
-        try {
-          await saveOrder(taskId, steps(), put)
-        } finally {
+      return inTurn(
+        () => saveOrder(taskId, steps(), put),
+        async () => {
           moves.current -= 1
           // What is read before the last move is saved would undo it on the page.
           if (moves.current === 0) await client.invalidateQueries({ queryKey: query.queryKey })
-        }
-      })
+        },
+      )
     },
     [inTurn, taskId, change, client, put, query, steps],
   )
