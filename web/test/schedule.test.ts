@@ -230,33 +230,38 @@ describe.skipIf(!canOpen)('the schedule', () => {
       '03-23 08:00',
       '03-30 08:00',
     ])
-    await undo.click()
-    await expect.poll(() => days(series)).toContain('03-09 08:00')
+    /** What is undone is read again before the page says so. */
+    const takeBack = async () => {
+      await undo.click()
+      await page.getByRole('status').getByText('Undone').waitFor()
+    }
+    await takeBack()
+    expect(await days(series)).toContain('03-09 08:00')
     await page.getByRole('link', { name: /Crane course/ }).dragTo(on('12 March'))
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
     await on('12 March')
       .getByRole('link', { name: /Crane course/ })
       .waitFor()
     expect(await days(once)).toEqual(['03-12 10:00'])
-    // The same with keys.
-    await page.getByRole('link', { name: /Crane course/ }).press('Shift+ArrowLeft')
-    // The calendar shows the first move before it reloads anything else, and meanwhile asks about the next.
+    // The same with keys. The calendar shows the first move before the event is read again; the next one waits for that.
+    // Seen red with the tag from before the first move.
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    let isMoved = false
     await page.route('**/events/*', async (route) => {
-      if (route.request().method() === 'GET') await released
+      if (route.request().method() !== 'GET') isMoved = true
+      else if (isMoved) await released
       await route.continue()
     })
+    await page.getByRole('link', { name: /Crane course/ }).press('Shift+ArrowLeft')
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).press('Enter')
     await on('11 March')
       .getByRole('link', { name: /Crane course/ })
       .waitFor()
     await page.getByRole('link', { name: /Crane course/ }).press('Shift+ArrowRight')
-    const again = page.getByRole('dialog', { name: /12 March/ }).getByRole('button', { name: 'Move' })
-    await again.waitFor()
-    const read = page.waitForResponse(/\/events\/[^/]+$/)
+    const again = page.getByRole('dialog', { name: /12 March/ })
+    await again.getByRole('button', { name: 'Move' }).press('Enter')
+    await again.getByRole('button', { name: 'Move', disabled: true }).waitFor()
     release()
-    await read
-    await again.press('Enter')
     await on('12 March')
       .getByRole('link', { name: /Crane course/ })
       .waitFor()
@@ -272,6 +277,8 @@ describe.skipIf(!canOpen)('the schedule', () => {
     const cell = (day: string) =>
       page.getByRole('cell').filter({ has: page.getByRole('link', { name: new RegExp(` ${day} `) }) })
     const third = cell('23 March').getByRole('link', { name: /Hoist service/ })
+    await third.waitFor()
+    await settled(page)
     await third.hover()
     await page.locator('li[draggable]').first().waitFor()
     await third.dragTo(cell('25 March'))
@@ -284,8 +291,8 @@ describe.skipIf(!canOpen)('the schedule', () => {
       .waitFor()
     await expect.poll(() => days(series)).toContain('03-25 08:00')
     expect(await days(series)).not.toContain('03-23 08:00')
-    await undo.click()
-    await expect.poll(() => days(series)).toContain('03-23 08:00')
+    await takeBack()
+    expect(await days(series)).toContain('03-23 08:00')
     // An event cancelled meanwhile says so and stays where it is.
     const crane = cell('12 March').getByRole('link', { name: /Crane course/ })
     await crane.hover()
@@ -338,6 +345,8 @@ describe.skipIf(!canOpen)('the schedule', () => {
       })
     }
     const dialog = page.getByRole('dialog')
+    await bar('Scaffold, Wed 10 Mar').waitFor()
+    await settled(page)
     await drag('Scaffold, Wed 10 Mar', '11', '18')
     await dialog.getByRole('button', { name: 'Move' }).click()
     await bar('Scaffold, Wed 17 Mar').waitFor()
@@ -587,6 +596,7 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.getByRole('radio', { name: 'Weekly' }).click()
     await page.getByRole('button', { name: 'Leave out 9 March 2027' }).click()
     await page.getByRole('button', { name: 'Leave out 16 March 2027' }).click()
+    await page.getByRole('button', { name: 'Leave out 13 April 2027' }).waitFor()
     // Seen red with “there is no such date”.
     await page.getByLabel('But not on').fill('2027-06-08')
     await page.route('**/occurrences/next?*', (route) => route.abort())

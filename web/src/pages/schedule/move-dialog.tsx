@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { refusalOf } from '../../form/refusal.ts'
 import { useProblem } from '../../form/use-failure.ts'
@@ -32,9 +33,11 @@ interface MoveDialogProps {
 export default function MoveDialog({ of, days, onLeft, onClose }: MoveDialogProps) {
   const { t } = useTranslation()
   const clock = useClock()
-  const { record: event, tag } = useSuspenseQuery(events.one(of.event.id)).data
+  const query = events.one(of.event.id)
+  const { record: event } = useSuspenseQuery(query).data
   const client = useQueryClient()
-  const { write, busy } = useAction(['events'], saveEvent)
+  const { write } = useAction(['events'], saveEvent)
+  const [busy, setBusy] = useState(false)
   const { occurrenceStart } = of
   const values = moved(event, occurrenceStart, days)
   const day = clock.fullDay(values.start)
@@ -42,8 +45,14 @@ export default function MoveDialog({ of, days, onLeft, onClose }: MoveDialogProp
   const [problem, setProblem] = useProblem(title)
   const move = async (extent: Extent) => {
     setProblem(undefined)
+    setBusy(true)
     try {
-      const change = { event, values, tag, occurrenceStart, extent }
+      // The move before this one is on the calendar before the event is read again.
+      const now = await client.fetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY })
+      const change = {
+        ...{ event: now.record, tag: now.tag },
+        ...{ values: moved(now.record, occurrenceStart, days), occurrenceStart, extent },
+      }
       const saved = await write(change)
       const takeBack = takingBack(change, saved)
       const undo = takeBack && ((key: string) => takeBack(key).finally(() => invalidate(client, ['events'])))
@@ -55,6 +64,8 @@ export default function MoveDialog({ of, days, onLeft, onClose }: MoveDialogProp
       onClose()
     } catch (error) {
       setProblem(refusalOf(error, t))
+    } finally {
+      setBusy(false)
     }
   }
   const withLeft = (done: string, left: LeftJobs) => {
