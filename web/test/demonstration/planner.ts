@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { Clicks } from '../support/clicks.ts'
 import type { Demonstration } from '../support/demonstration.ts'
 
-// Seen red with a step that was inserted at the end.
+// Seen red with a step that was inserted at the end, and with a copy confirmed before its step had its place.
 /** What waits for a planner on Monday: a refused order, a question about a requirement, a new task, a view for all. */
 export async function planner({ signedIn }: Demonstration): Promise<void> {
   const page = await signedIn('mikael.strand@kuusivirta.example')
@@ -48,9 +48,13 @@ export async function planner({ signedIn }: Demonstration): Promise<void> {
   await button('Change step 2, Tell the affected people').hover()
   await duplicated.on(button('Insert below: Tell the affected people'))
   await main.getByLabel('Insert as step 3').fill('Fetch the locks')
+  const { promise: asked, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/step-order', (route) => asked.then(() => route.continue()))
   await page.keyboard.press('Enter')
   await button('Change step 3, Fetch the locks').waitFor()
   await duplicated.on(button('Confirm'))
+  await main.locator('button[data-loading]', { hasText: 'Confirm' }).waitFor()
+  goOn()
   await duplicated.on(dialog.getByRole('button', { name: 'Confirm' }))
   await button('New version').waitFor()
   const steps = main.getByRole('region', { name: 'Steps' }).locator('ol > li')

@@ -75,11 +75,12 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
     () =>
       // Nothing is confirmed while changes of a closed step could not be saved: that step opens again.
       register(async () => {
+        await actions.stored()
         const step = left.current?.()
         if (step) await open({ canonicalId: step.canonicalId, part: 'name' })
         return step === undefined
       }),
-    [register, open],
+    [register, open, actions],
   )
   const move = useCallback(
     (canonicalId: string, to: number) => {

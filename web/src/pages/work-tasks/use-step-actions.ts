@@ -22,6 +22,8 @@ export interface StepActions {
   readonly remove: (canonicalId: string) => Promise<void>
   /** Moves a step to another position, counted from 0. */
   readonly move: (canonicalId: string, to: number) => Promise<void>
+  /** Waits until what was done so far is stored, or refused. */
+  readonly stored: () => Promise<unknown>
 }
 
 /** The actions on the steps of a draft, besides editing an open one. */
@@ -41,6 +43,7 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
     queue.current = done.catch(() => undefined)
     return done
   }, [])
+  const stored = useCallback(() => queue.current, [])
   const inTurn = useCallback(
     (action: () => Promise<unknown>, after?: () => Promise<void>): Promise<void> =>
       attempt(() => next(action, after)),
@@ -107,8 +110,8 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
     [inTurn, next, steps, taskId, change, put, move, t],
   )
   return useMemo(
-    () => ({ make: next<WrittenStep>, put, patch, remove, move }),
-    [next, put, patch, remove, move],
+    () => ({ make: next<WrittenStep>, put, patch, remove, move, stored }),
+    [next, put, patch, remove, move, stored],
   )
 }
 
