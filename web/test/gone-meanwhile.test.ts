@@ -127,7 +127,7 @@ async function goesElsewhere(page: Page, { change, makeIt, leave }: Change): Pro
   const before = page.url()
   await leave()
   await page.waitForURL((url) => url.href !== before)
-  const answered = page.waitForResponse(change)
+  const answered = page.waitForResponse((answer) => answer.request() === held.request())
   await held.continue()
   await (await answered).finished()
   // What the app does with the answer, and what that leads to.

@@ -53,7 +53,7 @@ test.skipIf(!canOpen)(
     const row = grid.getByRole('row', { name: 'Sanna Virtanen' })
     await row.getByRole('gridcell', { name: 'Sign on site' }).waitFor()
     await weeks.getByText('1 of 2 ready').waitFor()
-    await page.getByRole('checkbox', { name: 'Only people who are not ready' }).check()
+    await page.getByRole('checkbox', { name: 'Only people who are not ready' }).click()
     await row.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'The next 14 days' }).click()
     await page.getByText('Nobody is assigned to anything on these days.').waitFor()

@@ -126,7 +126,7 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     await page.getByRole('button', { name: 'Discard this draft' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard this draft' }).click()
     await page.getByRole('button', { name: 'New version' }).waitFor()
-    expect(page.url()).toContain(before.id)
+    await page.waitForURL(`**/${before.id}`)
     expect((await client.get(`/safety-requirements/${before.id}/versions`)).body.data).toHaveLength(2)
   })
 

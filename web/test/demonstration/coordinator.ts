@@ -44,13 +44,15 @@ export async function coordinator({ signedIn }: Demonstration): Promise<void> {
     .waitFor()
   await person('Leena Ahonen').getByText('Missing').first().waitFor()
   for (const name of ['Olli Sarkola', 'Leena Ahonen']) {
-    await staffed.on(main.getByRole('button', { name: `Remove ${name}` }))
+    const remove = main.getByRole('button', { name: `Remove ${name}` })
+    await staffed.on(remove)
+    await remove.waitFor({ state: 'detached' })
   }
   for (const name of ['Anni Heino', 'Pekka Salo']) {
     await staffed.on(button('Somebody who is ready …'))
     await staffed.on(dialog.getByRole('button', { name: `Assign ${name}` }))
+    await person(name).first().waitFor()
   }
-  await person('Pekka Salo').first().waitFor()
   staffed.atMost(17)
 
   const moved = new Clicks('a shift goes to the next day, for one date')
@@ -91,11 +93,9 @@ export async function coordinator({ signedIn }: Demonstration): Promise<void> {
   const seen = new Clicks('a shutdown of four weeks with 50 parallel jobs is looked at')
   await page.goto(`/schedule?day=${monday}`)
   await seen.on(main.getByText('Timeline', { exact: true }))
-  await main.getByRole('link', { name: /^Roll 50,/ }).waitFor()
-  const widths = await main
-    .getByRole('link', { name: /^Roll / })
-    .evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width))
-  expect(widths).toHaveLength(50)
+  const rolls = main.getByRole('link', { name: /^Roll / })
+  await expect.poll(() => rolls.count()).toBe(50)
+  const widths = await rolls.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width))
   expect(Math.min(...widths)).toBeGreaterThan(150)
   const titles = await main
     .getByText(/^Roll [0-9]+$/)
