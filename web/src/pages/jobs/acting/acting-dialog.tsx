@@ -56,7 +56,7 @@ export default function ActingDialog<B extends object>(props: ActingDialogProps<
   const go = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (!chosen || busy) return
+    if (!chosen || busy || props.unread) return
     if (props.missing) return setProblem({ of: 'act', says: props.missing })
     if (asksPin && pin === '') {
       pinField.current?.focus()
