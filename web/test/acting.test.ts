@@ -47,7 +47,7 @@ describe.skipIf(!canOpen)('an act of a person', () => {
       .getByRole('alert')
       .getByText(/may not do this/)
       .waitFor()
-    expect(await pin.inputValue()).toBe('')
+    await expect.poll(() => pin.inputValue()).toBe('')
     await dialog.getByRole('radio').first().click()
     for (let wrong = 1; wrong <= 5; wrong += 1) {
       await pin.fill('000000')
@@ -55,7 +55,7 @@ describe.skipIf(!canOpen)('an act of a person', () => {
       await go.click()
       expect((await answered).status()).toBe(422)
       await dialog.getByText('The PIN is wrong, or this person has none here.').waitFor()
-      expect(await pin.inputValue()).toBe('')
+      await expect.poll(() => pin.inputValue()).toBe('')
     }
     await pin.fill(PIN)
     await go.click()
@@ -63,8 +63,7 @@ describe.skipIf(!canOpen)('an act of a person', () => {
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(kept).not.toContain(PIN)
     await dialog.getByRole('button', { name: 'Use my password instead' }).click()
-    await go.click()
-    await page.getByText('The job is completed.').waitFor()
+    await Promise.all([page.getByText('The job is completed.').waitFor(), go.click()])
     expect((await planner.get(`/jobs/${job.id}`)).body.data.status).toBe('completed')
   })
 })

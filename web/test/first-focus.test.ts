@@ -6,6 +6,8 @@ import { world } from './support/world.ts'
 
 /** The dialogs that `npm test` checks: final acts, forms, and plain choices. */
 const FEW = /^(order (confirmation|cancellation|notes)|received order (accepting|declining)|create dialog)$/
+/** An open dialog that has not been looked at, because the focus has not come into it yet. */
+const UNSEEN = '[role=dialog][aria-modal=true]:not([data-seen])'
 const app = await useApp()
 const everyScene = Object.values(parts)
   .flat()
@@ -35,6 +37,7 @@ describe.skipIf(!canOpen)('the first focus of a dialog', () => {
           await scene.act?.(opened)
         },
       })
+      await expect.poll(() => page.locator(UNSEEN).count()).toBe(0)
       for (const first of await page.evaluate(() => window.firstFocus ?? [])) seen[first.title] = first
     }
     for (const { title, kind, text } of Object.values(seen)) {
@@ -58,12 +61,11 @@ declare global {
 function watch(): void {
   const HARMLESS = ['Cancel', 'Back', 'Copy']
   window.firstFocus = []
-  const done = new Set<Element>()
   const look = () => {
     for (const dialog of document.querySelectorAll('[role=dialog]')) {
       const { activeElement } = document
-      if (done.has(dialog) || !activeElement || !dialog.contains(activeElement)) continue
-      done.add(dialog)
+      if (dialog.hasAttribute('data-seen') || !activeElement || !dialog.contains(activeElement)) continue
+      dialog.setAttribute('data-seen', '')
       const text = activeElement.textContent?.trim() ?? ''
       const fields = [
         ...dialog.querySelectorAll<HTMLElement>('input:not([type=hidden], [readonly]), textarea, select'),

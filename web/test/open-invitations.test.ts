@@ -43,8 +43,8 @@ describe.skipIf(!canOpen)('an invitation that could not be delivered', () => {
     await send.click()
     await dialog.getByText('The service did not answer.').waitFor()
     await page.unroute('**/api/v1/users/*')
-    await send.click()
-    await page.getByText(`An invitation is on its way to ${right}.`).first().waitFor()
+    const sent = page.getByText(`An invitation is on its way to ${right}.`).first()
+    await Promise.all([sent.waitFor(), send.click()])
     const { data } = (await client.get('/users?search=Niemi')).body
     expect(data.map(({ email }: Sample) => email)).toEqual([right])
     expect((await app.service.workOff(client)).map(({ to }) => to)).toEqual([right])

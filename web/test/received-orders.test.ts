@@ -32,11 +32,10 @@ describe.skipIf(!canOpen)('received orders', () => {
     await page.getByRole('heading', { name: world.parts.task.name }).waitFor()
     await clicks.on(page.getByRole('button', { name: 'Accept' }))
     const accept = page.getByRole('dialog').getByRole('button', { name: 'Accept' })
-    await accept.dblclick()
-    await page.getByText(`Order ${order.number} is accepted.`).waitFor()
+    await Promise.all([page.getByText(`Order ${order.number} is accepted.`).waitFor(), accept.dblclick()])
     clicks.atMost(2)
     expect(await answerOf(order)).toMatchObject({ status: 'accepted' })
-    expect(await page.getByRole('button', { name: /Accept|Decline/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /Accept|Decline/ }).count()).toBe(0)
   })
 
   test('an order shows both sides the measurements with their limits as ordered', async () => {
@@ -70,8 +69,10 @@ describe.skipIf(!canOpen)('received orders', () => {
     await page.getByText('This is required.').waitFor()
     await page.getByLabel('Reason').fill('No crane is free in that week.')
     await page.getByLabel('Reason').press('Tab')
-    await page.keyboard.press('Enter')
-    await page.getByText(`Order ${order.number} is declined.`).waitFor()
+    await Promise.all([
+      page.getByText(`Order ${order.number} is declined.`).waitFor(),
+      page.keyboard.press('Enter'),
+    ])
     expect(await answerOf(order)).toMatchObject({
       status: 'declined',
       reason: 'No crane is free in that week.',
