@@ -85,7 +85,7 @@ describe.skipIf(!canOpen)('today', () => {
     await entry.getByText(new RegExp(`^${content?.title}: valid until `)).waitFor()
     await entry.getByText(/09:00 · Overhaul of grinder 7/).waitFor()
     await ending.getByRole('link', { name: 'Who is ready' }).click()
-    await planner.waitForURL(`**/readiness?gaps=true&from=${dayFromNow(30)}`)
+    await planner.waitForURL(`**/readiness?gaps=true&from=${later.start.slice(0, 10)}`)
     await planner.getByText('Aino Laine').first().waitFor()
   })
 
@@ -143,6 +143,7 @@ describe.skipIf(!canOpen)('today', () => {
     await expect
       .poll(() => page.locator('summary strong').allTextContents())
       .toEqual(['Hoist service', 'Scaffold inspection'])
+    await settled(page)
     expect(await page.getByText(/^You are ready/).count(), 'nothing is asked for').toBe(0)
   })
 
@@ -203,6 +204,7 @@ describe.skipIf(!canOpen)('today', () => {
     })
     await page.getByRole('button', { name: 'Stop the work' }).click()
     await page.getByText('The work is stopped.').waitFor()
+    await settled(page)
     expect(await page.getByRole('button', { name: 'Resume work' }).count()).toBe(0)
     await page.unroute(`**/api/v1/jobs/${job.id}?*`)
     await clicks.on(page.getByRole('button', { name: 'Complete job' }))

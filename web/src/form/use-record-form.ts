@@ -1,6 +1,6 @@
 import { Changed, ValidationFailed } from '@holdpoint/client'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fieldSentences, sentenceOf } from '../interface/failure.ts'
@@ -28,7 +28,9 @@ interface Options<V extends Values, R> {
   readonly start: Start<V>
   readonly touches: readonly Segment[]
   readonly save: (change: Start<V>, key: string) => Promise<Tagged<R>>
-  readonly onSaved: (saved: Tagged<R>) => void
+  /** Where the page reads the record: a step that somebody takes at once, while it is read again, has its tag. */
+  readonly shownFrom?: QueryKey
+  readonly onSaved?: (saved: Tagged<R>) => void
   /** Whether a change can be undone for a moment, by writing the previous values. */
   readonly undo?: boolean
   /** Reads the record again if somebody else has changed it. Undefined for a new record. */
@@ -73,8 +75,19 @@ export interface Conflict<V extends Values> {
  * reload, and shows both sides if somebody else has changed the record meanwhile.
  */
 export function useRecordForm<V extends Values, R>(options: Options<V, R>): RecordForm<V> {
-  const { name, start, touches, save, onSaved, readAgain, undo = false, fieldsOnly = false } = options
+  const {
+    name,
+    start,
+    touches,
+    save,
+    shownFrom,
+    onSaved,
+    readAgain,
+    undo = false,
+    fieldsOnly = false,
+  } = options
   const { t } = useTranslation()
+  const client = useQueryClient()
   const kept = useKept<Written<V>>(name)
   const attempt = useKept<Attempt>(`${name}:sent`)
   const [found] = useState(() => kept.read())
@@ -102,11 +115,18 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
   })
   const isNew = readAgain === undefined
   // The tag keeps a change of an existing record from being made twice.
-  const { write, busy } = useWrite(touches, save, isNew ? attempt : undefined)
+  const { write, busy } = useWrite(
+    touches,
+    async (change: Start<V>, key) => {
+      const saved = await save(change, key)
+      if (shownFrom) client.setQueryData(shownFrom, saved)
+      return saved
+    },
+    isNew ? attempt : undefined,
+  )
   const [held, setHeld] = useState(false)
   /** At once, unlike `held`, which the next drawing has. */
   const isHeld = useRef(false)
-  const client = useQueryClient()
   // The undo may come when this page or another one is shown.
   const saveNow = useRef(save)
   saveNow.current = save
@@ -160,7 +180,7 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
         t('form.saved'),
         undo && earlier && changed ? (key) => takeBack(earlier, saved.tag, key) : undefined,
       )
-      onSaved(saved)
+      onSaved?.(saved)
     } catch (error) {
       // The field that was refused takes the focus at once, and with it the keys that waited for it.
       if (isNew) flushSync(() => hold(false))

@@ -63,7 +63,7 @@ export function EntryPage<R extends Entry, N extends string>(props: EntryPagePro
     start: begin(data),
     touches: [segment],
     save: ({ values, tag: seen }, key) => records.change(id, { body: values, tag: seen }, key),
-    onSaved: (saved) => client.setQueryData(keys.record(segment, id), saved),
+    shownFrom: keys.record(segment, id),
     undo: true,
     fieldsOnly: true,
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),

@@ -156,7 +156,7 @@ function Details({ id }: { id: string }) {
     start: begin(data),
     touches: ['deviations', 'jobs'],
     save: ({ values, tag }, key) => deviations.change(id, { body: bodyOf(values), tag }, key),
-    onSaved: (saved) => client.setQueryData(keys.record('deviations', id), saved),
+    shownFrom: keys.record('deviations', id),
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   return (

@@ -160,8 +160,9 @@ function Details({ id, readOnly, fixed }: DetailsProps) {
       )
       return jobs.change(id, { body: { ...changeable(values), ...order }, tag }, key)
     },
-    onSaved: (saved) => client.setQueryData(keys.record('jobs', id), saved),
+    shownFrom: keys.record('jobs', id),
     undo: true,
+    fieldsOnly: true,
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   if (readOnly) return record.notes ? <p className={classes.notes}>{record.notes}</p> : null

@@ -3,6 +3,7 @@ import { useUnsaved } from '../../form/kept.ts'
 import { Question } from '../../form/question.tsx'
 import type { QuestionDialogProps } from '../../form/question-dialog.tsx'
 import type { Tagged } from '../../interface/record.ts'
+import type { Taken } from '../../interface/records.ts'
 import { useSteps } from '../../interface/steps.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt, warn } from '../../shell/announcements.tsx'
@@ -34,14 +35,18 @@ interface JobStepsProps {
 export function JobSteps({ of: { record: job, tag }, governed }: JobStepsProps) {
   const { t } = useTranslation()
   const attempt = useAttempt()
-  const { write, busy } = useSteps('jobs', jobs.take<JobStep>)
+  const { write, busy } = useSteps('jobs', async (taken: Taken<'/jobs', JobStep>, key) => {
+    const now = await jobs.take(taken, key)
+    // Before everything is read again: it must not replace what the next act says.
+    announce(t(`jobs.done.${taken.step}`))
+    return now
+  })
   const unsaved = useUnsaved()
   const take = async (step: JobStep) => {
     // Nobody confirms what others do not see.
     if (SEALS.includes(step) && job.actions?.includes('update') && unsaved(`jobs:${job.id}`))
       return warn(t('jobs.saveFirst'))
     await write({ id: job.id, step, tag })
-    announce(t(`jobs.done.${step}`))
   }
   const steps = (governed ? OF_THE_PLAN : STEPS).filter((step) => job.actions?.includes(step))
   const asks = (step: JobStep) =>

@@ -59,7 +59,7 @@ function ExistingRole({ id }: { id: string }) {
     // The user may have this role.
     touches: ['roles'],
     save: (sent, key) => roles.change(id, { body: sentRole(sent.values), tag: sent.tag }, key),
-    onSaved: (saved) => client.setQueryData(keys.record('roles', id), saved),
+    shownFrom: keys.record('roles', id),
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   const name = nameOf(role.name)
