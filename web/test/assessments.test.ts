@@ -137,7 +137,17 @@ describe.skipIf(!canOpen)('assessments', () => {
     await page.goto(`/assessments/${confirmed.id}`)
     await page.getByRole('button', { name: 'New version' }).click()
     await page.getByRole('button', { name: 'Move question 3 up' }).click()
-    await expect.poll(async () => (await asked(own, confirmed.id))[1]?.[0]).toBe('A tag alone is enough.')
+    const orders = async () => {
+      const { body } = await own.get(
+        `/assessment-questions?assessmentId=${confirmed.id}&orderBy=order&order=asc`,
+      )
+      return body.data.map(({ question, order }: Sample) => [question.split(' ')[0], order])
+    }
+    await expect.poll(orders).toEqual([
+      ['Who', 1],
+      ['A', 2],
+      ['What', 3],
+    ])
     await page.getByRole('link', { name: 'History' }).click()
     await page.getByRole('heading', { name: 'Question 2' }).waitFor()
     await expect.poll(() => page.locator('ins').allTextContents()).toEqual(['2', '3'])

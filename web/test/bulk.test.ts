@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
@@ -88,6 +88,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
       .waitFor()
     await dialog.getByRole('button', { name: 'Retire (1)' }).click()
     await page.getByText('1 record is changed.').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
     await page.getByRole('button', { name: 'Discard drafts …' }).click()
     await dialog.getByText('It goes back to version 1.').waitFor()
@@ -126,6 +127,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await settled(page)
     await dialog.getByRole('button', { name: 'Confirm (2)' }).dblclick()
     await page.getByText('2 records are changed.').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
     expect(await tasks(own)).toEqual([
       ['Lock out a grinder', 2, 'confirmed', true],
       ['Lock out a grinder', 3, 'confirmed', true],
@@ -170,7 +172,8 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await dialog.getByRole('button', { name: 'Delete (2)' }).click()
     await dialog.getByText('1 record could not be deleted. The others are.').waitFor()
     await page.keyboard.press('Escape')
-    await page.getByText('1 record is deleted.').waitFor()
+    // The undo stays while the pointer is there.
+    await page.getByText('1 record is deleted.').hover()
     const sites = async () => {
       const { body } = await own.get('/sites?orderBy=name&order=asc')
       return body.data.map(({ name, description }: Sample) => [name, description])
@@ -204,7 +207,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
     await page.getByRole('button', { name: 'Delete …' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete (3)' }).click()
-    await page.getByText('3 records are deleted.').waitFor()
+    await page.getByText('3 records are deleted.').hover()
     // The service restores the second one, but every answer is lost.
     const created = /\/api\/v1\/sites(\?|$)/
     await page.route(created, async (route) => {
@@ -237,7 +240,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
       const dialog = page.getByRole('dialog')
       await dialog.getByText('It goes back to version 1. You can undo this for ten seconds.').waitFor()
       await dialog.getByRole('button', { name: 'Discard drafts (2)' }).click()
-      await page.getByText('2 records are changed.').waitFor()
+      await page.getByText('2 records are changed.').hover()
     }
     const versions = (id: string) => own.get(`/safety-requirements/${id}/versions`)
     const found = async () => {
@@ -283,7 +286,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await dialog.getByText('Pulp mill · Draft. This cannot be undone.').waitFor()
     await dialog.getByText('1 job is still open, and stays open:').waitFor()
     await dialog.getByRole('link', { name: `Job ${open.number}` }).waitFor()
-    await settled(page)
+    await jobsRead(page)
     await own.put(`/orders/${first.id}`, { notes: 'Changed unread' })
     await dialog.getByRole('button', { name: 'Cancel orders (2)' }).dblclick()
     await dialog.getByText('Somebody changed this meanwhile.').waitFor()
@@ -374,19 +377,16 @@ describe.skipIf(!canOpen)('several records at once', () => {
     })
     const dialog = await cancellationOfAll(page, 'orders')
     await expect.poll(() => read).toBe(4)
-    await settled(page)
+    await jobsRead(page)
     const during = async (left: number, act: () => Promise<unknown>) => {
-      const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const hold = async (route: Route) => {
-        begun.resolve()
-        await held.promise
-        await route.continue()
-      }
-      await page.route('**/cancel?*', hold, { times: 1 })
-      await dialog.getByRole('button', { name: `Cancel orders (${left})` }).click()
-      await begun.promise
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/cancel?*', (route) => held.then(() => route.continue()), { times: 1 })
+      await Promise.all([
+        page.waitForRequest('**/cancel?*'),
+        dialog.getByRole('button', { name: `Cancel orders (${left})` }).click(),
+      ])
       await act()
-      held.resolve()
+      release()
     }
     await during(4, () => dialog.getByRole('button', { name: 'Stop' }).click())
     await dialog.getByText('Stopped: 1 of 4 records are changed.').waitFor()
@@ -469,7 +469,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await dialog.getByRole('button', { name: 'Accept orders (1)' }).click()
     // The page still says that one was declined.
     await dialog.waitFor({ state: 'hidden' })
-    expect(asked, 'for the bell').toContain('/api/v1/me/inbox')
+    await expect.poll(() => asked, { message: 'for the bell' }).toContain('/api/v1/me/inbox')
     const { body } = await buyer.get('/orders?with[]=answer&orderBy=number&order=asc')
     expect(body.data.map(({ number, answer }: Sample) => [number, answer.status, answer.reason])).toEqual([
       [first.number, 'declined', 'No crane is free.'],
@@ -524,6 +524,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     await dialog.getByText('Administrator becomes Guests').waitFor()
     await dialog.getByRole('button', { name: 'Give a role (2)' }).click()
     await page.getByText('2 records are changed.').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
     const { data } = await (await page.request.get('/api/v1/users')).json()
     const roles = data.map(({ role }: Sample) => role.name).toSorted()
     expect(roles).toEqual(['Guests', 'Guests', 'Guests', 'Guests', 'administrator'])
@@ -564,8 +565,14 @@ async function cancellation(page: Page, kind: 'orders' | 'jobs'): Promise<Locato
   const read = kind === 'orders' ? page.waitForResponse(/openJobs/) : undefined
   const dialog = await cancellationOfAll(page, kind)
   await read
-  await settled(page)
+  await jobsRead(page)
   return dialog
+}
+
+/** What would change must have been shown before it is confirmed or cancelled. */
+async function jobsRead(page: Page): Promise<void> {
+  await settled(page)
+  await expect.poll(() => page.getByRole('dialog').getByText('Loading').count()).toBe(0)
 }
 
 async function cancellationOfAll(page: Page, kind: 'orders' | 'jobs'): Promise<Locator> {

@@ -52,7 +52,7 @@ describe.skipIf(!canOpen).each(['light', 'dark'] as const)('a marked choice can 
 
   test('a search result with its kind', async () => {
     await goOn(page, '/work-tasks')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Work tasks' }).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search everything' }).fill('Kuusikoski')
     await legible(page.getByRole('dialog').getByRole('option', { selected: true }), 'Site')
@@ -62,6 +62,7 @@ describe.skipIf(!canOpen).each(['light', 'dark'] as const)('a marked choice can 
   test('an entry of a menu', async () => {
     await page.getByRole('button', { name: /Aino Laine/ }).click()
     await page.getByRole('menuitem').first().waitFor()
+    await expect.poll(() => page.locator('[role=menu] :focus').count(), { message: 'the focus' }).toBe(1)
     await page.keyboard.press('ArrowDown')
     const focused = page.locator('[role=menuitem]:focus')
     await focused.waitFor()

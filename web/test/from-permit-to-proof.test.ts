@@ -92,6 +92,7 @@ async function stoppedByValue({ client, job, steps }: JobUnderWay, { worker }: P
   await chooser.setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() })
   await worker.getByRole('img', { name: 'Photo of Aino Laine' }).waitFor()
   await clicks.on(button(worker, 'Done'))
+  await expect.poll(() => uploadsOf(worker)).toHaveLength(1)
   const [sent = '', ...more] = await uploadsOf(worker)
   expect([sent.slice(0, 3), more]).toEqual(['\u00ff\u00d8\u00ff', []])
   for (const told of ['Exif', 'Kamera', 'K-1000']) expect(sent.includes(told), told).toBe(false)
@@ -167,6 +168,7 @@ async function releasedBySecondPerson(work: JobUnderWay, phones: Phones): Promis
   await worker.getByLabel('Burnable gas (% LEL)').fill('0')
   await worker.getByLabel('Burnable gas (% LEL)').press('Enter')
   await clicks.on(button(worker, 'Done'))
+  await heading(worker, 'Isolate the feed line').waitFor()
   const isolate = steps['Isolate the feed line']
   await supervisor.goto(`/jobs/${job.id}/work?step=${isolate}`)
   await clicks.on(button(supervisor, 'Done'))

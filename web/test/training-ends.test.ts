@@ -8,6 +8,7 @@ import { canOpen, useApp } from './support/app.ts'
 import { assign, workThatAsks } from './support/assigned.ts'
 import { goOn } from './support/go-on.ts'
 import { dayFromNow } from './support/plan.ts'
+import { settled } from './support/settled.ts'
 
 // Seen red with a training that still looked open after its last try had ended by time.
 
@@ -36,8 +37,11 @@ describe.skipIf(!canOpen)('a training', () => {
     const third = await begin()
     await page.clock.install()
     await page.goto(`/attempts/${third.id}`)
-    await page.getByText('Time left: 19:').waitFor()
-    await page.getByRole('group').locator('input').first().check()
+    await page.getByText(/Time left: 1\d:/).waitFor()
+    await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'PUT'),
+      page.getByRole('group').locator('input').first().check(),
+    ])
     await page.getByText('Saved', { exact: true }).waitFor()
     await later('attempts', third.id, 1_200)
     await page.clock.fastForward('20:00')
@@ -110,6 +114,7 @@ describe.skipIf(!canOpen)('a training', () => {
       page.getByRole('button', { name: 'I have understood' }).waitFor(),
     ])
     expect(read.status()).toBe(200)
+    await settled(page)
     expect(await page.getByRole('region', { name: 'A newer version' }).count()).toBe(0)
     const third = await next(second, 'material')
     await page.reload()
@@ -117,6 +122,7 @@ describe.skipIf(!canOpen)('a training', () => {
     await next(third, 'material')
     await page.getByRole('button', { name: 'Start the training of version 3' }).click()
     await page.getByText('Version 4', { exact: true }).waitFor()
+    await settled(page)
     expect(await page.getByRole('region', { name: 'A newer version' }).count()).toBe(0)
   })
 

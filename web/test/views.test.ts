@@ -60,10 +60,10 @@ describe.skipIf(!canOpen)('a saved view of a list', () => {
     await expect.poll(() => more.getAttribute('open')).toBeNull()
     await more.locator('summary').click()
     await phone.keyboard.press('Escape')
-    expect(await more.getAttribute('open')).toBeNull()
+    await expect.poll(() => more.getAttribute('open')).toBeNull()
     await more.locator('summary').click()
     await phone.getByRole('heading', { level: 1 }).click()
-    expect(await more.getAttribute('open')).toBeNull()
+    await expect.poll(() => more.getAttribute('open')).toBeNull()
 
     await (await opened(page, 'Change this view')).click()
     await dialog(page).getByLabel('Name').fill('Drafts')
@@ -79,7 +79,7 @@ describe.skipIf(!canOpen)('a saved view of a list', () => {
     await phone.getByRole('row').nth(1).waitFor()
     await button(phone, 'Continue without it').click()
     await expect.poll(() => phone.getByText('This view was deleted').count()).toBe(0)
-    expect(new URL(phone.url()).search).toBe('?status=draft')
+    await expect.poll(() => new URL(phone.url()).search).toBe('?status=draft')
 
     // Every list has a file with more than its page, and views. Seen red with two columns of one name.
     await page.goto('/settings/audit-log')
