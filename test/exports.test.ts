@@ -186,18 +186,20 @@ INSERT INTO sites (organization_id, id, name, description, line1, postal_code, p
 SELECT $1, gen_random_uuid(), 'Site ' || n, repeat('x', 4000), 'Street', '42100', 'Jämsä', 'FI', now(), now(), $2, $2
 FROM generate_series(1, $3::integer) n RETURNING 1`)
 
+/** Adds sites, in parts small enough for the time limit of a statement on any machine. */
+async function addSites({ identity }: Client, count: number): Promise<void> {
+  const { organizationId, userId } = identity
+  const part = 250
+  for (let added = 0; added < count; added += part)
+    await service.database.write(organizationId, [bind(ADD_SITES, [organizationId, userId, part])])
+}
+
 test('rows are sent while they are read, and reading stops once the client has gone', async () => {
   const own = await service.organization()
-  const { organizationId, userId, token } = own.identity
   const rows = 5_000
-  const { database } = service
-  // In parts small enough for the time limit of a statement on any machine.
-  const part = 250
-  for (let added = 0; added < rows; added += part) {
-    await database.write(organizationId, [bind(ADD_SITES, [organizationId, userId, part])])
-  }
-  const list = vi.spyOn(database, 'list')
-  const headers = { authorization: `Bearer ${token}` }
+  await addSites(own, rows)
+  const list = vi.spyOn(service.database, 'list')
+  const headers = { authorization: `Bearer ${own.identity.token}` }
   await new Promise<void>((resolve) => {
     const request = get(`${service.address}/api/v1/sites/export`, { headers }, (response) => {
       // The client destroys it on purpose.
@@ -220,8 +222,8 @@ const REVOKE = statement('UPDATE api_tokens SET revoked_at = now() WHERE organiz
 
 test('an export breaks off when its token is revoked', async () => {
   const own = await service.organization()
-  const { organizationId, userId } = own.identity
-  await service.database.write(organizationId, [bind(ADD_SITES, [organizationId, userId, 5_000])])
+  const { organizationId } = own.identity
+  await addSites(own, 5_000)
   const { identity } = await service.token(own, { permissions: ['sites.read'] })
   const response = await fetch(`${service.address}/api/v1/sites/export`, {
     headers: { authorization: `Bearer ${identity.token}` },

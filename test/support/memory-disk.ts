@@ -17,7 +17,10 @@ export function useMemoryDisk(): void {
   // When root starts PostgreSQL, it runs as another account, which must be able to enter this folder.
   chmodSync(folder, 0o711)
   env.TMPDIR = folder
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  // A program that is just ending may still write.
+  process.once('exit', () =>
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+  )
 }
 
 /**
