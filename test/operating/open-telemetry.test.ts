@@ -37,6 +37,8 @@ const NOT_KEPT = '1bf7651916cd43dd8448eb211c80319c'
 const spans: Span[] = []
 /** The traceparent of each request that the geocoder got. */
 const passedOn: (string | undefined)[] = []
+/** The addresses that it was asked for. */
+const soughtFor: string[] = []
 // One server in both roles: it collects spans, and it geocodes.
 const outside = createServer(async (request, response) => {
   if (request.url === '/v1/traces') {
@@ -45,6 +47,7 @@ const outside = createServer(async (request, response) => {
     response.setHeader('content-type', 'application/json').end('{}')
   } else {
     passedOn.push(request.headers.traceparent as string | undefined)
+    soughtFor.push(new URL(request.url ?? '', environment.GEOCODER_URL).searchParams.get('q') ?? '')
     response.end('[{"lat":"61.9","lon":"25.7"}]')
   }
 })
@@ -70,6 +73,7 @@ async function sitesMade(traceparents: readonly string[], more: { readonly [name
   const service = await program.serve({ ...environment, ...more })
   token ||= (await administratorBeside(program.dataFolder, service.address)).identity.token
   const before = passedOn.length
+  const first = roads + 1
   for (const traceparent of traceparents) {
     roads += 1
     const response = await fetch(`${service.address}/api/v1/sites`, {
@@ -86,7 +90,9 @@ async function sitesMade(traceparents: readonly string[], more: { readonly [name
     await response.text()
   }
   await fetch(`${service.address}/health/ready`)
-  await expect.poll(() => passedOn.length - before).toBeGreaterThanOrEqual(traceparents.length)
+  const unsought = () =>
+    traceparents.filter((_, index) => !soughtFor.some((each) => each.includes(`Road ${first + index}`)))
+  await expect.poll(unsought).toEqual([])
   service.kill('SIGTERM')
   expect(await service.ended).toBe(0)
   const lines = service
