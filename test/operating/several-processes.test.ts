@@ -129,6 +129,8 @@ describe('a service of three processes', () => {
     expect(before.map((each) => each[0]).sort()).toEqual(['1', '2', '3'])
     const [killed = 0] = await service.children()
     process.kill(killed, 'SIGKILL')
+    // Until it is gone it may still be given a connection.
+    await until(async () => expect(() => process.kill(killed, 0)).toThrow('ESRCH'))
     expect((await apart('/health/live')).status).toBe(200)
     await until(async () => {
       expect(await started()).toHaveLength(3)
