@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { rename } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -126,10 +128,14 @@ describe('a service that was killed', () => {
   test('answers requests with 503 and Retry-After when PostgreSQL is killed, until it is back by itself', async () => {
     expect((await sites(next)).status).toBe(200)
     await signalPostmaster(program.dataFolder, 'SIGKILL')
+    // It stays away until that was seen.
+    const needed = path.join(program.dataFolder, 'postgres', 'cluster', 'global', 'pg_control')
+    await rename(needed, `${needed}-aside`)
     let away = await sites(next)
     while (away.status === 200) away = await sites(next)
     expect(away.status).toBe(503)
     expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0)
+    await rename(`${needed}-aside`, needed)
     let back = away
     while (back.status === 503) back = await sites(next)
     expect(back.status).toBe(200)

@@ -57,6 +57,7 @@ test('when PostgreSQL and its service are killed together the next service start
   if (connection) await query(connection, 'create table notes as select 7 as number')
   await signalPostmaster(folder, 'SIGKILL')
   killed.child.kill('SIGKILL')
+  await killed.ended
   const next = await open(folder, 'service')
   expect(await query(next.connection, 'select number from notes')).toEqual([{ number: 7 }])
 })
@@ -99,7 +100,7 @@ test('a pid file that names another process is no obstacle', async () => {
   const folder = await usedDataFolder()
   const first = await open(folder, 'service')
   await first.close()
-  const foreign = spawn('sleep', ['60'])
+  const foreign = spawn('sleep', ['600'])
   afterwards(async () => foreign.kill())
   await leavePidFile(
     folder,
