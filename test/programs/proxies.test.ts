@@ -14,10 +14,12 @@ import { Metrics } from '../../src/platform/metrics/metrics.ts'
 import { hasChromium, useChromium } from '../support/chromium.ts'
 import type { Client } from '../support/client.ts'
 import { csvOf } from '../support/exchange.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { siteBody } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
+import { freePort } from './support/free-port.ts'
 import { describeWith } from './support/program.ts'
-import { freePort, type ProxyName, type RunningProxy, startProxy } from './support/proxy.ts'
+import { type ProxyName, type RunningProxy, startProxy } from './support/proxy.ts'
 
 const METRICS_TOKEN = 'a-token-of-the-operator'
 const PASSWORD = 'correct horse battery'
@@ -224,7 +226,7 @@ async function behind(name: ProxyName): Promise<void> {
       const hidden = (mark: string) => `GET /smuggled-${mark} HTTP/1.1\r\nHost: localhost\r\n\r\n`
       const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`
 
-      /** Sends bytes and returns the answer, until the proxy ends the connection or is silent for a while. */
+      /** Sends bytes and returns the answer, until the proxy ends the connection or is silent for a while after it. */
       async function raw(text: string): Promise<string> {
         const socket = connect({
           port: https,
@@ -234,8 +236,11 @@ async function behind(name: ProxyName): Promise<void> {
           ALPNProtocols: ['http/1.1'],
         })
         let received = ''
-        socket.setEncoding('latin1').on('data', (more) => (received += more))
-        socket.on('error', () => {}).setTimeout(3_000, () => socket.destroy())
+        socket.setEncoding('latin1').on('data', (more) => {
+          received += more
+          socket.setTimeout(3_000)
+        })
+        socket.on('error', () => {}).setTimeout(PATIENCE_MS, () => socket.destroy())
         socket.write(text)
         await once(socket, 'close')
         return received

@@ -12,8 +12,8 @@ import { PATIENCE_MS } from '../support/patience.ts'
 import { make, type Sample } from '../support/samples.ts'
 import { useSealedLog } from '../support/sealed-log.ts'
 import { useService } from '../support/service.ts'
+import { freePort } from './support/free-port.ts'
 import { describeWith, programOf } from './support/program.ts'
-import { freePort } from './support/proxy.ts'
 
 // Seen red with frames without a count, with non-ASCII letters, and with rows longer than a message.
 

@@ -7,7 +7,8 @@ import { onTestFinished, vi } from 'vitest'
 import { connected } from '../../../src/platform/postgres/connected.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
 import { signalIfRunning } from '../../support/postmaster.ts'
-import { folderOf, freePort, launch } from './postgres.ts'
+import { freePort } from './free-port.ts'
+import { folderOf, launch } from './postgres.ts'
 import { programOf } from './program.ts'
 
 const CONFIGURATIONS = path.join(import.meta.dirname, '../../../deploy/patroni')

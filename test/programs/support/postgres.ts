@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -10,6 +9,7 @@ import { onTestFinished, vi } from 'vitest'
 import { connected } from '../../../src/platform/postgres/connected.ts'
 import { cleanEnvironment } from '../../../src/platform/postgres/embedded/environment.ts'
 import { PATIENCE_MS } from '../../support/patience.ts'
+import { freePort } from './free-port.ts'
 
 const FOLDER = '/usr/lib/postgresql/15/bin'
 
@@ -53,16 +53,6 @@ async function run(program: string, args: readonly string[]): Promise<void> {
     cwd: '/',
     env: { ...cleanEnvironment, PGPASSWORD: PASSWORD },
   })
-}
-
-/** A free port. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** A folder that the account of the servers may write to; removed after the test. */

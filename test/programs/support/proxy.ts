@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { connect } from 'node:tls'
@@ -26,16 +25,6 @@ export interface RunningProxy {
   /** Its certificate. */
   readonly ca: string
   stop(): Promise<void>
-}
-
-/** A port that nothing uses at the moment; proxies cannot choose one themselves. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** @param compresses whether the proxy compresses as well, which makes entity tags weak */

@@ -60,6 +60,14 @@ export class Visitor {
     await this.engine.press([...text])
   }
 
+  /** Chooses a file in the field that a selector finds, once it is there. */
+  async chooses(selector: string, file: string): Promise<void> {
+    await this.#until(`there is ${selector}`, () =>
+      this.engine.evaluate((wanted) => document.querySelector(wanted) !== null, selector),
+    )
+    await this.engine.choose(selector, file)
+  }
+
   async #until<R>(what: string, look: () => Promise<R>): Promise<NonNullable<Exclude<R, false>>> {
     const end = Date.now() + PATIENCE_MS
     for (;;) {

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { expect, vi } from 'vitest'
 import { PATIENCE_MS } from '../../../support/patience.ts'
+import { freePort } from '../free-port.ts'
 import { programOf } from '../program.ts'
-import { freePort } from '../proxy.ts'
 import { clickAt, type Engine, overJson, type Point, pressing } from './engine.ts'
 
 /** Where Debian puts the browser that comes with the engine. */
