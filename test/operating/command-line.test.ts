@@ -7,6 +7,7 @@ import { linkSupplier } from '../../src/domain/people/commands/supplier-link.ts'
 import { createUser } from '../../src/domain/people/commands/user.ts'
 import { newId } from '../../src/platform/id.ts'
 import { bind, statement } from '../../src/platform/postgres/statement.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { reasonIn, type ServiceProcess, useProgram } from '../support/program.ts'
 import { useService } from '../support/service.ts'
 
@@ -72,7 +73,7 @@ test('--json prints one object and nothing else, and a running service uses what
     data: { createdAt: string; expiresAt: string }[]
   }
   const [{ createdAt = '', expiresAt = '' } = {}] = data
-  expect(Math.abs(Date.parse(expiresAt) - Date.parse(createdAt) - 90 * 60_000)).toBeLessThan(10_000)
+  expect(Math.abs(Date.parse(expiresAt) - Date.parse(createdAt) - 90 * 60_000)).toBeLessThan(PATIENCE_MS)
 })
 
 test('without --json a sentence says what was made', async () => {

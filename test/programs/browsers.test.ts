@@ -62,16 +62,16 @@ for (const [programs, Engine] of [
       await engine.resize(...PHONE)
       await engine.open(service.address)
       await visitor.clicks('Go to the job')
-      await visitor.sees('Measure the air')
-      await engine.choose('input[capture]', photo)
-      await visitor.sees('The photo is kept with the step.')
+      await visitor.sees('Take a photo.')
+      await visitor.chooses('input[capture]', photo)
+      await visitor.noLongerSees('Take a photo.')
       await visitor.types('Oxygen (%)', '20.9')
       await visitor.clicks('Record')
       await visitor.sees('within the limits')
       await visitor.clicks('Done')
       await visitor.sees('Clean up')
-      const steps = await stepsOf(people, work)
-      expect(steps['Measure the air']).toMatchObject({ state: 'done' })
+      const stateOf = async (step: string) => (await stepsOf(people, work))[step]?.state
+      await expect.poll(() => stateOf('Measure the air')).toBe('done')
       expect(await complaintsOf(engine)).toEqual([])
 
       // Seen red in WebKit, which keeps whole pages to go back to.

@@ -66,10 +66,9 @@ describeWith({ 'postgresql-15': POSTGRES }, 'PostgreSQL 15 with a standby', () =
     const client = await administratorOn(program, service.address, url, 'a@members.example')
     const { id: siteId } = await make.site(client)
     await everyWay(client, siteId)
-    await vi.waitFor(async () => {
-      const rows = await standby.sql('SELECT FROM sites')
-      expect(rows).toHaveLength((await primary.sql('SELECT FROM sites')).length)
-    })
+    const followed = async () =>
+      (await standby.sql('SELECT FROM sites')).length === (await primary.sql('SELECT FROM sites')).length
+    await expect.poll(followed).toBe(true)
     primary.pause()
     await standby.promote()
     await recovers(client, siteId)
