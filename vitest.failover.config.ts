@@ -5,6 +5,6 @@ import programs from './vitest.programs.config.ts'
 export default mergeConfig(programs, {
   test: {
     // biome-ignore lint/style/noProcessEnv: it is not the service that reads it
-    provide: { failovers: { times: Number(process.env.FAILOVERS ?? 20), everyMs: 60_000 } },
+    provide: { failovers: { times: Number(process.env.FAILOVERS ?? 20), everyMs: 60_000, backMs: 5_000 } },
   },
 })

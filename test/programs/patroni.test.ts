@@ -8,8 +8,6 @@ import { POSTGRES } from './support/postgres.ts'
 import { describeWith } from './support/program.ts'
 import { requireWritten, type Writing, writeSites } from './support/written-sites.ts'
 
-/** The longest time from the takeover to the next acknowledged write. */
-const BACK_MS = 5_000
 const LOOK_MS = 25
 
 /** How long there was no leader, and then how long it took until a write was acknowledged. */
@@ -40,10 +38,11 @@ const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1)
 
 describeWith({ ...PATRONI, 'postgresql-15': POSTGRES }, 'three machines with Patroni behind HAProxy', () => {
   const program = useProgram({ isNew: true })
-  const { times, everyMs } = inject('failovers')
+  const { times, everyMs, backMs: mostMs } = inject('failovers')
 
+  // `npm run test:failover` also checks the promised 5 s, which a busy machine cannot keep.
   // Seen red with a lane that reports a lost connection directly, and with base backups that wait for a checkpoint.
-  test('the primary is killed again and again under load: no 500, nothing lost, nothing doubled, back within 5 s', {
+  test('the primary is killed again and again under load: no 500, nothing lost, nothing doubled, back in time', {
     timeout: 300_000 + times * (everyMs + 2 * PATIENCE_MS),
   }, async () => {
     const cluster = await newCluster()
@@ -76,7 +75,7 @@ describeWith({ ...PATRONI, 'postgresql-15': POSTGRES }, 'three machines with Pat
       process.stdout.write(
         `${time}: ${leader.name} ${what}, another one leads after ${seconds(leaderlessMs)} s, and writes are back ${seconds(backMs)} s later\n`,
       )
-      expect(backMs).toBeLessThan(BACK_MS)
+      expect(backMs).toBeLessThan(mostMs)
       if (isCut) await leader.start()
       if (time < times) await pause(Math.max(0, everyMs - (performance.now() - began)))
     }

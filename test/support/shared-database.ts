@@ -18,8 +18,11 @@ declare module 'vitest' {
     everyForeignKind: boolean
     /** How often the service, and then PostgreSQL, is killed under writes. */
     kills: number
-    /** How often the primary of a Patroni cluster is killed under load, and the interval between two kills. */
-    failovers: { times: number; everyMs: number }
+    /**
+     * How often the primary of a Patroni cluster is killed under load, the interval between two kills, and the longest
+     * time from a takeover to the next acknowledged write.
+     */
+    failovers: { times: number; everyMs: number; backMs: number }
     /** Whether each migration is cut off at each of its steps, or at one of them. */
     everyCut: boolean
     /** How often sixteen requests race for the same record. */
