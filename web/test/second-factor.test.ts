@@ -96,7 +96,7 @@ describe.skipIf(!canOpen)('two-step sign-in', () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
     // Seen red with a dialog that stays open for Escape.
-    await dialog.waitFor()
+    await dialog.locator(':focus').waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Add a passkey' }).click()

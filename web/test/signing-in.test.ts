@@ -5,6 +5,7 @@ import type { Client } from '../../test/support/client.ts'
 import { CLIENT, RealProvider } from '../../test/support/identity-provider.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { settled } from './support/settled.ts'
+import { stopTime } from './support/time-limits.ts'
 
 // Seen red with a dialog that keeps nothing.
 
@@ -118,8 +119,10 @@ describe.skipIf(!canOpen)('the sign-in rules of an organization', () => {
     await dialog.getByLabel('What it is for').fill('Planning script')
     await dialog.getByLabel('It lasts').selectOption('30')
     const elsewhere = page.waitForRequest((request) => request.url().startsWith(provider.issuer))
+    const back = page.waitForEvent('load')
     await dialog.getByRole('button', { name: 'New token' }).click()
     expect(new URL((await elsewhere).url()).searchParams.get('max_age')).toBe('0')
+    await back
     await page.waitForURL('**/settings/tokens')
     await expect.poll(() => dialog.getByLabel('What it is for').inputValue()).toBe('Planning script')
     await expect.poll(() => dialog.getByLabel('It lasts').inputValue()).toBe('30')
@@ -136,8 +139,10 @@ describe.skipIf(!canOpen)('the sign-in rules of an organization', () => {
     await page.context().clearCookies({ name: 'holdpoint' })
     await dialog.getByRole('button', { name: 'New token' }).click()
     const again = page.getByRole('dialog', { name: 'Your session has ended' })
-    await again.getByRole('button', { name: 'Use your work account' }).click()
-    await again.waitFor({ state: 'hidden' })
+    await Promise.all([
+      page.waitForEvent('load'),
+      again.getByRole('button', { name: 'Use your work account' }).click(),
+    ])
     await page.waitForURL('**/settings/tokens')
     await expect.poll(() => dialog.getByLabel('What it is for').inputValue()).toBe('Another script')
   })
@@ -148,10 +153,14 @@ describe.skipIf(!canOpen)('the sign-in page', () => {
 
   // Seen red with the link on every sign-in page.
   test('leads to providers where an organization has one', async () => {
-    const page = await app.page()
+    const page = await app.page({ apart: true })
+    // Without an answer within a second the link would be there, and a slow machine takes longer.
+    await stopTime(page)
     for (const singleSignOn of [true, false]) {
       await page.route('**/session/ways', (route) => route.fulfill({ json: { data: { singleSignOn } } }))
+      const told = page.waitForResponse('**/session/ways')
       await page.goto('/sign-in')
+      await told
       await page.getByRole('button', { name: 'Sign in' }).waitFor()
       await settled(page)
       await expect

@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
@@ -28,11 +29,13 @@ describe.skipIf(!canOpen)('the clock of a site', () => {
       const zoneNow = async () => (await own.get(`/sites/${site.id}/time-zone`)).body.data.timeZone
       await expect.poll(zoneNow).toBe(zone)
     }
+    const isThis = (answer: Response) =>
+      answer.request().method() === 'PUT' && new URL(answer.url()).pathname.endsWith(site.id)
     const save = async (description: string) => {
+      const saved = page.waitForResponse((answer) => isThis(answer) && answer.ok())
       await page.getByRole('button', { name: 'Save' }).click()
-      await expect
-        .poll(async () => (await own.get(`/sites/${site.id}`)).body.data.description)
-        .toBe(description)
+      await saved
+      expect((await own.get(`/sites/${site.id}`)).body.data.description).toBe(description)
       expect(await page.getByRole('dialog').count()).toBe(0)
     }
     await write('Behind the gate.', 'Asia/Tokyo')
