@@ -66,6 +66,7 @@ describe.skipIf(!canOpen)('a planner', () => {
     await dialog(page).getByLabel('Share with everybody in the organization').check()
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await link(page, 'Orders without people').waitFor()
+    await page.waitForURL(/[?&]view=/)
 
     // A link shows the same list to others, without a view of one's own. Seen red with the whole address.
     const copies = async (address: string) => {

@@ -4,6 +4,7 @@ import { make } from '../../test/support/samples.ts'
 import { type Supply, supply } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
+import { settled } from './support/settled.ts'
 
 // Seen red with an upgrade offered beside an open one, and with a replaced order that tells its supplier to stop work
 // under way.
@@ -88,6 +89,7 @@ describe.skipIf(!canOpen)('an order whose procedure has changed', () => {
       await page.goto(`/orders/${order.id}`)
       await (await known).finished()
       await page.getByRole('button', { name: 'Mark as completed' }).waitFor()
+      await settled(page)
     }
     await open()
     expect(await page.getByRole('button', { name: 'Upgrade' }).count()).toBe(0)
