@@ -5,6 +5,7 @@ import { make, type Sample } from '../../test/support/samples.ts'
 import { type Supply, supply } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { testInEachPlace } from './support/each-place.ts'
+import { countRequests, settled } from './support/settled.ts'
 import { lockout, nextDraft } from './support/work.ts'
 
 // Seen red with the tag left out of every action, with a new key for each press, and with a sentence only in the
@@ -93,11 +94,13 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     const form = await page.context().newPage()
     const hidden = await page.context().newPage()
     await Promise.all([page.goto(`/sites/${id}`), list.goto('/sites'), form.goto(`/sites/${id}`)])
+    countRequests(hidden)
     await hidden.goto('/sites')
     const row = (on: Page, name: string) => on.getByRole('link', { name, exact: true })
     await row(list, 'Bark boiler').waitFor()
     await row(hidden, 'Bark boiler').waitFor()
     await form.getByLabel('Name').fill('Boiler of mine')
+    await settled(hidden)
     await see(hidden, 'hidden')
     const asked: string[] = []
     hidden.on('request', (request) => void asked.push(new URL(request.url()).pathname))
