@@ -35,6 +35,7 @@ interface StepRowProps {
   readonly onRefused: (canonicalId: string) => void
   readonly onNext: () => void
   readonly onMove: (canonicalId: string, to: number) => void
+  readonly onShift: (canonicalId: string, by: 1 | -1) => void
   readonly dragging: RowDragging | undefined
   readonly actions: StepActions
   readonly register: (flush: Flush) => () => void
@@ -53,6 +54,7 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
     onRefused,
     onNext,
     onMove,
+    onShift,
     dragging,
     actions,
     register,
@@ -70,10 +72,10 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
   }, [opened])
   const onKeyDown = (event: KeyboardEvent) => {
     const risk = !event.ctrlKey && !event.metaKey && riskOfKey(event)
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const by = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key]
     if (event.key === 'Enter' && event.shiftKey) onInsert(canonicalId)
     else if (risk) void actions.patch(canonicalId, { riskLevel: risk })
-    else if (by !== undefined && event.altKey) onMove(canonicalId, index + by)
+    else if (by !== undefined && event.altKey) onShift(canonicalId, by)
     else if (by !== undefined) neighbour(button.current, by)?.focus()
     else return
     event.preventDefault()
@@ -90,7 +92,7 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
           onClose={() => onOpen(undefined)}
           onRefused={() => onRefused(canonicalId)}
           onNext={onNext}
-          onMove={(by) => onMove(canonicalId, index + by)}
+          onMove={(by) => onShift(canonicalId, by)}
           onSaved={actions.put}
           onRemove={() => {
             onOpen(undefined)

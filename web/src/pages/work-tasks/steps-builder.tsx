@@ -7,6 +7,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -65,9 +66,6 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
     setOpened(undefined)
     next.current?.focus()
   }, [])
-  // A row is rendered again only if its own step has changed.
-  const shown = useRef(steps)
-  shown.current = steps
   const left = useRef<() => WorkStep | undefined>(undefined)
   left.current = () =>
     steps.find(({ canonicalId }) => canonicalId !== opened?.canonicalId && unsaved(stepDraft(canonicalId)))
@@ -82,15 +80,29 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
       }),
     [register, open, actions],
   )
+  // A row that moves in the page loses the focus.
+  const moving = useRef<Element>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the moved step is in its place
+  useLayoutEffect(() => {
+    if (moving.current instanceof HTMLElement) moving.current.focus()
+    moving.current = null
+  }, [steps])
   const move = useCallback(
     (canonicalId: string, to: number) => {
-      const step = shown.current.find((each) => each.canonicalId === canonicalId)
-      if (!step || to < 0 || to >= shown.current.length) return
+      const now = actions.steps()
+      const step = now.find((each) => each.canonicalId === canonicalId)
+      if (!step || !now[to] || now[to] === step) return
       say(t('workTasks.step.moved', { name: step.name, number: to + 1 }))
+      moving.current = document.activeElement
       void actions.move(canonicalId, to)
-      keepFocus()
     },
     [actions, t],
+  )
+  // From where it is by now: the next key may come before the page shows the last move.
+  const shift = useCallback(
+    (canonicalId: string, by: 1 | -1) =>
+      move(canonicalId, actions.steps().findIndex((each) => each.canonicalId === canonicalId) + by),
+    [actions, move],
   )
   return (
     <section aria-label={t('workTasks.steps')}>
@@ -114,6 +126,7 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
               onRefused={openAgain}
               onNext={toNext}
               onMove={move}
+              onShift={shift}
               dragging={dragging}
               actions={actions}
               register={register}
@@ -153,14 +166,6 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
   )
-}
-
-/** A row that moves in the page loses the focus. */
-function keepFocus(): void {
-  const focused = document.activeElement
-  requestAnimationFrame(() => {
-    if (focused instanceof HTMLElement && focused.isConnected) focused.focus()
-  })
 }
 
 /** The text of the next step, and the key under which it was sent. */

@@ -12,6 +12,8 @@ import type { WorkTask } from './work-task.ts'
 type WrittenStep = Awaited<ReturnType<typeof workSteps.create>>
 
 export interface StepActions {
+  /** The present steps: those shown a moment ago may have other versions and places by now. */
+  readonly steps: () => readonly WorkStep[]
   /** Creates a step after pending changes: an order of steps that does not name all of them is refused. */
   readonly make: (send: () => Promise<WrittenStep>) => Promise<WrittenStep>
   /** Puts a saved step into its place on the page. */
@@ -64,7 +66,6 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
       ),
     [change],
   )
-  // The present steps: those shown a moment ago may have other versions by now.
   const steps = useCallback(() => client.getQueryData<WorkStep[]>(query.queryKey) ?? [], [client, query])
   const patch = useCallback(
     (canonicalId: string, patched: Partial<StepValues>) =>
@@ -110,8 +111,8 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
     [inTurn, next, steps, taskId, change, put, move, t],
   )
   return useMemo(
-    () => ({ make: next<WrittenStep>, put, patch, remove, move, stored }),
-    [next, put, patch, remove, move, stored],
+    () => ({ steps, make: next<WrittenStep>, put, patch, remove, move, stored }),
+    [steps, next, put, patch, remove, move, stored],
   )
 }
 
