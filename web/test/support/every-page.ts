@@ -59,16 +59,16 @@ export async function everyPageOf(part: keyof typeof parts): Promise<void> {
         }
         wrong.push(...(await page.evaluate(misplacedActions)))
         for (const { width, scheme } of chosen(scene)) {
-          await page.setViewportSize({ width, height: 800 })
+          await resize(page, width)
           await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
           const found = await axe(page)
           process.stdout.write(`axe    ${scene.name} at ${width} px, ${scheme}: ${found.length} findings\n`)
           wrong.push(...found.map((each) => `${width} ${scheme}: ${each}`))
         }
-        await page.setViewportSize({ width: 360, height: 800 })
+        await resize(page, 360)
         wrong.push(...(await page.evaluate(smallTargets)).map((each) => `small target ${each}`))
         for (const width of [320, 700]) {
-          await page.setViewportSize({ width, height: 800 })
+          await resize(page, width)
           const excess = await page.evaluate(sidewaysScroll)
           if (excess > 0) wrong.push(`scrolls sideways by ${excess} px at ${width} px`)
           wrong.push(...(await page.evaluate(brokenNumbers)))
@@ -78,6 +78,12 @@ export async function everyPageOf(part: keyof typeof parts): Promise<void> {
       },
     )
   })
+}
+
+/** Waits until the page is drawn anew, too: some are another one on a phone. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  await page.evaluate(() => new Promise(requestAnimationFrame))
 }
 
 /** Text without the marks that the pseudo-locale gives to each sentence. */
