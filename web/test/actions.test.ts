@@ -115,6 +115,8 @@ describe.skipIf(!canOpen)('a page offers the actions on a record that the servic
   ] as const)('in the list of %s, for each chosen record', async (segment, button) => {
     const page = pages[segment === 'received-orders' ? 'supplier' : 'buyer']
     await told(page, segment, [])
+    // The previous list stays visible until this one is loaded.
+    await page.getByRole('heading', { level: 1, name: segment.replace('-', ' ') }).waitFor()
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
     await page.getByRole('button', { name: button }).click()
     const dialog = page.getByRole('dialog')

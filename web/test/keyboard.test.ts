@@ -6,6 +6,7 @@ import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { testInEachPlace } from './support/each-place.ts'
 import { Keyboard } from './support/keyboard.ts'
+import { settled } from './support/settled.ts'
 import { confirmedTask, lockout, twoVersions } from './support/work.ts'
 
 const app = await useApp()
@@ -99,6 +100,7 @@ describe.skipIf(!canOpen)('without a pointer, with the focus always visible', ()
       await keys.at(confirm)
     }
     await keys.press('Enter')
+    await page.getByRole('dialog').getByText('4 steps').waitFor()
     await keys.enter(page.getByRole('dialog').getByRole('button', { name: 'Confirm' }))
     await keys.at(page.getByRole('heading', { level: 1 }))
     await keys.press('Enter')
@@ -111,6 +113,7 @@ describe.skipIf(!canOpen)('without a pointer, with the focus always visible', ()
     const { page, keys } = await opened(own, '/manufacturers?orderBy=name')
     const row = (name: string) => page.getByRole('link', { name })
     await row('Nostotek').waitFor()
+    await settled(page)
     await keys.press('ArrowDown')
     await keys.at(row('Akku and sons'))
     await keys.press('ArrowDown')
@@ -121,6 +124,7 @@ describe.skipIf(!canOpen)('without a pointer, with the focus always visible', ()
     await keys.at(row('Akku and sons'))
     await page.reload()
     await row('Nostotek').waitFor()
+    await settled(page)
     await keys.press('ArrowUp')
     await keys.at(row('Nostotek'))
     // Choosing rows continues with the keyboard.

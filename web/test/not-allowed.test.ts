@@ -12,6 +12,7 @@ describe.skipIf(!canOpen)('a page that its reader may not use', () => {
     const role = await make.role(client, { name: 'Gate' })
     const page = await app.signedIn(client, { role: role.name })
     await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
     const routes = await page.evaluate(routesOfApp)
     const forms = routes.filter(({ path }) => /\/(new|edit)$/.test(path))
     expect(forms.length).toBeGreaterThan(15)

@@ -127,7 +127,7 @@ describe.skipIf(!canOpen)('a permit', () => {
     await now('Valid').waitFor()
     await page.getByText('Checked', { exact: true }).waitFor()
     await page
-      .getByText(/^\d+ \w+ \d{4} at \d\d:\d\d EET$/)
+      .getByText(/^\d+ \w+ \d{4} at \d\d:\d\d EES?T$/)
       .first()
       .waitFor()
     await act(supervisor, 'suspend', { reason: 'Lunch.' })

@@ -52,6 +52,7 @@ describe.skipIf(!canOpen)('an upgrade of the service', () => {
 
     upgraded.yes = true
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await expect.poll(() => shells(page)).toHaveLength(2)
     await expect.poll(() => isSettled(page), ALL_FILES).toBe(true)
     expect(await shells(page)).toHaveLength(2)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -11,8 +11,6 @@ const COMPONENTS = path.join(import.meta.dirname, '../../node_modules/@mantine/c
 const MARK = /m_[0-9a-f]{6,8}/g
 /** The largest shift of a page when the typeface arrives: a few pixels of some words. */
 const MOST_SHIFT = 0.001
-/** How late the typeface arrives. */
-const LATE_MS = 500
 
 const app = await useApp()
 
@@ -58,21 +56,17 @@ describe.skipIf(!canOpen)('the typeface', () => {
     })
     const page = await app.signedIn(own, { fresh: true, width: 360 })
     const asked: string[] = []
+    const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
     await page.route('**/*.woff2', async (route) => {
       asked.push(route.request().url().split('/').at(-1) ?? '')
-      await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+      await late
       await route.continue()
     })
-    await page.addInitScript(() => {
-      Object.assign(globalThis, { shift: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          ;(globalThis as unknown as { shift: number }).shift += entry.value
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto(`/sites/${id}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goto(`/sites/${id}`, { waitUntil: 'commit' })
+    await page.getByLabel('Latitude').waitFor()
+    await page.getByText(/^Not in:/).waitFor()
+    await page.evaluate(addShifts)
+    arrive()
     const loaded = () =>
       page.evaluate(() =>
         [...document.fonts].some((each) => each.family === 'Inter' && each.status === 'loaded'),
@@ -108,6 +102,14 @@ test.skipIf(!canOpen)('nothing moves for people who ask for less motion', async 
   )
   expect(moving).toEqual([])
 })
+
+/** Runs in the page: adds up how far things move from now on. */
+function addShifts(): void {
+  const page = Object.assign(globalThis, { shift: 0 })
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) page.shift += value
+  }).observe({ type: 'layout-shift' })
+}
 
 /** Whether a system font is rendered with adjusted metrics. */
 function standsIn(): boolean {

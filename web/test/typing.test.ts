@@ -234,7 +234,7 @@ describe.skipIf(!canOpen)('typing on after Enter', () => {
     await own.getByRole('menuitem', { name: 'Sign out' }).click()
     await asked.getByRole('button', { name: 'Delete and continue' }).click()
     await own.getByLabel('E-mail address').waitFor()
-    expect(await own.evaluate(() => JSON.stringify(localStorage))).not.toContain('holdpoint:draft')
+    await expect.poll(() => own.evaluate(() => JSON.stringify(localStorage))).not.toContain('holdpoint:draft')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { focused } from './focus.ts'
+import { focused, keysArrive } from './focus.ts'
 
 const MOST_STOPS = 120
 
@@ -26,6 +26,8 @@ export class Keyboard {
   /** Presses a key until an element has the focus. The element must exist before the first press. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await target.first().waitFor()
+    // A page that has just opened takes the focus itself.
+    await keysArrive(this.#page)
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
       if (await target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return
       await this.press(key)
