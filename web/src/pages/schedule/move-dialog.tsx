@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { refusalOf } from '../../form/refusal.ts'
 import { useProblem } from '../../form/use-failure.ts'
 import { useAction } from '../../interface/action.ts'
 import { invalidate } from '../../interface/invalidate.ts'
+import { keys } from '../../interface/keys.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, warn } from '../../shell/announcements.tsx'
 import { daysLater } from '../../show/days.ts'
 import { type Event, events } from '../events/event.ts'
 import { daysAfterMove, type EventValues, valuesAt } from '../events/event-values.ts'
 import ExtentDialog, { type Extent } from '../events/extent-dialog.tsx'
-import { saveEvent } from '../events/save-event.ts'
+import { type Saving, saveEvent } from '../events/save-event.ts'
 import { takingBack } from '../events/take-back.ts'
 import { useClock } from './clock.ts'
 import type { MovedWithout } from './left-dialog.tsx'
@@ -33,11 +33,14 @@ interface MoveDialogProps {
 export default function MoveDialog({ of, days, onLeft, onClose }: MoveDialogProps) {
   const { t } = useTranslation()
   const clock = useClock()
-  const query = events.one(of.event.id)
-  const { record: event } = useSuspenseQuery(query).data
+  const { record: event, tag } = useSuspenseQuery(events.one(of.event.id)).data
   const client = useQueryClient()
-  const { write } = useAction(['events'], saveEvent)
-  const [busy, setBusy] = useState(false)
+  const { write, busy } = useAction(['events'], async (change: Saving, key) => {
+    const saved = await saveEvent(change, key)
+    // The calendar shows the move, and the next one may begin, before the event is read again.
+    client.setQueryData(keys.record('events', saved.record.id), saved)
+    return saved
+  })
   const { occurrenceStart } = of
   const values = moved(event, occurrenceStart, days)
   const day = clock.fullDay(values.start)
@@ -45,14 +48,8 @@ export default function MoveDialog({ of, days, onLeft, onClose }: MoveDialogProp
   const [problem, setProblem] = useProblem(title)
   const move = async (extent: Extent) => {
     setProblem(undefined)
-    setBusy(true)
     try {
-      // The move before this one is on the calendar before the event is read again.
-      const now = await client.fetchQuery({ ...query, staleTime: Number.POSITIVE_INFINITY })
-      const change = {
-        ...{ event: now.record, tag: now.tag },
-        ...{ values: moved(now.record, occurrenceStart, days), occurrenceStart, extent },
-      }
+      const change = { event, values, tag, occurrenceStart, extent }
       const saved = await write(change)
       const takeBack = takingBack(change, saved)
       const undo = takeBack && ((key: string) => takeBack(key).finally(() => invalidate(client, ['events'])))
@@ -64,8 +61,6 @@ export default function MoveDialog({ of, days, onLeft, onClose }: MoveDialogProp
       onClose()
     } catch (error) {
       setProblem(refusalOf(error, t))
-    } finally {
-      setBusy(false)
     }
   }
   const withLeft = (done: string, left: LeftJobs) => {
