@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import IconCopy from '~icons/tabler/copy'
 import { useAction } from '../interface/action.ts'
+import { readToAct } from '../interface/client.ts'
 import { useNavigateFromHere } from '../interface/navigate-from-here.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -34,7 +35,7 @@ export function DuplicateButton({ noun, of, name, duplicate, save }: DuplicateBu
   if (!of.record.actions?.includes('duplicate')) return null
   const make = () =>
     attempt(async () => {
-      if (save && !(await save())) return
+      if (save && !(await readToAct(save))) return
       // What was just saved has another tag, and is what is meant.
       const tag = save ? undefined : of.tag
       const { record } = await write({ id: of.record.id, name: copyName(name, t), tag })

@@ -1,4 +1,4 @@
-import { holdpoint } from '../../interface/client.ts'
+import { holdpoint, readToAct } from '../../interface/client.ts'
 import { DateLeft, mayBeSentAgain, NotSent, unlessGone } from '../../interface/failure.ts'
 import { invalidate } from '../../interface/invalidate.ts'
 import { queries } from '../../interface/queries.ts'
@@ -47,7 +47,7 @@ export function dateAsBefore(event: Event, made: Exception): Undo {
   let isTriedAgain = false
   return async (key) => {
     // An earlier try, whose answer was lost, may have made all of it, or a part.
-    const now = isTriedAgain ? await exceptionNow(event.id, made.occurrenceStart) : made
+    const now = isTriedAgain ? await readToAct(() => exceptionNow(event.id, made.occurrenceStart)) : made
     isTriedAgain = true
     if (before ? now && says(now, deviationOf(before)) : !now) return
     const present = now && says(now, deviationOf(made)) ? now : made
