@@ -52,7 +52,8 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     const refused = page.getByRole('alert').getByText(/changed/i)
     await refused.waitFor()
     expect(await nameNow()).toBe('Their mill')
-    // It stays beside what is said later.
+    // It stays until it is closed, also beside what is said later.
+    await page.clock.runFor(60_000)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByRole('status').getByText('The link is copied.').waitFor()

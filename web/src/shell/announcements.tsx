@@ -108,14 +108,18 @@ function Said({ kind }: { kind: Kind }) {
     const timer = setTimeout(() => say(kind, failed ? { text: shown.text } : undefined), shown.shownMs)
     return () => clearTimeout(timer)
   }, [shown, held, kind, failed])
-  const undo = () => {
+  const close = () => {
     say(kind)
     hold(false)
+  }
+  const undo = () => {
+    close()
     void attempt(async () => {
       try {
         await shown?.undo?.()
         announce(t('form.undone'))
       } catch (error) {
+        // What was said to begin is over.
         if (!said.status.get()?.shownMs) say('status')
         if (!mayBeSentAgain(error)) throw error
         const text = error instanceof UndoneInPart ? error.message : sentenceOf(error, t)
@@ -158,7 +162,7 @@ function Said({ kind }: { kind: Kind }) {
               {t('form.undo')}
             </Button>
           )}
-          {failed && <CloseButton aria-label={t('action.close')} onClick={() => say(kind)} />}
+          {failed && <CloseButton aria-label={t('action.close')} onClick={close} />}
         </div>
       )}
     </div>
