@@ -29,7 +29,8 @@ export default class ClosingLine implements Reporter {
       ...errors.map((error) => told('FAILED', 'outside of tests', [error])),
     ]
     const skipped = inState('skipped').length > 0 ? `, ${inState('skipped').length} skipped` : ''
-    const counts = `${inState('passed').length} passed, ${all.length} failed${skipped}`
+    const again = flaky.length > 0 ? `, ${flaky.length} flaky` : ''
+    const counts = `${inState('passed').length} passed, ${all.length} failed${skipped}${again}`
     process.once('exit', () => process.stdout.write(`\n${[...flaky, ...all, counts].join('\n')}\n`))
   }
 }
