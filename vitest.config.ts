@@ -45,7 +45,7 @@ export default defineConfig({
       keyedRequests: 40,
       importedRows: 120,
       processes: 1,
-      awayMs: { away: 11_000, back: PATIENCE_MS },
+      awayMs: { away: 9_000, back: PATIENCE_MS },
       everyLook: false,
       everyPlace: false,
       measuredAttacks: false,

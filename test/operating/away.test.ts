@@ -12,8 +12,8 @@ import { make } from '../support/samples.ts'
 import { administratorBeside, newAdministrator, type Served, serve } from '../support/serve.ts'
 import { Wire } from '../support/wire.ts'
 
-// `npm run test:away` also checks the promised times, which a busy machine cannot keep. Seen red with ten seconds of
-// silence before a check, with 53100 not known as temporary, and with a supervisor that waits up to ten seconds
+// `npm run test:away` also checks the promised times, which a busy machine cannot keep. Seen red with 53100 not known as
+// temporary, and there with ten seconds of silence before a check, and with a supervisor that waits up to ten seconds
 // between two starts.
 
 const { away: AWAY_MS, back: BACK_MS } = inject('awayMs')

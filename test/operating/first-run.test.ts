@@ -127,10 +127,10 @@ describe('a service that was killed', () => {
 
   test('answers requests with 503 and Retry-After when PostgreSQL is killed, until it is back by itself', async () => {
     expect((await sites(next)).status).toBe(200)
-    await signalPostmaster(program.dataFolder, 'SIGKILL')
     // It stays away until that was seen.
     const needed = path.join(program.dataFolder, 'postgres', 'cluster', 'global', 'pg_control')
     await rename(needed, `${needed}-aside`)
+    await signalPostmaster(program.dataFolder, 'SIGKILL')
     let away = await sites(next)
     while (away.status === 200) away = await sites(next)
     expect(away.status).toBe(503)

@@ -6,7 +6,8 @@ let last = randomInt(10_000, 30_000)
 
 /**
  * A port of loopback that nothing uses at the moment, for programs that cannot choose one themselves. It is below those
- * that the system gives to connections, one of which could take it before the program does; no two calls get the same.
+ * that the system gives to connections, one of which could take it before the program does; no two calls in a process
+ * get the same.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
