@@ -281,6 +281,7 @@ describe.skipIf(!canOpen)('unusual input', () => {
     await confirm.click()
     await page.getByText('First save what you have changed below.').waitFor()
     expect((await own.get(`/jobs/${id}`)).body.data).toMatchObject({ status: 'draft', notes: null })
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
     await save.click()
     await page.getByText('Saved', { exact: true }).waitFor()
     await confirm.click()
@@ -298,7 +299,7 @@ describe.skipIf(!canOpen)('unusual input', () => {
     })
     await page.getByLabel('Notes').fill('Keep valve V-12 closed and locked.')
     const readAgain = page.waitForRequest(
-      (request) => request.method() === 'GET' && request.url().includes(id),
+      (request) => request.method() === 'GET' && request.url().includes(`/jobs/${id}?`),
     )
     await save.click()
     await readAgain
@@ -306,6 +307,7 @@ describe.skipIf(!canOpen)('unusual input', () => {
     await start.click()
     await page.getByText('Work has started.').waitFor()
     release()
+    await expect.poll(() => save.getAttribute('data-variant')).toBe('default')
     // Nothing keeps work from being stopped, and it is not completed without what was written. Seen red with both.
     await page.getByLabel('Notes').fill('Valve V-12 leaks.')
     await Promise.all([page.getByText('The work is stopped.').waitFor(), button('Stop the work').click()])

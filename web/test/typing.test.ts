@@ -233,8 +233,8 @@ describe.skipIf(!canOpen)('typing on after Enter', () => {
     await account.click()
     await own.getByRole('menuitem', { name: 'Sign out' }).click()
     await asked.getByRole('button', { name: 'Delete and continue' }).click()
-    await own.getByLabel('E-mail address').waitFor()
-    await expect.poll(() => own.evaluate(() => JSON.stringify(localStorage))).not.toContain('holdpoint:draft')
+    await own.waitForURL('**/sign-in*')
+    expect(await own.evaluate(() => JSON.stringify(localStorage))).not.toContain('holdpoint:draft')
   })
 })
 

@@ -43,6 +43,7 @@ async function toBeDrawn(): Promise<string> {
   if (((globalThis as Routed).__TSR_ROUTER__?.state.status ?? 'idle') !== 'idle') return 'the next page'
   const place = Object.entries(document.getElementById('app') ?? {})
   const react: React | undefined = place.find(([key]) => key.startsWith('__reactContainer$'))?.[1].stateNode
+  if (!react && document.querySelector('#app > *')) throw new Error('nothing is known of what is drawn')
   if (!react) return ''
   if (react.pendingLanes !== 0) return 'what it has read'
   const parts = [react.current]
