@@ -282,21 +282,28 @@ describe.skipIf(!canOpen)('unusual input', () => {
     await page.getByText('First save what you have changed below.').waitFor()
     expect((await own.get(`/jobs/${id}`)).body.data).toMatchObject({ status: 'draft', notes: null })
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    // It is saved with the answer, while the page still reads it again. Seen red with a form that is only saved then.
+    const holdReads = async () => {
+      const { promise: released, resolve } = Promise.withResolvers<void>()
+      await page.route(`**/jobs/${id}?*`, async (route) => {
+        if (route.request().method() === 'GET') await released
+        await route.continue()
+      })
+      return resolve
+    }
+    const goOn = await holdReads()
     await save.click()
     await page.getByText('Saved', { exact: true }).waitFor()
     await confirm.click()
     await start.waitFor()
+    goOn()
     await expect.poll(() => start.isEnabled()).toBe(true)
     await page.mouse.down({ clickCount: 2 })
     await page.mouse.up({ clickCount: 2 })
     const now = async () => (await own.get(`/jobs/${id}`)).body.data
     // Work can be started, and the page says so, while it still reads what it has saved. Seen red with the tag from
     // before, and with a note that comes once everything is read.
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route(`**/jobs/${id}?*`, async (route) => {
-      if (route.request().method() === 'GET') await released
-      await route.continue()
-    })
+    const release = await holdReads()
     await page.getByLabel('Notes').fill('Keep valve V-12 closed and locked.')
     const readAgain = page.waitForRequest(
       (request) => request.method() === 'GET' && request.url().includes(`/jobs/${id}?`),

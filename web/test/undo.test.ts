@@ -262,4 +262,30 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     const { assignments } = await done(own, 'GET', `/events/${event.id}?with[]=assignments`)
     expect(assignments).toMatchObject([{ user: added.user, occurrenceStart: added.occurrenceStart }])
   })
+
+  // Seen red with an undo that the page shows only once it has read it.
+  test('a change of an event, which can be confirmed at once, while the page still reads it again', async () => {
+    const own = await app.service.organization()
+    const page = await app.signedIn(own)
+    const meeting = await make.event(own, { title: 'Meeting' })
+    await page.goto(`/events/${meeting.id}/edit`)
+    await page.getByLabel('Title').fill('Long meeting')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const confirm = page.getByRole('button', { name: 'Confirm' })
+    await confirm.waitFor()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(`**/events/${meeting.id}?*`, async (route) => {
+      if (route.request().method() === 'GET') await released
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('heading', { level: 1, name: /^Meeting/ }).waitFor()
+    await confirm.click()
+    await page.getByRole('button', { name: 'Cancel event' }).waitFor()
+    release()
+    expect(await done(own, 'GET', `/events/${meeting.id}`)).toMatchObject({
+      title: 'Meeting',
+      status: 'confirmed',
+    })
+  })
 })

@@ -1,11 +1,11 @@
 import { Changed, ValidationFailed } from '@holdpoint/client'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fieldSentences, sentenceOf } from '../interface/failure.ts'
 import { invalidate } from '../interface/invalidate.ts'
-import type { Segment } from '../interface/keys.ts'
+import { keys, type Segment } from '../interface/keys.ts'
 import type { Tagged } from '../interface/record.ts'
 import { type Attempt, useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -21,15 +21,15 @@ interface Written<V> extends Start<V> {
   readonly base: V | undefined
 }
 
-interface Options<V extends Values, R> {
+interface Options<V extends Values, R extends { readonly id: string }> {
   /** The name under which this browser stores the text until it is saved. */
   readonly name: string
   /** The initial values, and the tag of their record. */
   readonly start: Start<V>
   readonly touches: readonly Segment[]
   readonly save: (change: Start<V>, key: string) => Promise<Tagged<R>>
-  /** Where the page reads the record: a step that somebody takes at once, while it is read again, has its tag. */
-  readonly shownFrom?: QueryKey
+  /** The kind as which pages read the record: a step taken at once, while it is read again, has its tag. */
+  readonly shownFrom?: Segment
   readonly onSaved?: (saved: Tagged<R>) => void
   /** Whether a change can be undone for a moment, by writing the previous values. */
   readonly undo?: boolean
@@ -74,7 +74,9 @@ export interface Conflict<V extends Values> {
  * until it is saved, sends only once however often it is submitted, a new record even after a lost answer and a
  * reload, and shows both sides if somebody else has changed the record meanwhile.
  */
-export function useRecordForm<V extends Values, R>(options: Options<V, R>): RecordForm<V> {
+export function useRecordForm<V extends Values, R extends { readonly id: string }>(
+  options: Options<V, R>,
+): RecordForm<V> {
   const {
     name,
     start,
@@ -114,12 +116,17 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     },
   })
   const isNew = readAgain === undefined
+  const put = (saved: Tagged<R>) => {
+    if (shownFrom) client.setQueryData(keys.record(shownFrom, saved.record.id), saved)
+  }
   // The tag keeps a change of an existing record from being made twice.
   const { write, busy } = useWrite(
     touches,
     async (change: Start<V>, key) => {
       const saved = await save(change, key)
-      if (shownFrom) client.setQueryData(shownFrom, saved)
+      // Before everything is read again: what is saved can be confirmed or changed at once.
+      markSaved(change.values, saved.tag)
+      put(saved)
       return saved
     },
     isNew ? attempt : undefined,
@@ -131,7 +138,7 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
   const saveNow = useRef(save)
   saveNow.current = save
   const takeBack = async (values: V, tag: string | undefined, key: string) => {
-    await saveNow.current({ values, tag }, key)
+    put(await saveNow.current({ values, tag }, key))
     await invalidate(client, touches)
   }
 
@@ -158,6 +165,20 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     setHeld(now)
   }
 
+  const markSaved = (values: V, tag: string | undefined) => {
+    const earlier = base.current.values
+    base.current = { values, tag }
+    const now = form.getValues()
+    // What was typed while saving is not saved yet.
+    dirty.current = !isNew && !same(now, values)
+    draw(dirty.current)
+    if (dirty.current) keep(now)
+    else kept.forget()
+    setRestored(false)
+    const changed = !same(earlier, values)
+    announce(t('form.saved'), undo && earlier && changed ? (key) => takeBack(earlier, tag, key) : undefined)
+  }
+
   const send = async (tag: string | undefined): Promise<void> => {
     if (isHeld.current) return
     if (isNew) hold(true)
@@ -166,20 +187,6 @@ export function useRecordForm<V extends Values, R>(options: Options<V, R>): Reco
     form.clearErrors()
     try {
       const saved = await write({ values, tag })
-      const earlier = base.current.values
-      base.current = { values, tag: saved.tag }
-      const now = form.getValues()
-      // What was typed while saving is not saved yet.
-      dirty.current = !isNew && !same(now, values)
-      draw(dirty.current)
-      if (dirty.current) keep(now)
-      else kept.forget()
-      setRestored(false)
-      const changed = !same(earlier, values)
-      announce(
-        t('form.saved'),
-        undo && earlier && changed ? (key) => takeBack(earlier, saved.tag, key) : undefined,
-      )
       onSaved?.(saved)
     } catch (error) {
       // The field that was refused takes the focus at once, and with it the keys that waited for it.

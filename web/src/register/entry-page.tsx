@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { Deletion } from '../form/deletion.tsx'
 import { LastChange } from '../form/last-change.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
-import { keys } from '../interface/keys.ts'
 import { useNavigateFromHere } from '../interface/navigate-from-here.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
@@ -63,7 +62,7 @@ export function EntryPage<R extends Entry, N extends string>(props: EntryPagePro
     start: begin(data),
     touches: [segment],
     save: ({ values, tag: seen }, key) => records.change(id, { body: values, tag: seen }, key),
-    shownFrom: keys.record(segment, id),
+    shownFrom: segment,
     undo: true,
     fieldsOnly: true,
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),

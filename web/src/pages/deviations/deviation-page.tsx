@@ -3,7 +3,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import IconHandStop from '~icons/tabler/hand-stop'
 import { FormBody } from '../../form/form-body.tsx'
 import { useRecordForm } from '../../form/use-record-form.ts'
-import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -156,7 +155,7 @@ function Details({ id }: { id: string }) {
     start: begin(data),
     touches: ['deviations', 'jobs'],
     save: ({ values, tag }, key) => deviations.change(id, { body: bodyOf(values), tag }, key),
-    shownFrom: keys.record('deviations', id),
+    shownFrom: 'deviations',
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   return (

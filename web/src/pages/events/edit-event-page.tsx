@@ -2,7 +2,6 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts'
-import { keys } from '../../interface/keys.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useMe } from '../../interface/session.ts'
@@ -59,10 +58,8 @@ function EditEvent({ id, at }: { id: string; at: string | undefined }) {
     undo: !record.recurring,
     save: (change: { values: EventValues; tag: string | undefined }, key): Promise<Tagged<Event>> =>
       saveEvent({ ...change, event: record, occurrenceStart, extent: extent.current }, key),
-    onSaved: (saved) => {
-      client.setQueryData(keys.record('events', saved.record.id), saved)
-      void navigate({ to: '/events/$id', params: { id: saved.record.id } })
-    },
+    shownFrom: 'events',
+    onSaved: (saved) => void navigate({ to: '/events/$id', params: { id: saved.record.id } }),
     readAgain: async () => {
       const now = await client.fetchQuery({ ...query, staleTime: 0 })
       return { values: valuesAt(now.record, occurrenceStart), tag: now.tag }

@@ -1,3 +1,5 @@
+import { keys } from '../../interface/keys.ts'
+import { queries } from '../../interface/queries.ts'
 import type { Tagged } from '../../interface/record.ts'
 import type { Undo } from '../../shell/announcements.tsx'
 import { type Event, events, exceptionOf, hasOwnDates } from './event.ts'
@@ -19,5 +21,8 @@ export function takingBack(
     return made && dateAsBefore(event, made)
   }
   if (event.recurring && hasOwnDates(event)) return undefined
-  return (key) => events.change(event.id, { body: bodyOf(eventValues(event)), tag: saved.tag }, key)
+  return async (key) => {
+    const change = { body: bodyOf(eventValues(event)), tag: saved.tag }
+    queries.setQueryData(keys.record('events', event.id), await events.change(event.id, change, key))
+  }
 }

@@ -3,7 +3,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { readToAct } from '../../interface/client.ts'
-import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
@@ -160,7 +159,7 @@ function Details({ id, readOnly, fixed }: DetailsProps) {
       )
       return jobs.change(id, { body: { ...changeable(values), ...order }, tag }, key)
     },
-    shownFrom: keys.record('jobs', id),
+    shownFrom: 'jobs',
     undo: true,
     fieldsOnly: true,
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),

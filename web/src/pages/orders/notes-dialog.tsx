@@ -5,7 +5,6 @@ import { FormBody } from '../../form/form-body.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import { useFailureOfForm } from '../../form/use-failure.ts'
 import { useRecordForm } from '../../form/use-record-form.ts'
-import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { type Order, orders } from './order.ts'
@@ -29,10 +28,8 @@ export default function NotesDialog({ id, notes, onClose }: NotesDialogProps) {
     start: { values: { notes: notes ?? '' }, tag: client.getQueryData(query.queryKey)?.tag },
     touches: ['orders'],
     save: ({ values, tag }, key) => orders.change(id, { body: values, tag }, key).catch(fail),
-    onSaved: (saved) => {
-      client.setQueryData(keys.record('orders', id), saved)
-      onClose()
-    },
+    shownFrom: 'orders',
+    onSaved: onClose,
     undo: true,
     readAgain: async () => start(await client.fetchQuery({ ...query, staleTime: 0 })),
   })

@@ -30,11 +30,9 @@ export function OrganizationPage() {
     touches: ['organizations'],
     save: ({ values, tag }, key) =>
       organizations.change(id, { body: { ...values, country: values.country || null }, tag }, key),
-    onSaved: (saved) => {
-      client.setQueryData(keys.record('organizations', id), saved)
-      // The menu shows its name, and every time depends on its time zone.
-      void client.invalidateQueries({ queryKey: keys.me })
-    },
+    shownFrom: 'organizations',
+    // The menu shows its name, and every time depends on its time zone.
+    onSaved: () => void client.invalidateQueries({ queryKey: keys.me }),
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   const labels = {

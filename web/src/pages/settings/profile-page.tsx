@@ -85,9 +85,9 @@ function Names() {
     touches: ['users'],
     save: async ({ values }) => {
       const { data } = await holdpoint.PUT('/me', { body: values })
-      return { record: data.data, tag: undefined }
+      client.setQueryData(keys.me, data.data)
+      return { record: data.data.user, tag: undefined }
     },
-    onSaved: ({ record }) => client.setQueryData(keys.me, record),
     // Without a tag no change is refused: the last one stays.
     readAgain: async () => start,
   })

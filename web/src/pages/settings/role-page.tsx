@@ -6,7 +6,6 @@ import { Deletion } from '../../form/deletion.tsx'
 import { FormBody } from '../../form/form-body.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import { type RecordForm, useRecordForm } from '../../form/use-record-form.ts'
-import { keys } from '../../interface/keys.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
@@ -59,7 +58,7 @@ function ExistingRole({ id }: { id: string }) {
     // The user may have this role.
     touches: ['roles'],
     save: (sent, key) => roles.change(id, { body: sentRole(sent.values), tag: sent.tag }, key),
-    shownFrom: keys.record('roles', id),
+    shownFrom: 'roles',
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   const name = nameOf(role.name)
