@@ -45,6 +45,8 @@ export async function everyPageOf(part: keyof typeof parts): Promise<void> {
 
     test.each(scenes)(
       '$name: nothing for axe to find, a way to its list, actions in their place, 320 and 700 px, targets of 24 px, little to load',
+      // The second time, the browser has its files already.
+      { retry: 0 },
       async (scene) => {
         const { page, loaded, answers } = await pages.open(scene)
         const wrong = unknownWords(await page.evaluate(unmarkedText), answers)
