@@ -289,6 +289,21 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     expect(await actionsOn(job)).toEqual(['create', 'confirm', 'update', 'start'])
   })
 
+  // Seen red with a change sent again because only the state of the job was another one.
+  test('a job goes to another event only in the state in which it was read', async () => {
+    const job = await make.job(client, world.parts.site.id)
+    const event = await make.event(client, { title: 'Weld the seam' })
+    await page.goto(`/jobs/${job.id}`)
+    await page.getByRole('button', { name: 'Choose an event' }).click()
+    await page.getByRole('textbox', { name: 'Event' }).fill(event.title)
+    await page.getByRole('option', { name: event.title }).click()
+    for (const step of ['confirm', 'start']) await client.post(`/jobs/${job.id}/${step}`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Somebody changed this meanwhile').waitFor()
+    const { data } = (await client.get(`/jobs/${job.id}?with[]=event`)).body
+    expect(data).toMatchObject({ status: 'in_progress', event: null })
+  })
+
   // Seen red with any later request taken for the one still under way.
   test('a suspended job is not reported as completed', async () => {
     const job = await make.job(client, world.parts.site.id)

@@ -35,8 +35,11 @@ interface Options<V extends Values, R extends { readonly id: string }> {
   readonly undo?: boolean
   /** Reads the record again if somebody else has changed it. Undefined for a new record. */
   readonly readAgain?: (() => Promise<Start<V>>) | undefined
-  /** Whether saving writes these fields and nothing else, so that only another value of one of them is a conflict. */
-  readonly fieldsOnly?: boolean
+  /**
+   * Whether saving writes these fields and nothing else, whatever state the record is in by now, so that only another
+   * value of one of them is a conflict.
+   */
+  readonly fieldsOnly?: (now: V, before: V | undefined) => boolean
 }
 
 export interface RecordForm<V extends Values> {
@@ -77,17 +80,7 @@ export interface Conflict<V extends Values> {
 export function useRecordForm<V extends Values, R extends { readonly id: string }>(
   options: Options<V, R>,
 ): RecordForm<V> {
-  const {
-    name,
-    start,
-    touches,
-    save,
-    shownFrom,
-    onSaved,
-    readAgain,
-    undo = false,
-    fieldsOnly = false,
-  } = options
+  const { name, start, touches, save, shownFrom, onSaved, readAgain, undo = false, fieldsOnly } = options
   const { t } = useTranslation()
   const client = useQueryClient()
   const kept = useKept<Written<V>>(name)
@@ -116,17 +109,21 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
     },
   })
   const isNew = readAgain === undefined
-  const put = (saved: Tagged<R>) => {
+  // The undo may come when this page or another one is shown.
+  const saveNow = useRef(save)
+  saveNow.current = save
+  const saveAndShow = async (change: Start<V>, key: string) => {
+    const saved = await saveNow.current(change, key)
     if (shownFrom) client.setQueryData(keys.record(shownFrom, saved.record.id), saved)
+    return saved
   }
   // The tag keeps a change of an existing record from being made twice.
   const { write, busy } = useWrite(
     touches,
     async (change: Start<V>, key) => {
-      const saved = await save(change, key)
+      const saved = await saveAndShow(change, key)
       // Before everything is read again: what is saved can be confirmed or changed at once.
       markSaved(change.values, saved.tag)
-      put(saved)
       return saved
     },
     isNew ? attempt : undefined,
@@ -134,13 +131,6 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
   const [held, setHeld] = useState(false)
   /** At once, unlike `held`, which the next drawing has. */
   const isHeld = useRef(false)
-  // The undo may come when this page or another one is shown.
-  const saveNow = useRef(save)
-  saveNow.current = save
-  const takeBack = async (values: V, tag: string | undefined, key: string) => {
-    put(await saveNow.current({ values, tag }, key))
-    await invalidate(client, touches)
-  }
 
   const show = (next: Start<V>) => {
     base.current = next
@@ -175,8 +165,14 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
     if (dirty.current) keep(now)
     else kept.forget()
     setRestored(false)
-    const changed = !same(earlier, values)
-    announce(t('form.saved'), undo && earlier && changed ? (key) => takeBack(earlier, tag, key) : undefined)
+    const takeBack =
+      undo && earlier && !same(earlier, values)
+        ? async (key: string) => {
+            await saveAndShow({ values: earlier, tag }, key)
+            await invalidate(client, touches)
+          }
+        : undefined
+    announce(t('form.saved'), takeBack)
   }
 
   const send = async (tag: string | undefined): Promise<void> => {
@@ -192,17 +188,18 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
       // The field that was refused takes the focus at once, and with it the keys that waited for it.
       if (isNew) flushSync(() => hold(false))
       if (dirty.current) keep(values)
-      setFailed(!(error instanceof ValidationFailed))
+      const isRefused = error instanceof ValidationFailed
+      setFailed(!isRefused)
+      if (isRefused) return showErrors(error)
       if (error instanceof Changed && readAgain) {
         const now = await readAgain().catch(() => undefined)
-        if (fieldsOnly && now && same(now.values, base.current.values)) {
+        if (now && fieldsOnly?.(values, base.current.values) && same(now.values, base.current.values)) {
           base.current = now
           return send(now.tag)
         }
         setTheirs(now)
-        setProblem(sentenceOf(error, t))
-      } else if (error instanceof ValidationFailed) showErrors(error)
-      else setProblem(sentenceOf(error, t))
+      }
+      setProblem(sentenceOf(error, t))
     }
   }
 
@@ -210,16 +207,13 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
     const errors = fieldSentences(refused, t)
     const shown = Object.entries(errors).map(([field, said]) => [field, said.join(' ')] as const)
     form.setErrors(Object.fromEntries(shown))
+    const wrong = Object.keys(form.getValues()).filter((field) => field in errors)
     // Messages about something that is not a field of the form would otherwise not be shown.
     const others = shown
-      .filter(([field]) => !(field in form.getValues()))
+      .filter(([field]) => !wrong.includes(field))
       .map(([field, text]) => `${field}: ${text}`)
     setProblem([t('form.fix', { count: shown.length }), ...others].join(' '))
-    const wrong = Object.keys(form.getValues()).filter((field) => field in errors)
-    wrong
-      .map((field) => form.getInputNode(field))
-      .find((node) => node !== null)
-      ?.focus()
+    wrong.map(form.getInputNode).find(Boolean)?.focus()
   }
 
   return {
@@ -233,7 +227,7 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
     problem,
     failed,
     isKept: dirty.current,
-    isSaved: readAgain !== undefined && !dirty.current,
+    isSaved: !isNew && !dirty.current,
     restored,
     refuse: showErrors,
     discard: () => show(start),

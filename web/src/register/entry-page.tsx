@@ -64,7 +64,7 @@ export function EntryPage<R extends Entry, N extends string>(props: EntryPagePro
     save: ({ values, tag: seen }, key) => records.change(id, { body: values, tag: seen }, key),
     shownFrom: segment,
     undo: true,
-    fieldsOnly: true,
+    fieldsOnly: () => true,
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   const remaking = async () => {

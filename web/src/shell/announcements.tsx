@@ -101,7 +101,6 @@ function Said({ kind }: { kind: Kind }) {
   const { t } = useTranslation()
   const shown = said[kind].useIt()
   const [held, hold] = useState(false)
-  const attempt = useAttempt()
   const failed = kind === 'alert'
   useEffect(() => {
     if (!shown?.shownMs || held) return
@@ -112,27 +111,24 @@ function Said({ kind }: { kind: Kind }) {
     say(kind)
     hold(false)
   }
-  const undo = () => {
+  const undo = async () => {
     close()
-    void attempt(async () => {
-      try {
-        await shown?.undo?.()
-        announce(t('form.undone'))
-      } catch (error) {
-        // What was said to begin is over.
-        if (!said.status.get()?.shownMs) say('status')
-        if (!mayBeSentAgain(error)) throw error
-        const text = error instanceof UndoneInPart ? error.message : sentenceOf(error, t)
-        say('alert', { text, undo: shown?.undo })
-      }
-    })
+    try {
+      await shown?.undo?.()
+      announce(t('form.undone'))
+    } catch (error) {
+      // What was said to begin is over.
+      if (!said.status.get()?.shownMs) say('status')
+      const text = error instanceof UndoneInPart ? error.message : sentenceOf(error, t)
+      say('alert', { text, undo: mayBeSentAgain(error) ? shown?.undo : undefined })
+    }
   }
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const asked = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
       if (!asked || !shown || shown !== undoable || event.defaultPrevented || occupied(event.target)) return
       event.preventDefault()
-      undo()
+      void undo()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

@@ -7,7 +7,7 @@ export function Facts({ of }: { of: readonly (readonly [label: string, value: Re
   return (
     <dl className={classes.facts}>
       {of
-        .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
+        .filter(([, value]) => value === 0 || value)
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
