@@ -3,8 +3,8 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 /**
  * Prints a line for each failure and for each test that passed only when it was tried again, so that none is lost in a
- * long output, and `N passed, N failed`, with the number of skipped tests, as the last line, for people and programs
- * that read only that.
+ * long output, and `N passed, N failed`, with the numbers of skipped and flaky tests, as the last line, for people and
+ * programs that read only that.
  */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly Named[]): void {

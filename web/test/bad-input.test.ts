@@ -314,7 +314,6 @@ describe.skipIf(!canOpen)('unusual input', () => {
     await start.click()
     await page.getByText('Work has started.').waitFor()
     release()
-    await expect.poll(() => save.getAttribute('data-variant')).toBe('default')
     // Nothing keeps work from being stopped, and it is not completed without what was written. Seen red with both.
     await page.getByLabel('Notes').fill('Valve V-12 leaks.')
     await Promise.all([page.getByText('The work is stopped.').waitFor(), button('Stop the work').click()])

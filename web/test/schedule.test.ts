@@ -264,6 +264,10 @@ describe.skipIf(!canOpen)('the schedule', () => {
       .getByRole('link', { name: /Crane course/ })
       .waitFor()
     release()
+    await page
+      .getByRole('status')
+      .getByText(/12 March/)
+      .waitFor()
     // Somebody else has changed it since.
     await own.post(`/events/${once.id}/confirm`)
     await undo.click()
@@ -292,18 +296,26 @@ describe.skipIf(!canOpen)('the schedule', () => {
     expect(await days(series)).not.toContain('03-23 08:00')
     await takeBack()
     expect(await days(series)).toContain('03-23 08:00')
-    // An event cancelled meanwhile says so and stays where it is.
-    const crane = cell('12 March').getByRole('link', { name: /Crane course/ })
-    await crane.hover()
-    await own.post(`/events/${once.id}/cancel`)
-    await crane.dragTo(cell('15 March'))
-    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('alert')
-      .getByText(/changed|cancelled/)
-      .waitFor()
-    expect(await days(once)).toEqual(['03-12 10:00'])
+    // An event moved or cancelled meanwhile says so and stays where it is. Seen red with a day that was overwritten.
+    const refused = async (from: string, act: () => Promise<unknown>) => {
+      const crane = cell(from).getByRole('link', { name: /Crane course/ })
+      await crane.hover()
+      await act()
+      await crane.dragTo(cell('15 March'))
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Move' }).click()
+      await dialog
+        .getByRole('alert')
+        .getByText(/changed|cancelled/)
+        .waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    const theirs = { title: 'Crane course', start: '2027-03-19 14:00', durationMinutes: 60 }
+    await refused('12 March', () => own.put(`/events/${once.id}`, theirs))
+    expect(await days(once)).toEqual(['03-19 14:00'])
+    await refused('19 March', () => own.post(`/events/${once.id}/cancel`))
+    expect(await days(once)).toEqual(['03-19 14:00'])
   })
 
   // Seen red with the start of a bar taken for the day under the pointer, and with jobs that nobody is told of: none

@@ -264,7 +264,7 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
   })
 
   // Seen red with an undo that the page shows only once it has read it.
-  test('a change of an event, which can be confirmed at once, while the page still reads it again', async () => {
+  test('a change of an event: what is undone can be confirmed while the page still reads it again', async () => {
     const own = await app.service.organization()
     const page = await app.signedIn(own)
     const meeting = await make.event(own, { title: 'Meeting' })

@@ -28,7 +28,7 @@ interface Options<V extends Values, R extends { readonly id: string }> {
   readonly start: Start<V>
   readonly touches: readonly Segment[]
   readonly save: (change: Start<V>, key: string) => Promise<Tagged<R>>
-  /** The kind as which pages read the record: a step taken at once, while it is read again, has its tag. */
+  /** The kind of the record, under which pages read it: a step taken while it is read again has its tag. */
   readonly shownFrom?: Segment
   readonly onSaved?: (saved: Tagged<R>) => void
   /** Whether a change can be undone for a moment, by writing the previous values. */
@@ -39,7 +39,7 @@ interface Options<V extends Values, R extends { readonly id: string }> {
    * Whether saving writes these fields and nothing else, whatever state the record is in by now, so that only another
    * value of one of them is a conflict.
    */
-  readonly fieldsOnly?: (now: V, before: V | undefined) => boolean
+  readonly fieldsOnly?: (mine: V, before: V | undefined) => boolean
 }
 
 export interface RecordForm<V extends Values> {
@@ -175,10 +175,9 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
     announce(t('form.saved'), takeBack)
   }
 
-  const send = async (tag: string | undefined): Promise<void> => {
+  const send = async (tag: string | undefined, values = form.getValues()): Promise<void> => {
     if (isHeld.current) return
     if (isNew) hold(true)
-    const values = form.getValues()
     setProblem(undefined)
     form.clearErrors()
     try {
@@ -187,7 +186,7 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
     } catch (error) {
       // The field that was refused takes the focus at once, and with it the keys that waited for it.
       if (isNew) flushSync(() => hold(false))
-      if (dirty.current) keep(values)
+      if (dirty.current) keep(form.getValues())
       const isRefused = error instanceof ValidationFailed
       setFailed(!isRefused)
       if (isRefused) return showErrors(error)
@@ -195,7 +194,7 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
         const now = await readAgain().catch(() => undefined)
         if (now && fieldsOnly?.(values, base.current.values) && same(now.values, base.current.values)) {
           base.current = now
-          return send(now.tag)
+          return send(now.tag, values)
         }
         setTheirs(now)
       }

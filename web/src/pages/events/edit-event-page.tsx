@@ -62,7 +62,7 @@ function EditEvent({ id, at }: { id: string; at: string | undefined }) {
     onSaved: (saved) => void navigate({ to: '/events/$id', params: { id: saved.record.id } }),
     readAgain: async () => {
       const now = await client.fetchQuery({ ...query, staleTime: 0 })
-      return { values: valuesAt(now.record, occurrenceStart), tag: now.tag }
+      return { values: valuesAt(now.record, at ?? now.record.start), tag: now.tag }
     },
   })
   const asked: RecordForm<EventValues> = {

@@ -162,7 +162,7 @@ function Details({ id, readOnly, fixed }: DetailsProps) {
     shownFrom: 'jobs',
     undo: true,
     // Whether a job may go to another event depends on its state.
-    fieldsOnly: (now, before) => now.eventId === before?.eventId,
+    fieldsOnly: (mine, before) => mine.eventId === before?.eventId,
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   if (readOnly) return record.notes ? <p className={classes.notes}>{record.notes}</p> : null

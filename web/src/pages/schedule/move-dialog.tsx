@@ -4,6 +4,7 @@ import { Dialog, DialogActions } from '../../form/dialog.tsx'
 import { refusalOf } from '../../form/refusal.ts'
 import { useProblem } from '../../form/use-failure.ts'
 import { useAction } from '../../interface/action.ts'
+import { ChangedMeanwhile } from '../../interface/failure.ts'
 import { invalidate } from '../../interface/invalidate.ts'
 import { keys } from '../../interface/keys.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -36,6 +37,7 @@ export default function MoveDialog({ of, days, onLeft, onClose }: MoveDialogProp
   const { record: event, tag } = useSuspenseQuery(events.one(of.event.id)).data
   const client = useQueryClient()
   const { write, busy } = useAction(['events'], async (change: Saving, key) => {
+    if (isElsewhere(event, of)) throw new ChangedMeanwhile()
     const saved = await saveEvent(change, key)
     // The calendar shows the move, and the next one may begin, before the event is read again.
     client.setQueryData(keys.record('events', saved.record.id), saved)
@@ -96,6 +98,12 @@ export default function MoveDialog({ of, days, onLeft, onClose }: MoveDialogProp
       </DialogActions>
     </Dialog>
   )
+}
+
+/** Whether somebody has moved it since the calendar was read: a move counts from the day that the person sees. */
+function isElsewhere(event: Event, { occurrenceStart, start }: Occurrence): boolean {
+  if (!event.recurring && event.start !== occurrenceStart) return true
+  return valuesAt(event, occurrenceStart).start !== start.slice(0, 10)
 }
 
 /** The values of the event's form after the move. */
