@@ -96,7 +96,6 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
         })}
       </ul>
       <DialogActions problem={problem}>
-        {isReading && <span role="status">{t('bulk.reading')}</span>}
         {left.length > 0 && (
           <Button
             loading={busy}
@@ -115,6 +114,12 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
           <Button variant="default" data-autofocus onClick={leave}>
             {t(hasBegun ? 'action.close' : 'action.back')}
           </Button>
+        )}
+        {/* After the buttons: they must not move under the pointer when it goes. */}
+        {isReading && (
+          <span role="status" className={classes.reading}>
+            {t('bulk.reading')}
+          </span>
         )}
       </DialogActions>
     </Dialog>
