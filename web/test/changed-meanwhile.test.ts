@@ -299,7 +299,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     await page.getByRole('option', { name: event.title }).click()
     for (const step of ['confirm', 'start']) await client.post(`/jobs/${job.id}/${step}`)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Somebody changed this meanwhile').waitFor()
+    await page.getByRole('dialog', { name: 'Somebody changed this meanwhile' }).waitFor()
     const { data } = (await client.get(`/jobs/${job.id}?with[]=event`)).body
     expect(data).toMatchObject({ status: 'in_progress', event: null })
   })
