@@ -125,8 +125,8 @@ test('ending proofs are listed however much their orders ask for: what is too mu
   expect(data.map(({ user }: Sample) => user.id).toSorted()).toEqual(people.toSorted())
 })
 
-// Seen red with each proof compared with all needs of each event. Few people with long needs show it: otherwise they are
-// judged so fast that a busy machine stays far below the limit.
+// Seen red with each proof compared with all needs of each event. The needs are long, so a few people show it, and a
+// busy machine judges those in time.
 test('proofs ending in 14 months are listed in a large organization, or refused as too much', async () => {
   const own = await service.organization()
   const order = await orderFor([await requirementOf(own, { name: 'Card' })], {}, own)
