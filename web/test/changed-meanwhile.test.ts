@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../src/platform/id.ts'
 import type { Client } from '../../test/support/client.ts'
+import { procedure } from '../../test/support/procedures.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { type Supply, supply } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
@@ -167,11 +169,12 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
   })
 
   test('a record that changed at the moment of its confirmation says that the frozen text differs', async () => {
-    const order = await world.draft()
+    const { task: ordered } = await procedure(client)
+    const order = await world.draft({ lines: [{ workTaskId: ordered.id }] })
     await page.goto(`/orders/${order.id}?confirm=true`)
-    const { name, active } = world.parts.task
+    const { name, active } = ordered
     await justBefore(/confirm$/, () =>
-      change('work-tasks', world.parts.task, { name: `${name} again`, active, status: 'confirmed' }),
+      change('work-tasks', ordered, { name: `${name} again`, active, status: 'confirmed' }),
     )
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm the order' }).click()
     await told(page, 'so the frozen text is not what you read')
@@ -292,7 +295,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
   // Seen red with a change sent again because only the state of the job was another one.
   test('a job goes to another event only in the state in which it was read', async () => {
     const job = await make.job(client, world.parts.site.id)
-    const event = await make.event(client, { title: 'Weld the seam' })
+    const event = await make.event(client, { title: `Weld ${newId()}` })
     await page.goto(`/jobs/${job.id}`)
     await page.getByRole('button', { name: 'Choose an event' }).click()
     await page.getByRole('textbox', { name: 'Event' }).fill(event.title)
