@@ -371,6 +371,8 @@ describe.skipIf(!canOpen)('several records at once', () => {
     const page = await app.signedIn(own, { fresh: true })
     await page.goto('/sites')
     await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    // The sites have the same box.
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
     let read = 0
     page.on('response', (response) => {
       if (response.url().includes('openJobs')) read += 1
