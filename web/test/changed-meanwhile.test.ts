@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../src/platform/id.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
-import { procedure } from '../../test/support/procedures.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { type Supply, supply } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
@@ -22,12 +20,11 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
   let world: Supply
   let client: Client
   let page: Page
-  beforeAll(async () => {
+  beforeEach(async () => {
     world = await supply(app.service)
     client = world.buyer
     page = await app.signedIn(client)
   })
-  afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   const told = (on = page, sentence = 'Somebody changed this meanwhile. Read it as it is now') =>
     on.getByRole('alert').getByText(sentence).waitFor()
   const statusOf = async (path: string, { id }: Sample) => {
@@ -174,12 +171,11 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
   })
 
   test('a record that changed at the moment of its confirmation says that the frozen text differs', async () => {
-    const { task: ordered } = await procedure(client)
-    const order = await world.draft({ lines: [{ workTaskId: ordered.id }] })
+    const order = await world.draft()
     await page.goto(`/orders/${order.id}?confirm=true`)
-    const { name, active } = ordered
+    const { name, active } = world.parts.task
     await justBefore(/confirm$/, () =>
-      change('work-tasks', ordered, { name: `${name} again`, active, status: 'confirmed' }),
+      change('work-tasks', world.parts.task, { name: `${name} again`, active, status: 'confirmed' }),
     )
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm the order' }).click()
     await told(page, 'so the frozen text is not what you read')
@@ -296,7 +292,7 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
   // Seen red with a change sent again because only the state of the job was another one.
   test('a job goes to another event only in the state in which it was read', async () => {
     const job = await make.job(client, world.parts.site.id)
-    const event = await make.event(client, { title: `Weld ${newId()}` })
+    const event = await make.event(client, { title: 'Weld the seam' })
     await page.goto(`/jobs/${job.id}`)
     await page.getByRole('button', { name: 'Choose an event' }).click()
     await page.getByRole('textbox', { name: 'Event' }).fill(event.title)

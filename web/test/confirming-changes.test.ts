@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { change, confirmed } from '../../test/support/procedures.ts'
 import { prove } from '../../test/support/proofs.ts'
@@ -13,7 +13,7 @@ const app = await useApp()
 
 describe.skipIf(!canOpen)('a change that is confirmed', () => {
   let client: Client
-  beforeAll(async () => {
+  beforeEach(async () => {
     client = await app.service.organization()
   })
 

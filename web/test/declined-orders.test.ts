@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { linkSupplier } from '../../src/domain/people/commands/supplier-link.ts'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
@@ -17,7 +17,7 @@ describe.skipIf(!canOpen)('a declined order', () => {
   let job: Sample
   let cancelled: Sample
   let jobOfCancelled: Sample
-  beforeAll(async () => {
+  beforeEach(async () => {
     buyer = await app.service.organization()
     const suppliers = []
     for (const name of ['Sahala Service', 'Vuosaari Cranes']) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { HeldDatabase, STOP } from '../../test/support/held-import.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
@@ -20,7 +20,7 @@ function csv(rows: readonly string[]) {
 
 describe.skipIf(!canOpen)('suppliers, audit log, import and export', () => {
   let client: Client
-  beforeAll(async () => {
+  beforeEach(async () => {
     client = await app.service.organization()
   })
 

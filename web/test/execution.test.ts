@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
@@ -13,7 +13,7 @@ const app = await useApp()
 
 describe.skipIf(!canOpen)('how a step is carried out', () => {
   let client: Client
-  beforeAll(async () => {
+  beforeEach(async () => {
     client = await app.service.organization()
   })
 

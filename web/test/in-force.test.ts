@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
@@ -11,7 +11,7 @@ const app = await useApp()
 describe.skipIf(!canOpen)('people who may not change records see what is in force', () => {
   let own: Client
   let page: Page
-  beforeAll(async () => {
+  beforeEach(async () => {
     own = await app.service.organization()
     page = await app.signedIn(own, { role: 'viewer' })
   })

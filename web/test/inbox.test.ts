@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { linkSupplier } from '../../src/domain/people/commands/supplier-link.ts'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
@@ -25,7 +25,7 @@ describe.skipIf(!canOpen)('the inbox', () => {
     return { id, number }
   }
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     buyer = await app.service.organization()
     const suppliers: Client[] = []
     for (const name of ['Sahala Service', 'Vuosaari Cranes']) {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { linkSupplier } from '../../src/domain/people/commands/supplier-link.ts'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
@@ -14,7 +14,7 @@ const TASKS = ['Lock out a grinder', 'Replace the grinding wheel', 'Return a mac
 
 describe.skipIf(!canOpen)('without a pointer, with the focus always visible', () => {
   let client: Client
-  beforeAll(async () => {
+  beforeEach(async () => {
     client = await app.service.organization()
   })
 

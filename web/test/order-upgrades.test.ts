@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { confirmed } from '../../test/support/procedures.ts'
 import { make } from '../../test/support/samples.ts'
 import { type Supply, supply } from '../../test/support/supply.ts'
@@ -14,7 +14,7 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).to
 
 describe.skipIf(!canOpen)('an order whose procedure has changed', () => {
   let world: Supply
-  beforeAll(async () => {
+  beforeEach(async () => {
     world = await supply(app.service)
   })
 

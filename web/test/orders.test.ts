@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { linkSupplier } from '../../src/domain/people/commands/supplier-link.ts'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
@@ -15,7 +15,7 @@ describe.skipIf(!canOpen)('orders', () => {
   let buyer: Client
   let supplier: Client
   let tasks: readonly Sample[]
-  beforeAll(async () => {
+  beforeEach(async () => {
     buyer = await app.service.organization()
     supplier = await app.service.organization()
     const { organizationId } = supplier.identity

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { done } from '../../test/support/learning.ts'
 import { change, confirmed } from '../../test/support/procedures.ts'
@@ -13,7 +13,7 @@ const app = await useApp()
 describe.skipIf(!canOpen)('received orders', () => {
   let world: Supply
   let supplier: Client
-  beforeAll(async () => {
+  beforeEach(async () => {
     world = await supply(app.service)
     supplier = world.supplier
   })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
@@ -9,7 +9,7 @@ const app = await useApp()
 
 describe.skipIf(!canOpen)('the register', () => {
   let client: Client
-  beforeAll(async () => {
+  beforeEach(async () => {
     client = await app.service.organization()
   })
 

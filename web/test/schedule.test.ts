@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
@@ -19,7 +19,7 @@ async function loseAnswer(route: Route): Promise<void> {
 
 describe.skipIf(!canOpen)('the schedule', () => {
   let client: Client
-  beforeAll(async () => {
+  beforeEach(async () => {
     client = await app.service.organization({ timeZone: 'Europe/Helsinki' })
   })
 

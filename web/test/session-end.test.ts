@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
@@ -17,7 +17,7 @@ describe.skipIf(!canOpen)('a session that ends while the app is open', () => {
   let task: Sample
   let page: Page
   let email: string
-  beforeAll(async () => {
+  beforeEach(async () => {
     client = await app.service.organization()
     task = await lockout(client)
     email = await app.person(client)

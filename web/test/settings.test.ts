@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { permissions as every } from '../../src/nouns.ts'
+import { newId } from '../../src/platform/id.ts'
 import type { Client } from '../../test/support/client.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
@@ -13,22 +14,23 @@ const app = await useApp()
 
 describe.skipIf(!canOpen)('settings', () => {
   let client: Client
-  beforeAll(async () => {
+  beforeEach(async () => {
     client = await app.service.organization()
   })
   const member = async (email: string) => (await client.get(`/users?search=${email}`)).body.data[0]
 
   test('a person is invited, joins, and has the given role', async () => {
     const page = await app.signedIn(client)
+    const email = `${newId()}@mill.example`
     const clicks = new Clicks('invite somebody')
     await page.goto('/settings/members')
     await clicks.on(page.getByRole('link', { name: 'Invite somebody' }))
-    await type(page.getByLabel('E-mail address'), 'sanna@mill.example')
+    await type(page.getByLabel('E-mail address'), email)
     await page.getByLabel('First name').fill('Sanna')
     await page.getByLabel('Last name').fill('Virtanen')
     await page.getByLabel('Role').selectOption({ label: 'Planner' })
     await clicks.on(page.getByRole('button', { name: 'Send the invitation' }))
-    await page.getByText('An invitation is on its way to sanna@mill.example.').waitFor()
+    await page.getByText(`An invitation is on its way to ${email}.`).waitFor()
     await page.getByRole('link', { name: 'Sanna Virtanen' }).waitFor()
     clicks.atMost(2)
     const [mail] = await app.service.workOff(client)
@@ -39,11 +41,11 @@ describe.skipIf(!canOpen)('settings', () => {
     await outside.getByRole('button', { name: 'Join' }).dblclick()
     await outside.getByText('You are a member now.').waitFor()
     await outside.getByRole('link', { name: 'Sign in' }).click()
-    await outside.getByLabel('E-mail address').fill('sanna@mill.example')
+    await outside.getByLabel('E-mail address').fill(email)
     await outside.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await outside.getByRole('button', { name: 'Sign in' }).click()
     await outside.getByRole('button', { name: /Sanna Virtanen/ }).waitFor()
-    expect((await member('sanna')).role.name).toBe('planner')
+    expect((await member(email)).role.name).toBe('planner')
   })
 
   test('a forgotten password is chosen again by the mailed link, which works once', async () => {

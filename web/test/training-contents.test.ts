@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { change } from '../../test/support/procedures.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
@@ -18,7 +18,7 @@ async function write(page: Page): Promise<Locator> {
 
 describe.skipIf(!canOpen)('training contents', () => {
   let client: Client
-  beforeAll(async () => {
+  beforeEach(async () => {
     client = await app.service.organization()
   })
   const read = async (id: string) => (await client.get(`/educational-contents/${id}`)).body.data

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { confirmed } from '../../test/support/procedures.ts'
 import { make } from '../../test/support/samples.ts'
@@ -13,7 +13,7 @@ const app = await useApp()
 
 describe.skipIf(!canOpen)('safety requirements', () => {
   let client: Client
-  beforeAll(async () => {
+  beforeEach(async () => {
     client = await app.service.organization()
   })
 

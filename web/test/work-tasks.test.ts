@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { change } from '../../test/support/procedures.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
@@ -12,7 +12,7 @@ const app = await useApp()
 
 describe.skipIf(!canOpen)('work tasks', () => {
   let client: Client
-  beforeAll(async () => {
+  beforeEach(async () => {
     client = await app.service.organization()
   })
 
