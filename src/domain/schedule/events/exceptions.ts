@@ -18,6 +18,7 @@ import { newId } from '../../../platform/id.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { eventException, exceptionSchema } from './exception-resource.ts'
 import { requireOccurrence } from './occurrence.ts'
+import { lockDrafts } from './planned-jobs.ts'
 import { onlyWhenMoved, requiredWhenMoved } from './refusals.ts'
 import { event } from './resource.ts'
 import { requireRoom } from './room.ts'
@@ -52,6 +53,7 @@ function addException(context: Context, record: RecordRef, given: GivenException
     const id = newId()
     const own = { event_id: loaded.id, occurrence_start: occurrenceStart, start }
     return commit(eventException, context, { id, query: { fields: undefined, with: [] } }, [
+      lockDrafts(context, loaded.id),
       ...lockAndCapture(event, context, loaded),
       requireRule(context, loaded.id, schedule),
       requireRoom(eventException, context, loaded.id),

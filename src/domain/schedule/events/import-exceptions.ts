@@ -28,6 +28,7 @@ import type { Deviation } from '../calendar/timetable.ts'
 import type { Dropped } from './dropped.ts'
 import { eventException } from './exception-resource.ts'
 import { type GivenException, requireSense } from './exceptions.ts'
+import { lockDrafts } from './planned-jobs.ts'
 import { assignmentsLost, exceptionsLost, noOccurrenceThen, secondException } from './refusals.ts'
 import { event } from './resource.ts'
 import { MAX_PARTS } from './room.ts'
@@ -125,6 +126,7 @@ function changeExceptions(
     const added = wanted.filter((each) => !known.exceptions.some(same(each)))
     requireMentioned(gone, given, known)
     return commit(event, context, { id: loaded.id, query }, [
+      lockDrafts(context, loaded.id),
       ...lockAndCapture(event, context, loaded),
       requireSchedule(context, loaded.id, known),
       ...gone.flatMap(({ id }) => removal(eventException, context, id)),

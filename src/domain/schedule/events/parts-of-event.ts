@@ -22,6 +22,7 @@ import {
 } from '../../../engine/index.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
+import { lockDrafts } from './planned-jobs.ts'
 import { event } from './resource.ts'
 import { shownAs } from './shown-as.ts'
 
@@ -75,7 +76,11 @@ function removePart(
     const [rows] = isUuid(partId) ? await context.read([find(of, context, loaded.id, partId)]) : []
     if (!rows?.[0]) throw notFound({ kind: of.name })
     requireStep(event, loaded, part === 'exception' ? 'exceptions' : 'unassign')
-    await context.write([...lock(event, context, loaded, 'NO KEY UPDATE'), ...removal(of, context, partId)])
+    await context.write([
+      lockDrafts(context, loaded.id),
+      ...lock(event, context, loaded, 'NO KEY UPDATE'),
+      ...removal(of, context, partId),
+    ])
   })
 }
 

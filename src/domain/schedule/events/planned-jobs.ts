@@ -1,4 +1,4 @@
-import type { Context } from '../../../engine/index.ts'
+import type { Context, Scope } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import type { WallTime } from '../calendar/clock.ts'
@@ -39,4 +39,15 @@ export function requirePlannedJobs(
   known: string,
 ): BoundStatement {
   return bind(REQUIRE, [organizationId, eventId, known])
+}
+
+const LOCK_DRAFTS = statement(`
+SELECT FROM jobs WHERE organization_id = $1 AND event_id = $2 AND status = 'draft' ORDER BY id FOR NO KEY UPDATE`)
+
+/**
+ * Locks the drafts of an event, which go with it. They come before the event, the order in which acts on a job lock
+ * them.
+ */
+export function lockDrafts({ organizationId }: Scope, eventId: string): BoundStatement {
+  return bind(LOCK_DRAFTS, [organizationId, eventId])
 }

@@ -26,7 +26,7 @@ import type { Schedule } from '../calendar/series.ts'
 import { givenStart, PLACE, type Place, wallTime } from '../timetables/wall-time.ts'
 import { type Dropped, drop, droppedBy, leftBy, NOTHING, named } from './dropped.ts'
 import { orderColumns, requireOrder } from './order-of-event.ts'
-import { readPlannedJobs, requirePlannedJobs } from './planned-jobs.ts'
+import { lockDrafts, readPlannedJobs, requirePlannedJobs } from './planned-jobs.ts'
 import { beforeStart, ruleRequired } from './refusals.ts'
 import { event } from './resource.ts'
 import { type KnownSchedule, readSchedule, requireSchedule } from './schedule.ts'
@@ -130,6 +130,7 @@ export function updateEvent(
     const left = known && changed ? leftBy(JSON.parse(jobs), known, changed) : {}
     allow(dropped)
     return commit(event, context, { id: loaded.id, query }, [
+      lockDrafts(context, loaded.id),
       ...lockAndCapture(event, context, loaded),
       requireSchedule(context, loaded.id, known),
       requirePlannedJobs(context, loaded.id, jobs),
