@@ -321,9 +321,9 @@ describe('a sign-in at the provider', () => {
     expect((await commitUnder(ruling, entered)).status).toBe(401)
   })
 
-  // Seen red with calendar feeds that went on.
+  // Seen red with calendar feeds, SCIM tokens and PINs that went on.
   test.each(['removed', 'replaced by another'])(
-    'counts no longer once the provider is %s: its sessions, their tokens and feeds end, except the session that does it',
+    'counts no longer once the provider is %s: its sessions, their tokens, feeds and PINs end, except the session that does it',
     async (how) => {
       const { client, roles } = await withProvider(service, provider.issuer)
       const path = providerPath(client)
@@ -343,22 +343,38 @@ describe('a sign-in at the provider', () => {
         await robot.post('/calendar-feeds', {}),
         await own.browser.send('POST', '/calendar-feeds', {}),
       ].map(({ body }) => body.data.url.replace(/^https?:\/\/[^/]+/, service.address))
+      const directories = [
+        await acting.send('POST', `/organizations/${client.identity.organizationId}/scim-tokens`, {
+          name: 'Directory',
+        }),
+        await client.post(`/organizations/${client.identity.organizationId}/scim-tokens`, { name: 'Own' }),
+      ].map(({ body }) => ({ headers: { authorization: `Bearer ${body.data.token}` } }))
+      const pin = '482913'
+      expect((await visitor.send('PUT', '/me', { pin })).status).toBe(200)
+      const as = { userId: (await visitor.me()).body.data.user.id, pin }
+      const report = { siteId: newId(), severity: 'low', description: 'A leak.', as }
       expect((await changed(same)).status).toBe(200)
       const seen = async () => {
         const answers = [visitor.me(), robot.get('/me'), acting.me(), own.browser.send('GET', '/me')]
-        const calendars = feeds.map((feed) => fetch(feed))
-        return (await Promise.all([...answers, ...calendars])).map(({ status }) => status)
+        const others = [
+          ...feeds.map((feed) => fetch(feed)),
+          ...directories.map((headers) => fetch(`${service.address}/scim/v2/Users`, headers)),
+        ]
+        return (await Promise.all([...answers, ...others])).map(({ status }) => status)
       }
-      expect(await seen()).toEqual([200, 200, 200, 200, 200, 200, 200])
+      expect(await seen()).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200])
+      // A viewer may not report, which nobody learns without the PIN.
+      expect((await client.post('/deviations', report)).body.code).toBe('forbidden')
       const other = { ...same, issuer: 'https://login.example', clientSecret: 'other' }
       const done =
         how === 'removed' ? await acting.send('DELETE', path) : await acting.send('PUT', path, other)
       expect(done.status).toBeLessThan(300)
-      expect(await seen()).toEqual([401, 401, 200, 200, 404, 404, 200])
-      const { body: log } = await client.get('/audit-log?count=10')
+      expect(await seen()).toEqual([401, 401, 200, 200, 404, 404, 200, 401, 200])
+      expect((await client.post('/deviations', report)).body.code).toBe('wrong_pin')
+      const { body: log } = await client.get('/audit-log?count=15')
       const ended = log.data.map(({ action, resource }: Sample) => `${action} ${resource}`)
-      const feedsEnded = 'delete calendar-feeds'
-      expect(ended).toEqual(expect.arrayContaining(['sign-out sessions', 'delete tokens', feedsEnded]))
+      const more = ['delete calendar-feeds', 'delete scim-tokens', 'update users']
+      expect(ended).toEqual(expect.arrayContaining(['sign-out sessions', 'delete tokens', ...more]))
     },
   )
 

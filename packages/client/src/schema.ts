@@ -3769,8 +3769,8 @@ export interface paths {
         /**
          * Create a SCIM token
          * @description A directory such as Entra ID or Okta presents it at {origin}/scim/v2 to keep members and roles up to date. The secret,
-         *     `token`, is shown only now. Only administrators can create one, since it can admit people with any role. An organization
-         *     has at most 20.
+         *     `token`, is shown only now. Only administrators can create one, since it can admit people with any role. One that was made in a session
+         *     from the sign-in provider ends with that. An organization has at most 20.
          *
          *     Needs the permission `organizations.update`.
          *
@@ -3837,8 +3837,8 @@ export interface paths {
         /**
          * Remove sign-in at the provider
          * @description From then on people sign in with their passwords, even if the rules allow only single sign-on. Sessions that began at the
-         *     provider end, and so do the tokens and calendar feeds made in them, except the caller’s session or token and what that token was
-         *     made with.
+         *     provider end, and so do the tokens, SCIM tokens and calendar feeds made in them and the PINs set in them, except the caller’s
+         *     session or token and what that token was made with.
          *
          *     Needs the permission `organizations.update`.
          *

@@ -1,4 +1,5 @@
 import type { Context } from '../../../engine/index.ts'
+import { CALLER_BY_SSO } from '../../../platform/auth/authorize.ts'
 import { hashPassword } from '../../../platform/auth/password.ts'
 import { forget } from '../../../platform/limits/tries.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
@@ -9,8 +10,11 @@ import { notAPin } from './refusals.ts'
 import { pinTry } from './tries.ts'
 
 const SET = statement(`
-INSERT INTO pins (user_id, hash) VALUES ($1, $2)
-ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, set_at = excluded.set_at`)
+INSERT INTO pins (user_id, hash, sso_organization_id) VALUES ($1, $2, $3)
+ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, set_at = excluded.set_at,
+  sso_organization_id = excluded.sso_organization_id`)
+
+const LET_IN_BY = statement(`SELECT o.id FROM organizations o WHERE o.id = $1 AND ${CALLER_BY_SSO}`)
 
 const UNLOCK = statement(`DELETE FROM pin_tries WHERE organization_id = $1 AND user_id = $2 AND side = 'of'`)
 
@@ -26,6 +30,13 @@ export async function setPin(
   const { organizationId, caller } = context
   if (pin !== null && !/^[0-9]{6,12}$/.test(pin)) throw invalid({ pin: [notAPin()] })
   await requireOwnAccount(context)
-  const change = pin === null ? endPin(caller.userId) : bind(SET, [caller.userId, await hashPassword(pin)])
+  const change = pin === null ? endPin(caller.userId) : await storedPin(context, pin)
   return [change, bind(UNLOCK, [organizationId, caller.userId]), forget(pinTry(caller.userId))]
+}
+
+/** A PIN ends with the sign-in provider that let its person in. */
+async function storedPin(context: Context, pin: string): Promise<BoundStatement> {
+  const { organizationId, caller } = context
+  const [rows] = await context.read([bind(LET_IN_BY, [organizationId])])
+  return bind(SET, [caller.userId, await hashPassword(pin), rows?.[0]?.[0] ?? null])
 }

@@ -22,6 +22,8 @@ import {
   type Single,
   schemasOf,
 } from '../../../engine/index.ts'
+import { holdAccount } from '../../../platform/auth/account-lock.ts'
+import { CALLER_BY_SSO } from '../../../platform/auth/authorize.ts'
 import { issueSecret } from '../../../platform/auth/secret.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
@@ -52,8 +54,8 @@ const postToken = operation({
   route: 'POST /organizations/{id}/scim-tokens',
   summary: 'Create a SCIM token',
   about: `A directory such as Entra ID or Okta presents it at {origin}/scim/v2 to keep members and roles up to date. The secret,
-\`token\`, is shown only now. Only administrators can create one, since it can admit people with any role. An organization
-has at most ${MAX_TOKENS}.`,
+\`token\`, is shown only now. Only administrators can create one, since it can admit people with any role. One that was made in a session
+from the sign-in provider ends with that. An organization has at most ${MAX_TOKENS}.`,
   permission,
   fresh: true,
   of: organization,
@@ -103,10 +105,11 @@ async function create(context: Context, name: string): Promise<Single> {
   const id = newId()
   const { secret, secretHash } = issueSecret('SCIM token', organizationId)
   const statements = [
+    ...holdAccount(organizationId, context.caller.userId),
     requireAdministrator(organizationId),
     bind(LOCK_ORGANIZATION, [organizationId]),
     bind(REQUIRE_ROOM, [organizationId]),
-    insert(scimToken, context, id, { name, secret_hash: secretHash }),
+    insert(scimToken, context, id, { name, secret_hash: secretHash }, { by_sso: CALLER_BY_SSO }),
     audit(scimToken, context, id, 'create'),
   ]
   const answer = dataAnswer(bind(SHOW, [organizationId, id]))

@@ -6,7 +6,7 @@ export const scimToken = resource({
   segment: 'scim-tokens',
   access: 'organizations',
   table: 'scim_tokens',
-  inserted: ['secret_hash'],
+  inserted: ['secret_hash', 'by_sso'],
   fields: {
     id: id(),
     name: text(255, { example: 'Entra ID' }),

@@ -1,7 +1,8 @@
-import type { Context } from '../../../engine/index.ts'
+import type { Author } from '../../../engine/index.ts'
 import { endedSessions, NOT_OF_CALLER } from '../../../platform/auth/ended-sessions.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { refuse } from '../../../platform/refusals/sql.ts'
+import { endPinsOfProvider } from '../pins/end.ts'
 import { noSso } from './refusals.ts'
 
 const REQUIRE = statement(`
@@ -16,7 +17,7 @@ export function requireProvider(organizationId: string, issuer: string): BoundSt
   return bind(REQUIRE, [organizationId, issuer])
 }
 
-// Whoever makes a token or a feed locks its member: either it is found here, or it is not made.
+// Whoever makes a token or a feed, or sets a PIN, locks its member: either it is found here, or it is not made.
 const LOCK_MEMBERS = statement(`
 SELECT count(*) FROM (SELECT FROM memberships m WHERE m.organization_id = $1 AND (
     EXISTS (SELECT FROM sessions s WHERE s.organization_id = $1 AND s.user_id = m.user_id AND s.by_sso)
@@ -45,19 +46,27 @@ WITH ended AS (DELETE FROM calendar_feeds WHERE organization_id = $1 AND by_sso 
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id)
 SELECT $1, new_id(), $4, $2, $3, 'delete', 'calendar-feeds', e.id FROM ended e RETURNING 1`)
 
+const REVOKE_DIRECTORIES = statement(`
+WITH revoked AS (UPDATE scim_tokens SET revoked_at = now() WHERE organization_id = $1 AND by_sso AND revoked_at IS NULL RETURNING id)
+INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id)
+SELECT $1, new_id(), $4, $2, $3, 'delete', 'scim-tokens', r.id FROM revoked r RETURNING 1`)
+
 /**
- * Ends the sessions that began at a provider that no longer counts, and the tokens and calendar feeds made in them. The
- * session or token of the caller goes on: they have just decided about the provider.
+ * Ends the sessions that began at a provider that no longer counts, the tokens, SCIM tokens and calendar feeds made in
+ * them, and the PINs set in them. The session or token of the caller goes on: they have just decided about the provider.
  */
-export function endAdmitted({
-  organizationId,
-  caller: { userId, tokenId },
-  requestId,
-}: Pick<Context, 'organizationId' | 'caller' | 'requestId'>): readonly BoundStatement[] {
+export function endAdmitted(author: Author): readonly BoundStatement[] {
+  const {
+    organizationId,
+    caller: { userId, tokenId },
+    requestId,
+  } = author
   return [
     bind(LOCK_MEMBERS, [organizationId]),
     bind(END_SESSIONS, [organizationId, tokenId, requestId]),
     bind(REVOKE_TOKENS, [organizationId, tokenId, requestId, userId]),
+    bind(REVOKE_DIRECTORIES, [organizationId, tokenId, requestId, userId]),
     bind(END_FEEDS, [organizationId, tokenId, requestId, userId]),
+    ...endPinsOfProvider(author),
   ]
 }

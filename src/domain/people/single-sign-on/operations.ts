@@ -98,8 +98,8 @@ before let in, as its removal does.`,
     route: 'DELETE /organizations/{id}/sso',
     summary: 'Remove sign-in at the provider',
     about: `From then on people sign in with their passwords, even if the rules allow only single sign-on. Sessions that began at the
-provider end, and so do the tokens and calendar feeds made in them, except the caller’s session or token and what that token was
-made with.`,
+provider end, and so do the tokens, SCIM tokens and calendar feeds made in them and the PINs set in them, except the caller’s
+session or token and what that token was made with.`,
     permission,
     fresh: true,
     of: organization,
