@@ -16,6 +16,7 @@ import { joined, mailedSecret, roleNamed, visit } from './support/mailed-secrets
 import { rowsOf } from './support/outbox.ts'
 import { newEmail, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { SessionClient } from './support/session-client.ts'
 import {
   claimsOf,
   lastRefusal,
@@ -101,6 +102,28 @@ describe('a sign-in at the provider', () => {
       expect(await lastRefusal(client)).toBe('unverified')
     }
     expect((await client.get(`/users/${userId}`)).body.data).toMatchObject({ email, firstName: 'Aino' })
+  })
+
+  test('sets a PIN that counts in its organization only', async () => {
+    const { client } = await withProvider(service, provider.issuer)
+    const member = await service.member(client, 'viewer')
+    const { email, userId } = member.identity
+    const [visitor, pin] = [new Visitor(service), '482913']
+    await signIn(client, claimsOf(email), visitor)
+    expect((await visitor.send('PUT', '/me', { pin })).status).toBe(200)
+    const other = await service.organization()
+    const { organizationId } = other.identity
+    const named = { email, firstName: 'Aino', lastName: 'Laine', role: 'viewer' }
+    await createUser(service.database, { ...named, organizationId })
+    const there = await SessionClient.of(service, new Client(service.address, { ...other.identity, userId }))
+    const hasPin = async (of: Client) => (await of.get('/me')).body.data.user.hasPin
+    expect([await hasPin(member), await hasPin(there)]).toEqual([true, false])
+    // A viewer may not report, which nobody learns without the PIN.
+    const report = { siteId: newId(), severity: 'low', description: 'A leak.', as: { userId, pin } }
+    const reported = async (by: Client) => (await by.post('/deviations', report)).body.code
+    expect([await reported(client), await reported(other)]).toEqual(['forbidden', 'wrong_pin'])
+    expect((await there.put('/me', { pin })).status).toBe(200)
+    expect([await reported(client), await reported(other)]).toEqual(['forbidden', 'forbidden'])
   })
 
   test('takes over no account: a non-member is invited by mail, and the account stays the same', async () => {

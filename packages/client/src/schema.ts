@@ -3891,7 +3891,7 @@ export interface paths {
         get: operations["readMe"];
         /**
          * Change the caller’s names, language, password or PIN
-         * @description The names belong to this membership. A new password needs the current one and ends all sessions of the person everywhere, and their PIN unless the request sets one. Password and PIN apply in every organization of the person; nobody can read the PIN.
+         * @description The names belong to this membership. A new password needs the current one and ends all sessions of the person everywhere, and their PIN unless the request sets one. Password and PIN apply in every organization of the person, but a PIN set in a session of a sign-in provider only in its own; nobody can read the PIN.
          *
          *     Any valid token is accepted. A token with permissions of its own is refused.
          *

@@ -67,7 +67,7 @@ export const meOperations = [
     route: 'PUT /me',
     summary: 'Change the caller’s names, language, password or PIN',
     about:
-      'The names belong to this membership. A new password needs the current one and ends all sessions of the person everywhere, and their PIN unless the request sets one. Password and PIN apply in every organization of the person; nobody can read the PIN.',
+      'The names belong to this membership. A new password needs the current one and ends all sessions of the person everywhere, and their PIN unless the request sets one. Password and PIN apply in every organization of the person, but a PIN set in a session of a sign-in provider only in its own; nobody can read the PIN.',
     permission: null,
     personal: true,
     fresh: ['password', 'pin'],

@@ -3,6 +3,7 @@ import { permissions } from '../../../nouns.ts'
 import { CALLER_PERMISSIONS, CALLER_USER_ID } from '../../../platform/auth/authorize.ts'
 import { LANGUAGES } from '../../../platform/language.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
+import { isPinOf } from '../pins/of-person.ts'
 
 const uuid = id().schema
 const name: JsonSchema = { type: 'string' }
@@ -44,7 +45,7 @@ export const meSchema = objectSchema({
 export const ME = statement(`
 SELECT json_build_object(
   'user', json_build_object('id', m.user_id, 'email', u.email, 'firstName', m.first_name, 'lastName', m.last_name,
-    'language', u.language, 'hasPin', EXISTS (SELECT FROM pins p WHERE p.user_id = m.user_id)),
+    'language', u.language, 'hasPin', EXISTS (SELECT FROM pins pin WHERE ${isPinOf('m.user_id')})),
   'organization', json_build_object('id', o.id, 'name', o.name, 'country', o.country, 'timeZone', o.time_zone,
     'language', o.language,
     'singleSignOn', EXISTS (SELECT FROM single_sign_on s WHERE s.organization_id = $1)),

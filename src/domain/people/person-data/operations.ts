@@ -13,6 +13,7 @@ import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
+import { isPinOf } from '../pins/of-person.ts'
 import { formerUser, user } from '../users/resource.ts'
 import { KNOWS_ACCOUNT, type Section, sections } from './sections.ts'
 
@@ -36,7 +37,7 @@ SELECT ${jsonRow({
   email: 'u.email',
   language: 'u.language',
   hasPassword: 'u.password_hash IS NOT NULL',
-  hasPin: 'EXISTS (SELECT FROM pins p WHERE p.user_id = u.id)',
+  hasPin: `EXISTS (SELECT FROM pins pin WHERE ${isPinOf('u.id')})`,
   addressProved: 'u.address_proved',
   knownNetworks: 'cardinality(u.known_networks)',
   knownDevices: 'cardinality(u.known_devices)',

@@ -4,6 +4,7 @@ import { passwordMatches } from '../../../platform/auth/password.ts'
 import { forget, takeTries, tooManyAttempts } from '../../../platform/limits/tries.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { forbidden, invalid, secondFactorNeeded } from '../../../platform/refusals/refusal.ts'
+import { isPinOf } from './of-person.ts'
 import { wrongPin } from './refusals.ts'
 import { OF_ONE_PERSON, pinTry } from './tries.ts'
 
@@ -52,7 +53,7 @@ SELECT pin.hash, $3 = '' OR r.permissions && ARRAY['*', $3::text], r.second_fact
     AND NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = $2 AND f.confirmed_at IS NOT NULL)
     AND NOT EXISTS (SELECT FROM sso_identities i JOIN single_sign_on p ON p.organization_id = $1 AND p.issuer = i.issuer
       WHERE i.organization_id = $1 AND i.user_id = $2)
-FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id LEFT JOIN pins pin ON pin.user_id = m.user_id
+FROM memberships m JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id LEFT JOIN pins pin ON ${isPinOf('m.user_id')}
 WHERE m.organization_id = $1 AND m.user_id = $2 AND ${COUNTS}`)
 
 const FORGET_OLD = statement(`
