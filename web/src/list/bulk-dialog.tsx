@@ -69,7 +69,8 @@ export default function BulkDialog<R extends { readonly id: string }>(props: Bul
     >
       <p>
         {t(action.deletes ? 'bulk.gone' : 'bulk.affected', { count: affected.length })}{' '}
-        {affected.length < records.length && t('bulk.skipped', { count: records.length - affected.length })}
+        {affected.length < records.length && t('bulk.skipped', { count: records.length - affected.length })}{' '}
+        {affected.length > 0 && action.explain}
       </p>
       <div ref={question} className={classes.question}>
         {action.asks?.({

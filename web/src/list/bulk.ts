@@ -18,6 +18,8 @@ export interface BulkAction<R> {
   readonly ends?: boolean
   /** Whether the record is deleted afterwards, which is then said instead of "changed". */
   readonly deletes?: boolean
+  /** What holds for all of them: said once, before they are listed. */
+  readonly explain?: string
   /** A field for what is the same for all of them, such as a reason. */
   readonly asks?: (answer: Asked) => ReactNode
   /** The initial answer; if left out, nothing happens without one. */

@@ -15,13 +15,15 @@ export function useBulkCancellation(): readonly BulkAction<Job>[] {
   const cancellation: BulkAction<Job> = {
     label: t('jobs.cancelSeveral'),
     ends: true,
+    explain: t('jobs.askExplain'),
     touches: ['jobs', 'events'],
     skips: ({ actions, status }) => {
       if (actions?.includes('cancel')) return undefined
       const over = OVER.find((each) => each === status)
       return over ? t(`jobs.overAlready.${over}`) : t('bulk.notNow')
     },
-    preview: ({ status, site }) => `${site?.name ?? ''} · ${t(`status.${status}`)}. ${t('jobs.askExplain')}`,
+    preview: ({ about, site, status }) =>
+      [about, site?.name, t(`status.${status}`)].filter(Boolean).join(' · '),
     prepare: whileAsShown(
       (id) => client.fetchQuery({ ...jobs.one(id), staleTime: 0 }),
       ({ record, tag }, key) => jobs.take({ id: record.id, step: 'cancel', tag }, key),

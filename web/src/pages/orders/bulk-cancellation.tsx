@@ -25,6 +25,7 @@ export function useBulkCancellation(): readonly BulkAction<Order>[] {
   const cancellation: BulkAction<Order> = {
     label: t('orders.cancelSeveral'),
     ends: true,
+    explain: t('form.deletion.explain'),
     touches: ['orders'],
     skips: ({ actions, status }) => {
       if (actions?.includes('cancel')) return undefined
@@ -32,14 +33,13 @@ export function useBulkCancellation(): readonly BulkAction<Order>[] {
       return closed ? t(`orders.closedAlready.${closed}`) : t('bulk.notNow')
     },
     preview: ({ id, status, site, supplierOrganization }) => {
-      const explain = t('orders.closing.cancel.explain')
       const told =
         status === 'confirmed' && supplierOrganization
-          ? ` ${t('orders.closing.cancel.told', { supplier: supplierOrganization.name })}`
+          ? `. ${t('orders.closing.cancel.told', { supplier: supplierOrganization.name })}`
           : ''
       return (
         <>
-          {`${site?.name ?? ''} · ${t(`status.${status}`)}. ${explain}${told}`}
+          {`${site?.name ?? ''} · ${t(`status.${status}`)}${told}`}
           <Suspense>
             <OpenJobs orderId={id} />
           </Suspense>

@@ -56,9 +56,10 @@ export function useBulkMemberships(): readonly BulkAction<Member>[] {
   const ending: BulkAction<Member> = {
     label: t('members.several.end'),
     ends: true,
+    explain: t('members.endExplain'),
     touches: ['users'],
     skips: stays,
-    preview: ({ role }) => `${nameOf(role.name)}. ${t('members.endExplain')}`,
+    preview: ({ role }) => nameOf(role.name),
     prepare: whileAsShown(read, ({ record: { id }, tag }) => endMembership({ id, tag })),
   }
   return [...(mayGive ? [giving] : []), ...(can('users.delete') ? [ending] : [])]
