@@ -30,7 +30,9 @@ export function VerifyPage() {
     <main className={classes.page}>
       <header className={classes.head}>
         <img src={icon} alt="" width={28} height={28} />
-        <strong>Holdpoint</strong> {t('verify.about')}
+        <span>
+          <strong>Holdpoint</strong> {t('verify.about')}
+        </span>
       </header>
       {error instanceof NotFound ? (
         <Verdict tone="bad" icon={IconCircleX} word={t('verify.unknown')}>
