@@ -150,7 +150,6 @@ function Said({ kind }: { kind: Kind }) {
           {shown.undo && (
             <Button
               size="compact-sm"
-              h="var(--hp-control)"
               variant="white"
               aria-keyshortcuts="Control+Z"
               onClick={undo}
