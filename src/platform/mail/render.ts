@@ -54,9 +54,10 @@ const BODY = 'margin:0;padding:0;background:#eef1f4'
 const CARD = 'width:100%;max-width:600px;background:#ffffff;border-radius:8px'
 const TEXT =
   "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#1b2733"
+const BRAND = 'margin:0 0 16px;font-size:14px;line-height:20px;font-weight:600;color:#0b6477'
 const SMALL = 'font-size:14px;line-height:20px;color:#52606d'
 const BUTTON =
-  'display:inline-block;padding:12px 20px;background:#0b5cad;border-radius:6px;color:#ffffff;font-weight:600;text-decoration:none'
+  'display:inline-block;padding:12px 20px;background:#0b6477;border-radius:6px;color:#ffffff;font-weight:600;text-decoration:none'
 
 function asHtml(
   { subject, lead, facts, note, action, last, footer }: Parts & { readonly subject: string },
@@ -77,6 +78,7 @@ function asHtml(
 <body style="${BODY}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" align="center" style="${CARD}"><tr><td style="padding:24px;text-align:left;${TEXT}">
+<p style="${BRAND}">Holdpoint</p>
 ${paragraph(lead)}${table}${paragraph(note)}<p style="margin:24px 0 8px"><a href="${escaped(link)}" style="${BUTTON}">${escaped(action)}</a></p>
 <p style="margin:0 0 16px;${SMALL};word-break:break-all">${escaped(link)}</p>
 ${paragraph(last)}<p style="margin:24px 0 0;${SMALL}">${escaped(footer)}</p>
@@ -91,8 +93,13 @@ function paragraph(text: string | undefined): string {
   return text ? `<p style="margin:0 0 16px">${lines(text)}</p>\n` : ''
 }
 
+/** The number of an order, job or deviation, which a mail program would break at its hyphen. */
+const RECORD_NUMBER = /\b\d\d-\d{7}\b/g
+
 function lines(text: string): string {
-  return escaped(text).replaceAll('\n', '<br>')
+  return escaped(text)
+    .replaceAll('\n', '<br>')
+    .replace(RECORD_NUMBER, '<span style="white-space:nowrap">$&</span>')
 }
 
 const ESCAPES: { readonly [character: string]: string } = {

@@ -86,7 +86,7 @@ export const en: MailTexts = {
   }),
   proofsEndingHere: (told) => ({
     subject: 'Proofs end or are missing before work',
-    lead: 'Their holders are assigned to this work, and were told.',
+    lead: 'These proofs end or are missing before work. Their holders are assigned to it, and were told.',
     facts: told.proofs.map((proof) => [
       proof.person,
       `${proof.title}, ${validity(proof)}; ${proof.events.join(', ')}`,

@@ -86,7 +86,7 @@ export const fi: MailTexts = {
   }),
   proofsEndingHere: (told) => ({
     subject: 'Todistuksia päättyy tai puuttuu ennen töitä',
-    lead: 'Henkilöt on nimetty näihin töihin, ja heille on kerrottu.',
+    lead: 'Nämä todistukset päättyvät tai puuttuvat ennen töitä. Henkilöt on nimetty töihin, ja heille on kerrottu.',
     facts: told.proofs.map((proof) => [
       proof.person,
       `${proof.title}, ${validity(proof)}; ${proof.events.join(', ')}`,

@@ -86,7 +86,7 @@ export const sv: MailTexts = {
   }),
   proofsEndingHere: (told) => ({
     subject: 'Behörigheter går ut eller saknas före ett arbete',
-    lead: 'Innehavarna är tilldelade arbetet och har fått veta det.',
+    lead: 'De här behörigheterna går ut eller saknas före ett arbete. Innehavarna är tilldelade arbetet och har fått veta det.',
     facts: told.proofs.map((proof) => [
       proof.person,
       `${proof.title}, ${validity(proof)}; ${proof.events.join(', ')}`,
