@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { done } from '../../test/support/learning.ts'
 import { make } from '../../test/support/samples.ts'
+import { jobOf, orderOf, taskOf } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { focused } from './support/focus.ts'
 import { requirementVersions } from './support/versions.ts'
@@ -287,5 +288,38 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
       title: 'Meeting',
       status: 'confirmed',
     })
+  })
+
+  // Seen red with an undo that compared with the job from before the change: it lost the order.
+  test('another event of a job, which gets its order back, also once its page is left', async () => {
+    const own = await app.service.organization()
+    const order = await orderOf(own, [await taskOf(own, [{ name: 'Cut the pipe' }])])
+    const start = { start: '2036-03-03 08:00:00', durationMinutes: 120 }
+    const ordered = await make.event(own, { title: 'Cut', orderId: order.id, ...start })
+    const other = await make.event(own, { title: 'Sweep', ...start })
+    const { id } = await jobOf(own, order, { eventId: ordered.id, start: undefined, end: undefined })
+    const now = () => done(own, 'GET', `/jobs/${id}?with[]=work&with[]=event`)
+    const planned = { event: { id: ordered.id }, work: { orderId: order.id } }
+    expect(await now()).toMatchObject(planned)
+    const page = await app.signedIn(own)
+    await page.goto(`/jobs/${id}`)
+    await page.getByRole('button', { name: 'Change the event' }).click()
+    await page.getByRole('textbox', { name: 'Event' }).fill(other.title)
+    await page.getByRole('option', { name: other.title }).click()
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+    await page.route(`**/jobs/${id}?*`, async (route) => {
+      const response = await route.fetch()
+      if (route.request().method() === 'PUT') await left
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('link', { name: 'Sites' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor()
+    leave()
+    await page.getByRole('status').getByText('Saved').waitFor()
+    expect(await now()).toMatchObject({ event: { id: other.id }, work: { orderId: null } })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('status').getByText('Undone').waitFor()
+    expect(await now()).toMatchObject(planned)
   })
 })

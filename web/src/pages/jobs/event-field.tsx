@@ -2,7 +2,7 @@ import { IdSelect } from '../../form/id-select.tsx'
 import { useCan } from '../../interface/session.ts'
 import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { eventNamed, eventsNamed } from './job.ts'
+import { eventNamed, eventsNamed } from './events-named.ts'
 
 await learn('new-jobs')
 

@@ -13,7 +13,8 @@ import { Status } from '../../show/status.tsx'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { bySite } from '../sites/site.ts'
 import { useBulkCancellation } from './bulk-cancellation.ts'
-import { eventNamed, eventsNamed, jobs } from './job.ts'
+import { eventNamed, eventsNamed } from './events-named.ts'
+import { jobs } from './job.ts'
 import { job } from './noun.ts'
 
 const route = getRouteApi('/app/jobs')

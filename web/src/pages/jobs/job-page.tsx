@@ -2,7 +2,6 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useRecordForm } from '../../form/use-record-form.ts'
-import { readToAct } from '../../interface/client.ts'
 import { queries } from '../../interface/queries.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
@@ -17,7 +16,7 @@ import { useWhen } from '../../show/when.tsx'
 import { isDeclined } from '../events/event.ts'
 import { Work } from '../events/work.tsx'
 import { useClock } from '../schedule/clock.ts'
-import { againAfter, changeable, type Job, jobs, jobValues } from './job.ts'
+import { againAfter, type Job, jobs, jobValues } from './job.ts'
 import { JobForm } from './job-form.tsx'
 import classes from './job-page.module.css'
 import { JobProofs } from './job-proofs.tsx'
@@ -153,11 +152,8 @@ function Details({ id, readOnly, fixed }: DetailsProps) {
     start: begin(data),
     touches: ['jobs'],
     save: async ({ values, tag }, key) => {
-      const { orderOfChangedEvent } = await import('./planned.ts')
-      const order = await readToAct(() =>
-        orderOfChangedEvent(jobValues(record).eventId, values.eventId, client),
-      )
-      return jobs.change(id, { body: { ...changeable(values), ...order }, tag }, key)
+      const { changedBody } = await import('./planned.ts')
+      return jobs.change(id, { body: await changedBody(id, values, client), tag }, key)
     },
     shownFrom: 'jobs',
     undo: true,

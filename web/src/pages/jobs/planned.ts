@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { readToAct } from '../../interface/client.ts'
 import { serviceNow } from '../../interface/service-clock.ts'
 import { daysLater, today } from '../../show/days.ts'
 import { momentAt } from '../../show/zoned.ts'
 import { datesFrom } from '../events/dates-from.ts'
 import { type Event, events } from '../events/event.ts'
-import { changeable, type JobValues } from './job.ts'
+import { type JobValues, jobs } from './job.ts'
 
 /** What a new job carries out, and when. Dates and times are in the time zone of its place. */
 export type PlanValues = JobValues & { occurrenceStart: string; orderId: string; start: string; end: string }
@@ -65,9 +66,19 @@ export async function plannedBody(
   }
 }
 
-/** The order that comes with a changed event. */
-export async function orderOfChangedEvent(before: string, eventId: string, client: QueryClient) {
-  if (eventId === '' || eventId === before) return {}
-  const orderId = orderToFollow(await eventToPlan(client, eventId))
-  return orderId === undefined ? {} : { orderId }
+/**
+ * The body of a change of a job, with the order that comes with another event. It compares with the job by now: an undo
+ * may come when the page of the job is no longer drawn.
+ */
+export async function changedBody(id: string, values: JobValues, client: QueryClient) {
+  const { eventId } = values
+  const body = changeable(values)
+  const now = client.getQueryData(jobs.one(id).queryKey)?.record
+  if (eventId === '' || eventId === now?.event?.id) return body
+  const orderId = orderToFollow(await readToAct(() => eventToPlan(client, eventId)))
+  return orderId === undefined ? body : { ...body, orderId }
+}
+
+function changeable({ notes, eventId }: JobValues) {
+  return { notes: notes === '' ? null : notes, eventId: eventId === '' ? null : eventId }
 }
