@@ -281,6 +281,75 @@ describe.skipIf(!canOpen)('work tasks', () => {
     await page.getByRole('button', { name: 'Change step 4, Tell everybody affected' }).waitFor()
   })
 
+  // Seen red with a move that was queued while Confirm waited, and with one that was refused.
+  test('a task is confirmed in the order that is shown, or not at all', async () => {
+    const own = await app.service.organization()
+    const task = await make.task(own, { name: 'Change a bearing' })
+    for (const name of ['Lock out', 'Lift', 'Test']) await make.step(own, task.id, { name })
+    const page = await app.signedIn(own)
+    await page.goto(`/work-tasks/${task.id}`)
+    const confirm = page.getByRole('button', { name: 'Confirm' })
+    const dialog = page.getByRole('dialog')
+    const notSaved = page.getByText('Nothing is confirmed')
+    const refuseOrders = () =>
+      page.route('**/step-order', (route) =>
+        route.fulfill({
+          status: 409,
+          contentType: 'application/problem+json',
+          json: {
+            ...{ title: 'Conflict', status: 409, code: 'conflict', message: 'The steps are other ones.' },
+            ...{ details: {}, meta: { requestId: 'refused' } },
+          },
+        }),
+      )
+    /** Holds the next write of a step until Confirm is pressed. */
+    const confirmedMeanwhile = async (method: string, act: () => Promise<unknown>) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      const sent = Promise.withResolvers<void>()
+      await page.route(/\/work-steps(\/[0-9a-f-]+)?(\?|$)/, async (route) => {
+        if (route.request().method() !== method) return route.continue()
+        sent.resolve()
+        await released
+        await route.continue()
+      })
+      await act()
+      await sent.promise
+      await confirm.click()
+      release()
+    }
+    const refusedMeanwhile = async (method: string, act: () => Promise<unknown>) => {
+      await refuseOrders()
+      await confirmedMeanwhile(method, act)
+      await notSaved.waitFor()
+      await page.getByRole('alert').getByText('The steps are other ones.').waitFor()
+      expect(await dialog.count()).toBe(0)
+      await page.unrouteAll()
+      await page.reload()
+    }
+    const name = page.getByLabel('What is done')
+    const editAndMove = async () => {
+      await page.getByRole('button', { name: 'Change step 1, Lock out' }).click()
+      await name.fill('Lock out and tag')
+      await page.keyboard.press('Alt+ArrowDown')
+    }
+    await refusedMeanwhile('PUT', editAndMove)
+    await refusedMeanwhile('POST', async () => {
+      await page.getByRole('button', { name: 'Change step 1' }).hover()
+      await page.getByRole('button', { name: /^Insert below: Lock out/ }).click()
+      await type(page.getByLabel('Insert as step 2'), 'Fetch the crane\n')
+    })
+    await confirmedMeanwhile('PUT', async () => {
+      await page.getByRole('button', { name: 'Change step 1, Lock out and tag' }).click()
+      await name.fill('Lock and tag')
+      await page.keyboard.press('Alt+ArrowDown')
+    })
+    await dialog.getByText('4 steps').waitFor()
+    const order = ['Lift', 'Lock and tag', 'Test', 'Fetch the crane']
+    const { body } = await own.get(`/work-steps?workTaskId=${task.id}&orderBy=order&order=asc`)
+    expect(body.data.map((step: Sample) => step.name)).toEqual(order)
+    expect(await dialog.innerText()).toMatch(new RegExp(order.join('[^]*')))
+  })
+
   test('a lost connection and a reload lose nothing of a step', async () => {
     const task = await lockout(client)
     const page = await app.signedIn(client)

@@ -30,9 +30,10 @@ interface StepEditorProps {
   readonly onRefused: () => void
   /** The step is finished; the next one is to be written. */
   readonly onNext: () => void
-  readonly onMove: (by: 1 | -1) => void
+  /** @param saved once the changes are saved, or refused */
+  readonly onMove: (by: 1 | -1, saved: Promise<unknown>) => void
   readonly onSaved: (step: WorkStep) => void
-  readonly onRemove: () => void
+  readonly onRemove: (saved: Promise<unknown>) => void
   readonly register: (flush: Flush) => () => void
 }
 
@@ -53,7 +54,7 @@ export function StepEditor(props: StepEditorProps) {
     void flush().then((done) => done || onRefused())
     onClose()
   }
-  const shift = (by: 1 | -1) => void flush().then(() => onMove(by))
+  const shift = (by: 1 | -1) => onMove(by, flush())
   const onKeyDown = (event: KeyboardEvent) => {
     const risk = event.altKey && riskOfKey(event)
     const by = event.altKey ? ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key] : undefined
@@ -153,7 +154,7 @@ export function StepEditor(props: StepEditorProps) {
           variant="default"
           c="var(--mantine-color-error)"
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => void flush().then(onRemove)}
+          onClick={() => onRemove(flush())}
         >
           {t('workTasks.editor.remove')}
         </Button>

@@ -35,7 +35,7 @@ interface StepRowProps {
   readonly onRefused: (canonicalId: string) => void
   readonly onNext: () => void
   readonly onMove: (canonicalId: string, to: number) => void
-  readonly onShift: (canonicalId: string, by: 1 | -1) => void
+  readonly onShift: (canonicalId: string, by: 1 | -1, saved?: Promise<unknown>) => void
   readonly dragging: RowDragging | undefined
   readonly actions: StepActions
   readonly register: (flush: Flush) => () => void
@@ -92,11 +92,11 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
           onClose={() => onOpen(undefined)}
           onRefused={() => onRefused(canonicalId)}
           onNext={onNext}
-          onMove={(by) => onShift(canonicalId, by)}
+          onMove={(by, saved) => onShift(canonicalId, by, saved)}
           onSaved={actions.put}
-          onRemove={() => {
+          onRemove={(saved) => {
             onOpen(undefined)
-            void actions.remove(canonicalId)
+            void actions.remove(canonicalId, saved)
           }}
           register={register}
         />

@@ -73,10 +73,10 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
     () =>
       // Nothing is confirmed while changes of a closed step could not be saved: that step opens again.
       register(async () => {
-        await actions.stored()
+        const stored = await actions.stored()
         const step = left.current?.()
         if (step) await open({ canonicalId: step.canonicalId, part: 'name' })
-        return step === undefined
+        return stored && step === undefined
       }),
     [register, open, actions],
   )
@@ -88,20 +88,20 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
     moving.current = null
   }, [steps])
   const move = useCallback(
-    (canonicalId: string, to: number) => {
+    (canonicalId: string, to: number, saved?: Promise<unknown>) => {
       const now = actions.steps()
       const step = now.find((each) => each.canonicalId === canonicalId)
       if (!step || !now[to] || now[to] === step) return
       say(t('workTasks.step.moved', { name: step.name, number: to + 1 }))
       moving.current = document.activeElement
-      void actions.move(canonicalId, to)
+      void actions.move(canonicalId, to, saved)
     },
     [actions, t],
   )
   // From where it is by now: the next key may come before the page shows the last move.
   const shift = useCallback(
-    (canonicalId: string, by: 1 | -1) =>
-      move(canonicalId, actions.steps().findIndex((each) => each.canonicalId === canonicalId) + by),
+    (canonicalId: string, by: 1 | -1, saved?: Promise<unknown>) =>
+      move(canonicalId, actions.steps().findIndex((each) => each.canonicalId === canonicalId) + by, saved),
     [actions, move],
   )
   return (
@@ -139,9 +139,8 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
                   actions={actions}
                   kept={`after:${step.canonicalId}`}
                   label={t('workTasks.insertStep', { number: index + 2 })}
+                  at={index + 1}
                   onAdded={(added) => {
-                    actions.put(added)
-                    void actions.move(added.canonicalId, index + 1)
                     setAfter(added.canonicalId)
                     say(t('workTasks.step.added', { number: index + 2 }))
                   }}
@@ -158,10 +157,7 @@ export function StepsBuilder({ task, register }: StepsBuilderProps) {
         field={next}
         kept="new-step"
         label={t('workTasks.addStep')}
-        onAdded={(step) => {
-          actions.put(step)
-          say(t('workTasks.step.added', { number: steps.length + 1 }))
-        }}
+        onAdded={() => say(t('workTasks.step.added', { number: steps.length + 1 }))}
       />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
@@ -182,13 +178,15 @@ interface AddStepProps {
   /** Where the text is stored. */
   readonly kept: string
   readonly field?: RefObject<HTMLInputElement | null>
+  /** Its position, counted from 0; left out at the end. */
+  readonly at?: number
   readonly onAdded: (step: WorkStep) => void
   /** Closes it; left out if it stays. */
   readonly onClose?: () => void
 }
 
 /** Where the next step is written: Enter adds it and waits for another. */
-function AddStep({ task, actions, label, kept: place, field: given, onAdded, onClose }: AddStepProps) {
+function AddStep({ task, actions, label, kept: place, field: given, at, onAdded, onClose }: AddStepProps) {
   const { t } = useTranslation()
   const own = useRef<HTMLInputElement>(null)
   const field = given ?? own
@@ -196,7 +194,7 @@ function AddStep({ task, actions, label, kept: place, field: given, onAdded, onC
   const [next, setNext] = useState<NextStep>(() => kept.read() ?? { name: '', riskLevel: 'medium' })
   const [problem, setProblem] = useState<string>()
   const { write, busy } = useWrite([], ({ name, riskLevel, key }: Required<NextStep>) =>
-    actions.make(() => workSteps.create({ workTaskId: task.id, name, riskLevel, status: 'draft' }, key)),
+    actions.make(() => workSteps.create({ workTaskId: task.id, name, riskLevel, status: 'draft' }, key), at),
   )
   const put = (now: NextStep) => {
     setNext(now)

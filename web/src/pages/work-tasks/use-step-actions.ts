@@ -14,18 +14,21 @@ type WrittenStep = Awaited<ReturnType<typeof workSteps.create>>
 export interface StepActions {
   /** The present steps: those shown a moment ago may have other versions and places by now. */
   readonly steps: () => readonly WorkStep[]
-  /** Creates a step after pending changes: an order of steps that does not name all of them is refused. */
-  readonly make: (send: () => Promise<WrittenStep>) => Promise<WrittenStep>
+  /**
+   * Creates a step, at the end or at a position, after pending changes: an order of steps that does not name all of them
+   * is refused.
+   */
+  readonly make: (send: () => Promise<WrittenStep>, at?: number) => Promise<WrittenStep>
   /** Puts a saved step into its place on the page. */
   readonly put: (step: WorkStep) => void
   /** Changes a step that is not open. */
   readonly patch: (canonicalId: string, patch: Partial<StepValues>) => Promise<void>
-  /** Removes a step, which can be undone for a moment. */
-  readonly remove: (canonicalId: string) => Promise<void>
-  /** Moves a step to another position, counted from 0. */
-  readonly move: (canonicalId: string, to: number) => Promise<void>
-  /** Waits until what was done so far is stored, or refused. */
-  readonly stored: () => Promise<unknown>
+  /** Removes a step once it is saved, which can be undone for a moment. */
+  readonly remove: (canonicalId: string, saved: Promise<unknown>) => Promise<void>
+  /** Moves a step to another position, counted from 0; its place is stored once it is saved. */
+  readonly move: (canonicalId: string, to: number, saved?: Promise<unknown>) => Promise<void>
+  /** Waits for everything that is under way. @returns false if something of it is refused */
+  readonly stored: () => Promise<boolean>
 }
 
 /** The actions on the steps of a draft, besides editing an open one. */
@@ -35,6 +38,7 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
   const { t } = useTranslation()
   const query = useMemo(() => stepsOf(canonicalId), [canonicalId])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const refused = useRef(0)
   const moves = useRef(0)
   // One change after the other: each may give a step another id, and an order names every step. What waits behind one
   // that came too late is as late.
@@ -42,10 +46,20 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
     const done = readToAct(() => queue.current)
       .then(action)
       .finally(after)
-    queue.current = done.catch(() => undefined)
+    queue.current = done.catch(() => {
+      refused.current += 1
+    })
     return done
   }, [])
-  const stored = useCallback(() => queue.current, [])
+  const stored = useCallback(async () => {
+    const before = refused.current
+    let waitedFor: unknown
+    while (waitedFor !== queue.current) {
+      waitedFor = queue.current
+      await waitedFor
+    }
+    return refused.current === before
+  }, [])
   const inTurn = useCallback(
     (action: () => Promise<unknown>, after?: () => Promise<void>): Promise<void> =>
       attempt(() => next(action, after)),
@@ -79,11 +93,14 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
     [inTurn, steps, put],
   )
   const move = useCallback(
-    (canonical: string, to: number) => {
+    (canonical: string, to: number, saved?: Promise<unknown>) => {
       change((steps) => moved(steps, canonical, to))
       moves.current += 1
       return inTurn(
-        () => saveOrder(taskId, steps(), put),
+        async () => {
+          await saved
+          await saveOrder(taskId, steps(), put)
+        },
         async () => {
           moves.current -= 1
           // What is read before the last move is saved would undo it on the page.
@@ -93,9 +110,21 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
     },
     [inTurn, taskId, change, client, put, query, steps],
   )
+  // What follows is queued before its turn is over, so that `stored` waits for it too.
+  const make = useCallback(
+    (send: () => Promise<WrittenStep>, at?: number) =>
+      next(async () => {
+        const made = await send()
+        put(made.record)
+        if (at !== undefined) void move(made.record.canonicalId, at)
+        return made
+      }),
+    [next, put, move],
+  )
   const remove = useCallback(
-    (canonicalId: string) =>
+    (canonicalId: string, saved: Promise<unknown>) =>
       inTurn(async () => {
+        await saved
         const index = steps().findIndex((each) => each.canonicalId === canonicalId)
         const step = steps()[index]
         if (!step) return
@@ -103,16 +132,20 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
         if (left) put(left)
         else change((now) => now.filter(({ id }) => id !== step.id))
         announce(t('workTasks.step.taken', { name: step.name }), async (key) => {
-          const back = await next(() => undo(key))
-          put(back)
-          if (!left) await move(back.canonicalId, index)
+          let returned: Promise<void> | undefined
+          await next(async () => {
+            const back = await undo(key)
+            put(back)
+            if (!left) returned = move(back.canonicalId, index)
+          })
+          await returned
         })
       }),
     [inTurn, next, steps, taskId, change, put, move, t],
   )
   return useMemo(
-    () => ({ steps, make: next<WrittenStep>, put, patch, remove, move, stored }),
-    [steps, next, put, patch, remove, move, stored],
+    () => ({ steps, make, put, patch, remove, move, stored }),
+    [steps, make, put, patch, remove, move, stored],
   )
 }
 
