@@ -4,6 +4,7 @@ import { prove, requirementOf } from '../../test/support/proofs.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { goOn } from './support/go-on.ts'
+import { notesOf } from './support/notes.ts'
 import { settled } from './support/settled.ts'
 
 const app = await useApp()
@@ -111,7 +112,9 @@ test.skipIf(!canOpen)(
       await page.getByLabel('Issued on').fill(day)
       await page.getByRole('button', { name: 'Send to be verified' }).click()
       await page.getByText('Veera Salo holds').waitFor()
+      await page.getByText('The card is recorded.').waitFor()
     }
+    const notes = await notesOf(page)
     await record('2026-01-15')
     await goOn(page, `/training-records/new?person=${veera.id}`)
     await page.getByLabel('What it is for').fill('Hot work course')
@@ -119,5 +122,6 @@ test.skipIf(!canOpen)(
     await record('2026-01-16')
     const { data } = (await own.get(`/completions?userId=${veera.id}`)).body
     expect(data).toMatchObject([{ subject: { id: content.id } }, { subject: { id: content.id } }])
+    expect(await notes()).not.toContain('Saved')
   },
 )

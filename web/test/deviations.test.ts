@@ -3,6 +3,7 @@ import { done } from '../../test/support/learning.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { phonePhoto } from './support/deviations.ts'
 import { givePin, type JobUnderWay, jobUnderWay, PIN } from './support/job-under-way.ts'
+import { notesOf } from './support/notes.ts'
 import { keepUploads, uploadsOf } from './support/uploads-sent.ts'
 
 const app = await useApp()
@@ -29,8 +30,12 @@ describe.skipIf(!canOpen)('a deviation', () => {
     await phone.context().setOffline(false)
     await phone.getByRole('button', { name: 'Try again' }).click()
     await phone.getByText('The photo is attached.').waitFor()
+    const notes = await notesOf(phone)
     await phone.getByRole('button', { name: 'Report', exact: true }).click()
     await phone.getByText('is stopped until this is resolved').waitFor()
+    await phone.getByText('It is reported, and the work stops.').waitFor()
+    // Seen red with a note before it that said less.
+    expect(await notes()).not.toContain('Saved')
     await phone.getByRole('img', { name: 'Photo of deviation' }).waitFor()
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     const [sent = '', ...more] = new Set(await uploadsOf(phone))

@@ -9,6 +9,7 @@ import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { type } from './support/focus.ts'
 import { goOn } from './support/go-on.ts'
+import { notesOf } from './support/notes.ts'
 
 const app = await useApp()
 
@@ -29,9 +30,11 @@ describe.skipIf(!canOpen)('settings', () => {
     await page.getByLabel('First name').fill('Sanna')
     await page.getByLabel('Last name').fill('Virtanen')
     await page.getByLabel('Role').selectOption({ label: 'Planner' })
+    const notes = await notesOf(page)
     await clicks.on(page.getByRole('button', { name: 'Send the invitation' }))
     await page.getByText(`An invitation is on its way to ${email}.`).waitFor()
     await page.getByRole('link', { name: 'Sanna Virtanen' }).waitFor()
+    expect(await notes()).not.toContain('Saved')
     clicks.atMost(2)
     const [mail] = await app.service.workOff(client)
     const address = /\/invitations\/\S+/.exec(JSON.stringify(mail).replaceAll('\\n', ' '))?.[0] ?? ''

@@ -6,6 +6,7 @@ import { prove } from '../../test/support/proofs.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { assign, workThatAsks } from './support/assigned.ts'
+import { notesOf } from './support/notes.ts'
 import { dayFromNow } from './support/plan.ts'
 
 const app = await useApp()
@@ -139,8 +140,11 @@ describe.skipIf(!canOpen)('training', () => {
       buffer: await page.screenshot(),
     })
     await page.getByText('Attached').waitFor()
+    const notes = await notesOf(page)
     await button(page, 'Send to be verified').click()
     await page.getByText('Waits to be verified').waitFor()
+    await page.getByText('The card is sent.').waitFor()
+    expect(await notes()).not.toContain('Saved')
     await page.getByRole('link', { name: 'Open the picture by itself' }).waitFor()
     await page.goto('/')
     await page.getByText('The card waits to be verified').waitFor()

@@ -30,6 +30,8 @@ interface Options<V extends Values, R extends { readonly id: string }> {
   readonly save: (change: Start<V>, key: string) => Promise<Tagged<R>>
   /** The kind of the record, under which pages read it: a step taken while it is read again has its tag. */
   readonly shownFrom?: Segment
+  /** The sentence that says that it is saved, if another one than "Saved" does. */
+  readonly says?: (saved: R) => string
   readonly onSaved?: (saved: Tagged<R>) => void
   /** Whether a change can be undone for a moment, by writing the previous values. */
   readonly undo?: boolean
@@ -123,7 +125,7 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
     async (change: Start<V>, key) => {
       const saved = await saveAndShow(change, key)
       // Before everything is read again: what is saved can be confirmed or changed at once.
-      markSaved(change.values, saved.tag)
+      markSaved(change.values, saved)
       return saved
     },
     isNew ? attempt : undefined,
@@ -155,7 +157,7 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
     setHeld(now)
   }
 
-  const markSaved = (values: V, tag: string | undefined) => {
+  const markSaved = (values: V, { record, tag }: Tagged<R>) => {
     const earlier = base.current.values
     base.current = { values, tag }
     const now = form.getValues()
@@ -172,7 +174,7 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
             await invalidate(client, touches)
           }
         : undefined
-    announce(t('form.saved'), takeBack)
+    announce(options.says?.(record) ?? t('form.saved'), takeBack)
   }
 
   const send = async (tag: string | undefined, values = form.getValues()): Promise<void> => {

@@ -44,19 +44,21 @@ export function NewDeviationPage() {
   const siteId = siteAtHand(useQuery({ ...mine, enabled: !job }).data)
   // A form in which nothing is written begins again with another tag: when the site is known.
   const start = { values: begunFor(search, siteId, reason ? unsaid.reason : ''), tag: siteId || undefined }
+  const sentence = ({ stopsWork }: Deviation) =>
+    t(stopsWork ? 'deviations.done.stopped' : 'deviations.done.reported')
+  const leave = ({ id }: Deviation) => {
+    if (reason) unsaid.forget()
+    void navigate({ to: '/deviations/$id', params: { id } })
+  }
   const form = useRecordForm({
     // A form that was begun for one job or step is not restored for another, nor in the place of what was written.
     name: `deviations:new ${job ?? ''} ${step ?? ''}${reason ? ' reason' : ''}`,
     start,
     touches: ['deviations', 'jobs'],
     save: ({ values }, key) => deviations.create(newBody(values, search), key),
-    onSaved: ({ record }) => onReported(record),
+    says: sentence,
+    onSaved: ({ record }) => leave(record),
   })
-  const onReported = (record: Deviation) => {
-    if (reason) unsaid.forget()
-    announce(t(record.stopsWork ? 'deviations.done.stopped' : 'deviations.done.reported'))
-    void navigate({ to: '/deviations/$id', params: { id: record.id } })
-  }
   return (
     <>
       <PageHead title={t('deviations.create')} of={{ title: t('deviations.title'), to: '/deviations' }} />
@@ -66,7 +68,19 @@ export function NewDeviationPage() {
         labels={labels}
         saveLabel={t('deviations.report')}
         large
-        actions={job && <ByOther of={form} search={search} job={job} onReported={onReported} />}
+        actions={
+          job && (
+            <ByOther
+              of={form}
+              search={search}
+              job={job}
+              onReported={(record) => {
+                announce(sentence(record))
+                leave(record)
+              }}
+            />
+          )
+        }
       >
         {!job && <SiteField of={form} />}
         <DeviationFields of={form} mayStop={job !== undefined} mayAddPhoto isNew />

@@ -4,7 +4,6 @@ import { useRecordForm } from '../../form/use-record-form.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useMe } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { announce } from '../../shell/announcements.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { newCard, recordCard, subjectOf } from './card.ts'
 import { CardForm } from './card-form.tsx'
@@ -25,10 +24,8 @@ export function NewCardPage() {
     start,
     touches: ['completions', 'trainings'],
     save: ({ values }, key) => recordCard(values, search.order, key),
-    onSaved: ({ record }) => {
-      announce(t('newProof.done'))
-      void navigate({ to: '/completions/$id', params: { id: record.id } })
-    },
+    says: () => t('newProof.done'),
+    onSaved: ({ record }) => void navigate({ to: '/completions/$id', params: { id: record.id } }),
   })
   return (
     <>

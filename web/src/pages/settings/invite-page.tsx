@@ -3,7 +3,6 @@ import { TextField } from '../../form/text-field.tsx'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { announce } from '../../shell/announcements.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { type Invited, members } from './member.ts'
 import { RoleSelect } from './role-select.tsx'
@@ -21,10 +20,8 @@ export function InvitePage() {
     start: NEW,
     touches: ['users'],
     save: ({ values }, key) => members.create(values, key),
-    onSaved: ({ record }) => {
-      announce(t('members.invited', { email: record.email }))
-      void navigate({ to: '/settings/members' })
-    },
+    says: ({ email }) => t('members.invited', { email }),
+    onSaved: () => void navigate({ to: '/settings/members' }),
   })
   const labels = {
     email: t('session.email'),

@@ -5,7 +5,6 @@ import { useRecordForm } from '../../form/use-record-form.ts'
 import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import { peopleNamed, personNamed } from '../../interface/people.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { announce } from '../../shell/announcements.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { newCard, recordCard, subjectOf } from '../proofs/card.ts'
 import { CardForm } from '../proofs/card-form.tsx'
@@ -25,10 +24,8 @@ export function NewRecordPage() {
     start,
     touches: ['completions', 'trainings', 'events', 'jobs', 'orders', 'received-orders'],
     save: ({ values }, key) => recordCard(values, search.order, key),
-    onSaved: ({ record: made }) => {
-      announce(t('trainingRecords.recorded'))
-      void navigate({ to: '/completions/$id', params: { id: made.id } })
-    },
+    says: () => t('trainingRecords.recorded'),
+    onSaved: ({ record: made }) => void navigate({ to: '/completions/$id', params: { id: made.id } }),
   })
   const { form } = record
   const userId = form.useWatchValue('userId')
