@@ -16,6 +16,8 @@ interface Announcement {
   /** How long it stays or, of an error, its undo. Undefined: until it is closed, or something else is said. */
   readonly shownMs?: number | undefined
   readonly undo?: Keyed | undefined
+  /** Whether what it asks for is still to be done; the next note after that closes it. */
+  readonly isOpen?: (() => boolean) | undefined
 }
 
 /**
@@ -56,6 +58,7 @@ function say(kind: Kind, next?: Announcement): void {
  * with its undo button.
  */
 export function announce(text: string, undo?: Undo): void {
+  if (said.alert.get()?.isOpen?.() === false) say('alert')
   say('status', { text, shownMs: undo ? UNDO_MS : SHOWN_MS, undo: undo && keyed(undo) })
 }
 
@@ -67,9 +70,10 @@ export function announceBeginning(text: string): void {
 /**
  * Shows an error until somebody closes it, if it has no better place on the page. What can be undone can be for as long
  * as elsewhere.
+ * @param isOpen whether what it asks for is still to be done; the next note after that closes it
  */
-export function warn(text: string, undo?: Undo): void {
-  say('alert', { text, shownMs: undo && UNDO_MS, undo: undo && keyed(undo) })
+export function warn(text: string, undo?: Undo, isOpen?: () => boolean): void {
+  say('alert', { text, shownMs: undo && UNDO_MS, undo: undo && keyed(undo), isOpen })
 }
 
 /** Runs the action of a click; if it fails, shows why until somebody closes the message. */

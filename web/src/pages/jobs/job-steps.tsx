@@ -43,9 +43,10 @@ export function JobSteps({ of: { record: job, tag }, governed }: JobStepsProps) 
   })
   const unsaved = useUnsaved()
   const take = async (step: JobStep) => {
+    const isUnsaved = () => unsaved(`jobs:${job.id}`)
     // Nobody confirms what others do not see.
-    if (SEALS.includes(step) && job.actions?.includes('update') && unsaved(`jobs:${job.id}`))
-      return warn(t('jobs.saveFirst'))
+    if (SEALS.includes(step) && job.actions?.includes('update') && isUnsaved())
+      return warn(t('jobs.saveFirst'), undefined, isUnsaved)
     await write({ id: job.id, step, tag })
   }
   const steps = (governed ? OF_THE_PLAN : STEPS).filter((step) => job.actions?.includes(step))
