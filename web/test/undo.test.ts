@@ -322,4 +322,52 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     await page.getByRole('status').getByText('Undone').waitFor()
     expect(await now()).toMatchObject(planned)
   })
+
+  // Seen red with acts that were refused as if somebody else had changed the job.
+  test('before the next act, which waits for the own save or undo that is under way', async () => {
+    const own = await app.service.organization()
+    const { id } = await make.job(own, (await make.site(own)).id)
+    await done(own, 'POST', `/jobs/${id}/confirm`)
+    const page = await app.signedIn(own)
+    await page.goto(`/jobs/${id}`)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    /** Holds the answer of the next change, and acts before it comes. */
+    const actMeanwhile = async (change: string, act: string) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      const sent = Promise.withResolvers<void>()
+      await page.route(
+        (url) => url.pathname.endsWith(`/jobs/${id}`),
+        async (route) => {
+          if (route.request().method() !== 'PUT') return route.continue()
+          const response = await route.fetch()
+          sent.resolve()
+          await released
+          await route.fulfill({ response })
+        },
+      )
+      await button(change).click()
+      await sent.promise
+      await button(act).click()
+      release()
+    }
+    await page.getByLabel('Notes').fill('Keep valve V-12 closed.')
+    await actMeanwhile('Save', 'Start work')
+    await page.getByText('Work has started.').waitFor()
+    await page.unrouteAll()
+    await page.getByLabel('Notes').fill('Keep valve V-12 open.')
+    await button('Save').click()
+    await page.getByRole('status').getByText('Saved').waitFor()
+    await actMeanwhile('Undo', 'Stop the work')
+    await page.getByText('The work is stopped.').waitFor()
+    expect(
+      await page
+        .getByRole('alert')
+        .allTextContents()
+        .then((all) => all.join('')),
+    ).toBe('')
+    expect(await done(own, 'GET', `/jobs/${id}`)).toMatchObject({
+      status: 'suspended',
+      notes: 'Keep valve V-12 closed.',
+    })
+  })
 })
