@@ -58,10 +58,16 @@ export function QuestionsBuilder({ assessment, register }: QuestionsBuilderProps
       }
     }
   }
-  const move = (question: Question, to: number) => {
-    if (to < 0 || to >= questions.length) return
-    const others = questions.filter((each) => each !== question)
-    client.setQueryData(query.queryKey, others.toSpliced(to, 0, question))
+  const move = ({ canonicalId }: Question, by: 1 | -1) => {
+    // From where it is by now: the next key may come before the page shows the last move.
+    const shown = client.getQueryData(query.queryKey) ?? questions
+    const from = shown.findIndex((each) => each.canonicalId === canonicalId)
+    const to = from + by
+    if (to < 0 || to >= shown.length) return
+    client.setQueryData(
+      query.queryKey,
+      shown.toSpliced(from, 1).toSpliced(to, 0, ...shown.slice(from, from + 1)),
+    )
     say(t('assessments.question.moved', { number: to + 1 }))
     moves.current += 1
     // One order after the other: each may give questions new ids. What waits behind one that came too late is as late.
@@ -93,7 +99,7 @@ export function QuestionsBuilder({ assessment, register }: QuestionsBuilderProps
                   number={index + 1}
                   last={index === questions.length - 1}
                   onOpen={() => setOpen(question.canonicalId)}
-                  onMove={(by) => move(question, index + by)}
+                  onMove={(by) => move(question, by)}
                 />
               </div>
             )}
@@ -153,7 +159,8 @@ function Tools({ number, last, onOpen, onMove }: ToolsProps) {
       <UnstyledButton
         className={classes.move}
         aria-label={t('assessments.question.up', { number })}
-        disabled={number === 1}
+        // Not disabled, because that would lose the focus of whoever moves it to the end.
+        aria-disabled={number === 1}
         onClick={() => onMove(-1)}
       >
         <IconArrowUp size={16} aria-hidden />
@@ -161,7 +168,7 @@ function Tools({ number, last, onOpen, onMove }: ToolsProps) {
       <UnstyledButton
         className={classes.move}
         aria-label={t('assessments.question.down', { number })}
-        disabled={last}
+        aria-disabled={last}
         onClick={() => onMove(1)}
       >
         <IconArrowDown size={16} aria-hidden />
