@@ -299,9 +299,88 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     await page.getByRole('option', { name: event.title }).click()
     for (const step of ['confirm', 'start']) await client.post(`/jobs/${job.id}/${step}`)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Somebody changed this meanwhile' }).waitFor()
     const { data } = (await client.get(`/jobs/${job.id}?with[]=event`)).body
+    // Seen red with the id of the event.
+    await differing(page, ['Event', 'Weld the seam, 2 Mar 2026 08:00', 'empty'])
     expect(data).toMatchObject({ status: 'in_progress', event: null })
+  })
+
+  // Seen red with the code of the severity.
+  test('two versions of a record are shown in names and words, never in ids or codes', async () => {
+    const useSaved = async () => {
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Use the saved version' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+    const { user } = (await client.get('/me')).body.data
+    const deviation = await make.deviation(client, world.parts.site.id, { severity: 'low' })
+    await page.goto(`/deviations/${deviation.id}`)
+    await page.getByRole('radio', { name: 'Medium' }).check()
+    const more = { assigneeId: user.id, dueOn: '2027-03-02' }
+    await change('deviations', deviation, { ...deviation, severity: 'critical', ...more })
+    await save()
+    await differing(
+      page,
+      ['Severity', 'Medium', 'Critical'],
+      ['Assigned to', 'empty', `${user.firstName} ${user.lastName}`],
+      ['Due', 'empty', '2 Mar 2027'],
+    )
+    await useSaved()
+
+    const times = { start: '2030-01-08 08:00', durationMinutes: 90 }
+    const event = await make.event(client, { ...times, title: 'Inspection' })
+    await page.goto(`/events/${event.id}/edit`)
+    await page.getByRole('textbox', { name: 'Length' }).fill('2 h')
+    await change('events', event, {
+      ...times,
+      start: '2030-01-09 00:00',
+      durationMinutes: 1440,
+      allDay: true,
+      title: 'Inspection',
+    })
+    await save()
+    await differing(
+      page,
+      ['Day', 'Tuesday, 8 January 2030', 'Wednesday, 9 January 2030'],
+      ['Time', '08:00', 'empty'],
+      ['Length', '2 h', 'empty'],
+      ['Days', 'empty', '1'],
+      ['Whole days', 'No', 'Yes'],
+    )
+    await useSaved()
+
+    const role = await make.role(client, { name: 'Officer', permissions: ['sites.read'] })
+    await page.goto(`/settings/roles/${role.id}`)
+    await page.getByRole('checkbox', { name: 'Sites: Create' }).check()
+    await change('roles', role, { name: 'Officer', permissions: ['sites.read', 'jobs.read'] })
+    await save()
+    await differing(
+      page,
+      ['Permissions: Sites', 'Read, Create', 'Read'],
+      ['Permissions: Jobs', 'empty', 'Read'],
+    )
+    await useSaved()
+
+    const task = await lockout(client)
+    const [first] = (await client.get(`/work-steps?workTaskId=${task.id}&orderBy=order&order=asc`)).body.data
+    const order = await world.draft({ lines: [{ workTaskId: task.id }] })
+    const { organizationId } = world.supplier.identity
+    const { name } = (await world.supplier.get(`/organizations/${organizationId}`)).body.data
+    await page.goto(`/orders/${order.id}/edit`)
+    await page.getByRole('radio', { name: 'Our own people' }).check()
+    await change(
+      'orders',
+      { id: `${order.id}/lines` },
+      { lines: [{ workTaskId: task.id, workStepIds: [first.canonicalId] }] },
+    )
+    await save()
+    await differing(
+      page,
+      ['Supplier', 'Our own people', name],
+      ['Tasks and steps', `1. ${task.name} (all steps)`, `1. ${task.name}\n– ${first.name}`],
+    )
+    await useSaved()
   })
 
   // Seen red with any later request taken for the one still under way.
@@ -367,4 +446,18 @@ function see(page: Page, visibility: 'hidden' | 'visible'): Promise<void> {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, visibility)
+}
+
+/** Waits until a conflict shows these fields: each with its label, what was written, and what is saved. */
+async function differing(page: Page, ...fields: readonly (readonly string[])[]): Promise<void> {
+  const rows = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' }).locator('dl')
+  const sides = [/^What you wrote\n/, /^What is saved now\n/]
+  const shown = async () =>
+    Promise.all(
+      (await rows.all()).map(async (row) => {
+        const [label = '', ...texts] = await row.locator('dt, dd').allInnerTexts()
+        return [label, ...texts.map((text, index) => text.replace(sides[index] ?? '', '').trim())]
+      }),
+    )
+  await expect.poll(shown).toEqual(fields)
 }

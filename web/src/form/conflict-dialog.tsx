@@ -2,38 +2,31 @@ import { Button } from '@mantine/core'
 import { learn } from '../language/language.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './conflict-dialog.module.css'
-import { Dialog } from './dialog.tsx'
+import { ConflictRow } from './conflict-row.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
+import { same } from './same.ts'
+import type { Texts } from './texts.ts'
 
 await learn('conflict')
 
 interface ConflictDialogProps {
-  /** The fields that differ, with both texts. */
-  readonly rows: readonly { readonly label: string; readonly mine: string; readonly theirs: string }[]
+  readonly mine: Texts
+  readonly theirs: Texts
   readonly keepMine: () => void
   readonly takeTheirs: () => void
 }
 
 /**
- * Shows what somebody wrote next to what somebody else saved meanwhile. It stays open until one of them is chosen.
+ * Shows what somebody wrote next to what somebody else saved meanwhile, field by field where they differ. It stays open
+ * until one of them is chosen.
  */
-export default function ConflictDialog({ rows, keepMine, takeTheirs }: ConflictDialogProps) {
+export default function ConflictDialog({ mine, theirs, keepMine, takeTheirs }: ConflictDialogProps) {
   const { t } = useTranslation()
-  const side = (of: 'mine' | 'theirs', button: string, choose: () => void) => (
-    <section>
-      <h2>{t(`form.conflict.${of}`)}</h2>
-      <dl>
-        {rows.map((row) => (
-          <div key={row.label}>
-            <dt>{row.label}</dt>
-            <dd>{row[of] === '' ? <em>{t('form.conflict.empty')}</em> : row[of]}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button variant={of === 'mine' ? 'filled' : 'default'} onClick={choose}>
-        {button}
-      </Button>
-    </section>
-  )
+  const rows = Object.entries(mine).flatMap(([label, written]) => {
+    const row = { label, mine: written, theirs: theirs[label] ?? '' }
+    return same(row.mine, row.theirs) ? [] : [row]
+  })
+  const differ = rows.length > 0
   return (
     <Dialog
       onClose={() => {}}
@@ -43,11 +36,24 @@ export default function ConflictDialog({ rows, keepMine, takeTheirs }: ConflictD
       size="xl"
       title={t('form.conflict.title')}
     >
-      <p>{t('form.conflict.explain')}</p>
-      <div className={classes.sides}>
-        {side('mine', t('form.conflict.keepMine'), keepMine)}
-        {side('theirs', t('form.conflict.takeTheirs'), takeTheirs)}
-      </div>
+      <p className={classes.explain}>{t(differ ? 'form.conflict.explain' : 'form.conflict.same')}</p>
+      {differ && (
+        <div className={classes.heads} aria-hidden>
+          <span>{t('form.conflict.mine')}</span>
+          <span>{t('form.conflict.theirs')}</span>
+        </div>
+      )}
+      {rows.map((row) => (
+        <ConflictRow key={row.label} {...row} />
+      ))}
+      <DialogActions>
+        <div className={classes.choice}>
+          {differ && <Button onClick={keepMine}>{t('form.conflict.keepMine')}</Button>}
+          <Button variant={differ ? 'default' : 'filled'} onClick={takeTheirs}>
+            {t('form.conflict.takeTheirs')}
+          </Button>
+        </div>
+      </DialogActions>
     </Dialog>
   )
 }

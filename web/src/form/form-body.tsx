@@ -4,8 +4,9 @@ import { useTranslation } from '../language/translation.ts'
 import { later } from '../shell/later.tsx'
 import { ActionsInPage } from '../shell/page-head.tsx'
 import classes from './form-body.module.css'
+import type { Texts } from './texts.ts'
 import { useHeld } from './use-held.ts'
-import type { Conflict, RecordForm, Values } from './use-record-form.ts'
+import type { RecordForm, Values } from './use-record-form.ts'
 
 const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
 
@@ -15,8 +16,8 @@ interface FormBodyProps<V extends Values> {
     'submit' | 'busy' | 'problem' | 'failed' | 'isKept' | 'isSaved' | 'restored' | 'discard' | 'conflict'
   > &
     Partial<Pick<RecordForm<V>, 'held'>>
-  /** The names of the fields, for showing two versions side by side. */
-  readonly labels?: { readonly [N in keyof V]: string }
+  /** What a person reads in it, for choosing one of two versions. Left out for a new record, which nobody else changes. */
+  readonly texts?: (values: V) => Texts
   readonly children: ReactNode
   /** Next to the save button. */
   readonly actions?: ReactNode
@@ -30,7 +31,7 @@ interface FormBodyProps<V extends Values> {
 /** The frame of a form: fields, errors, and the save button. */
 export function FormBody<V extends Values>({
   of,
-  labels,
+  texts,
   children,
   actions,
   readOnly,
@@ -87,17 +88,11 @@ export function FormBody<V extends Values>({
         )}
       </div>
       <div className={classes.actions}>{large ? <ActionsInPage>{buttons}</ActionsInPage> : buttons}</div>
-      <Suspense>{conflict && <ConflictDialog {...conflict} rows={rowsOf(conflict, labels)} />}</Suspense>
+      <Suspense>
+        {conflict && texts && (
+          <ConflictDialog {...conflict} mine={texts(conflict.mine)} theirs={texts(conflict.theirs)} />
+        )}
+      </Suspense>
     </form>
   )
-}
-
-function rowsOf<V extends Values>(
-  { mine, theirs }: Conflict<V>,
-  labels: FormBodyProps<V>['labels'] = {} as never,
-) {
-  return Object.entries(labels).flatMap(([name, label]) => {
-    const row = { label: String(label), mine: String(mine[name] ?? ''), theirs: String(theirs[name] ?? '') }
-    return row.mine === row.theirs ? [] : [row]
-  })
 }

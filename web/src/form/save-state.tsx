@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useTranslation } from '../language/translation.ts'
 import { later } from '../shell/later.tsx'
 import classes from './save-state.module.css'
+import type { Texts } from './texts.ts'
 import type { Autosave } from './use-autosave.ts'
 
 const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
@@ -28,21 +29,14 @@ export function SaveState({ of }: { of: Pick<Autosave<never>, 'state' | 'problem
 interface AutosaveConflictProps<V> {
   readonly conflict: Autosave<V>['conflict']
   readonly values: V
-  /** The labels and texts of the fields. */
-  readonly texts: (values: V) => { readonly [label: string]: string }
+  /** What a person reads in the fields. */
+  readonly texts: (values: V) => Texts
 }
 
 export function AutosaveConflict<V>({ conflict, values, texts }: AutosaveConflictProps<V>) {
-  if (!conflict) return null
-  const theirs = texts(conflict.theirs)
-  const rows = Object.entries(texts(values)).map(([label, mine]) => ({
-    label,
-    mine,
-    theirs: theirs[label] ?? '',
-  }))
   return (
     <Suspense>
-      <ConflictDialog {...conflict} rows={rows.filter((row) => row.mine !== row.theirs)} />
+      {conflict && <ConflictDialog {...conflict} mine={texts(values)} theirs={texts(conflict.theirs)} />}
     </Suspense>
   )
 }

@@ -2,7 +2,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { FormBody } from '../form/form-body.tsx'
 import type { RecordForm } from '../form/use-record-form.ts'
-import type { EntryValues } from './entry.ts'
+import { useTranslation } from '../language/translation.ts'
+import { type Entry, type EntryKind, type EntryValues, entryLabels, entryTexts } from './entry.ts'
 
 /** The common props of a form's fields. */
 type FieldOf<N extends string> = (name: N) => {
@@ -17,7 +18,7 @@ export type WriteFields<N extends string> = (field: FieldOf<N>, isNew: boolean) 
 
 interface EntryFormProps<N extends string> {
   readonly of: RecordForm<EntryValues<N>>
-  readonly labels: EntryValues<N>
+  readonly kind: EntryKind<Entry, N>
   readonly write: WriteFields<N>
   readonly isNew?: boolean
   readonly readOnly?: boolean
@@ -26,9 +27,16 @@ interface EntryFormProps<N extends string> {
 
 /** A record of the register, for editing or for reading. */
 export function EntryForm<N extends string>(props: EntryFormProps<N>) {
-  const { of, labels, write, isNew = false, readOnly = false, actions } = props
+  const { of, kind, write, isNew = false, readOnly = false, actions } = props
+  const translation = useTranslation()
+  const labels = entryLabels(kind, translation.t)
   return (
-    <FormBody of={of} labels={labels} actions={actions} readOnly={readOnly}>
+    <FormBody
+      of={of}
+      texts={(values) => entryTexts(kind, values, translation)}
+      actions={actions}
+      readOnly={readOnly}
+    >
       {write((name) => ({ form: of.form, name, label: labels[name], readOnly }), isNew)}
     </FormBody>
   )

@@ -9,7 +9,7 @@ import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import { PageHead } from '../shell/page-head.tsx'
-import { type Entry, type EntryKind, entryLabels, entryValues } from './entry.ts'
+import { type Entry, type EntryKind, entryValues } from './entry.ts'
 import { EntryForm, type WriteFields } from './entry-form.tsx'
 import { remakingOf } from './remaking.ts'
 
@@ -34,7 +34,7 @@ export function NewEntryPage<R extends Entry, N extends string>({ kind, write }:
   return (
     <>
       <PageHead title={t(`${noun.words}.create`)} of={{ title: t(`${noun.words}.title`), to: noun.list }} />
-      <EntryForm of={form} labels={entryLabels(kind, t)} write={write} isNew />
+      <EntryForm of={form} kind={kind} write={write} isNew />
     </>
   )
 }
@@ -86,7 +86,7 @@ export function EntryPage<R extends Entry, N extends string>(props: EntryPagePro
       <PageHead title={record.name} of={{ title: t(`${words}.title`), to: list }} />
       <EntryForm
         of={form}
-        labels={entryLabels(kind, t)}
+        kind={kind}
         write={write}
         readOnly={!can(`${segment}.update`)}
         actions={deletion}

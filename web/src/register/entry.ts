@@ -1,6 +1,8 @@
+import type { Texts } from '../form/texts.ts'
 import type { Tagged } from '../interface/record.ts'
 import type { Records } from '../interface/records.ts'
-import type { Key, Translate } from '../language/translation.ts'
+import type { Language } from '../language/languages.ts'
+import type { Key, Translate, Translation } from '../language/translation.ts'
 import type { RegisterNoun } from '../nouns.ts'
 import type { Person } from '../show/person.ts'
 
@@ -20,6 +22,8 @@ export interface EntryKind<R extends Entry, N extends string> {
   readonly noun: RegisterNoun
   /** The label of each field. */
   readonly fields: { readonly [name in N]: Key }
+  /** What a person reads in a field that has a code. */
+  readonly words?: { readonly [name in N]?: (code: string, language: Language) => string }
   readonly records: Records<R, EntryValues<N>> & {
     readonly create: (body: EntryValues<N>, key: string) => Promise<Tagged<R>>
   }
@@ -45,4 +49,17 @@ export function entryLabels<N extends string>(
 ): EntryValues<N> {
   const named = Object.entries<Key>(fields).map(([name, key]) => [name, t(key)])
   return Object.fromEntries(named) as EntryValues<N>
+}
+
+/** What a person reads in the form of a record. */
+export function entryTexts<N extends string>(
+  { fields, words = {} }: Pick<EntryKind<Entry, N>, 'fields' | 'words'>,
+  values: EntryValues<N>,
+  { t, language }: Translation,
+): Texts {
+  const said = Object.entries<Key>(fields).map(([name, label]) => {
+    const value = values[name as N]
+    return [t(label), words[name as N]?.(value, language) ?? value]
+  })
+  return Object.fromEntries(said)
 }

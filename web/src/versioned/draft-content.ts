@@ -3,7 +3,8 @@ import type { Said } from '../history/comparison.tsx'
 import { ChangedMeanwhile } from '../interface/failure.ts'
 import { queries } from '../interface/queries.ts'
 import type { Translate } from '../language/translation.ts'
-import { type AnyKind, saidBy, type Version } from './kind.ts'
+import type { AnyKind, Version } from './kind.ts'
+import { saidBy } from './said-by.ts'
 
 /** What confirming a draft would freeze, as somebody reads it. */
 export interface DraftContent {

@@ -7,7 +7,8 @@ import type { Translate } from '../language/translation.ts'
 import { useTranslation } from '../language/translation.ts'
 import { later } from '../shell/later.tsx'
 import { visibleOf } from './in-force.ts'
-import { type AnyKind, saidBy, type Version, waysOf } from './kind.ts'
+import { type AnyKind, type Version, waysOf } from './kind.ts'
+import { saidBy } from './said-by.ts'
 
 // A kind may have its list in the same file, which needs no comparison.
 const Comparison = later(async () => ({ default: (await import('../history/comparison.tsx')).Comparison }))

@@ -1,3 +1,4 @@
+import type { Texts } from '../form/texts.ts'
 import type { Said } from '../history/comparison.tsx'
 import type { Tagged } from '../interface/record.ts'
 import type { Read, RecordOf, Records } from '../interface/records.ts'
@@ -5,6 +6,7 @@ import type { Catalogue } from '../language/en/catalogue.ts'
 import type { Translate } from '../language/translation.ts'
 import { pageOf } from '../noun.ts'
 import type { VersionedNoun } from '../nouns.ts'
+import type { PictureValues } from '../pictures/picture.ts'
 import type { Person } from '../show/person.ts'
 import type { UsedSegment } from '../used-in/uses.ts'
 import type { sentChange } from './change.ts'
@@ -52,12 +54,13 @@ export interface Kind<R extends Version, V extends { readonly active: boolean }>
   /** The kind under which its page lists what uses it. */
   readonly used?: UsedSegment
   /** The texts of the editable values, by the names of the fields. */
-  readonly texts: (values: V, t: Translate) => Texts
+  readonly texts: (values: V, t: Translate) => VersionTexts
   /** Parts of a version that are stored elsewhere. */
   readonly parts?: (record: R, versions: readonly R[], t: Translate) => Promise<Said['parts']>
 }
 
-export type Texts = { readonly [label: string]: string }
+/** What a person reads in a version, by the labels of its fields. */
+export type VersionTexts = Texts<string | boolean | readonly PictureValues[]>
 
 export interface Change<V> {
   readonly values: V
@@ -76,15 +79,4 @@ export function waysOf({ noun }: Pick<AnyKind, 'noun'>) {
     page: (id: string) => pageOf<typeof noun.page>(noun, id),
     history: (id: string) => ({ to: `${noun.page}/history` as const, params: { id } }),
   }
-}
-
-/** The complete content of a version. */
-export async function saidBy<R extends Version, V extends { readonly active: boolean }>(
-  kind: Kind<R, V>,
-  record: R,
-  versions: readonly R[],
-  t: Translate,
-): Promise<Said> {
-  const own = { id: 'record', title: undefined, fields: kind.texts(kind.valuesOf(record), t) }
-  return { parts: [own, ...((await kind.parts?.(record, versions, t)) ?? [])] }
 }

@@ -65,7 +65,7 @@ export const assessmentKind: Kind<Assessment, AssessmentValues> = {
     [t('assessments.content')]: values.content.name,
     [t('assessments.pass')]: values.passPercentage,
     [t('assessments.timeLimit')]: values.timeLimitMinutes,
-    [t('assessments.shuffle')]: t(values.shuffleQuestions ? 'history.yes' : 'history.no'),
+    [t('assessments.shuffle')]: values.shuffleQuestions,
     [t('versions.active')]: t(values.active ? 'active.yes' : 'active.no'),
   }),
   parts: questionParts,

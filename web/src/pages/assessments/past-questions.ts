@@ -2,6 +2,7 @@ import type { Said } from '../../history/comparison.tsx'
 import { queries } from '../../interface/queries.ts'
 import type { Translate } from '../../language/translation.ts'
 import type { Version } from '../../versioned/kind.ts'
+import { inWords } from '../../versioned/said-by.ts'
 import { type Question, questions, questionsOf, questionTexts, questionValues, readKey } from './question.ts'
 
 /**
@@ -32,6 +33,9 @@ async function partOf(question: Question, place: number, t: Translate): Promise<
   return {
     id: question.canonicalId,
     title: t('assessments.question.number', { number: place }),
-    fields: { [t('list.order')]: String(place), ...questionTexts(questionValues(question, key), t) },
+    fields: {
+      [t('list.order')]: String(place),
+      ...inWords(questionTexts(questionValues(question, key), t), t),
+    },
   }
 }

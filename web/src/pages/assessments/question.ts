@@ -8,7 +8,7 @@ import type { Tagged } from '../../interface/record.ts'
 import { records } from '../../interface/records.ts'
 import { newKey } from '../../interface/write.ts'
 import type { Translate } from '../../language/translation.ts'
-import type { Texts } from '../../versioned/kind.ts'
+import type { VersionTexts } from '../../versioned/kind.ts'
 
 export type Question = Omit<components['schemas']['AssessmentQuestion'], 'createdBy' | 'updatedBy'>
 export type QuestionType = Question['type']
@@ -195,7 +195,7 @@ export function removeQuestion(id: string) {
 }
 
 /** The texts of a question, by the names of its fields. */
-export function questionTexts(values: QuestionValues, t: Translate): Texts {
+export function questionTexts(values: QuestionValues, t: Translate): VersionTexts {
   const { type, options, correct, truth } = values
   const mark = (place: number) => (correct.includes(place) ? `✓ ` : '')
   return {
@@ -207,6 +207,6 @@ export function questionTexts(values: QuestionValues, t: Translate): Texts {
       type === 'true_false' && truth !== null ? t(truth ? 'assessments.true' : 'assessments.false') : '',
     [t('assessments.question.explanation')]: values.explanation,
     [t('assessments.question.points')]: values.points,
-    [t('assessments.question.required')]: t(values.required ? 'history.yes' : 'history.no'),
+    [t('assessments.question.required')]: values.required,
   }
 }

@@ -22,7 +22,6 @@ interface DeviationFieldsProps {
 export function DeviationFields({ of: { form }, mayStop, mayAddPhoto, isNew }: DeviationFieldsProps) {
   const { t } = useTranslation()
   const can = useCan()
-  const labels = useLabels()
   const severity = form.useWatchValue('severity')
   const photoPath = form.useWatchValue('photoPath')
   const assigneeId = form.useWatchValue('assigneeId')
@@ -32,7 +31,7 @@ export function DeviationFields({ of: { form }, mayStop, mayAddPhoto, isNew }: D
       <TextField
         form={form}
         name="description"
-        label={labels.description}
+        label={t('deviations.what')}
         required
         area
         autoFocus={isNew ?? false}
@@ -46,7 +45,7 @@ export function DeviationFields({ of: { form }, mayStop, mayAddPhoto, isNew }: D
         <Checkbox
           size="lg"
           color="red.9"
-          label={labels.stopsWork}
+          label={t('deviations.stopsWork')}
           description={t('deviations.stopsWorkHint')}
           checked={stopsWork}
           error={form.errors.stopsWork?.toString()}
@@ -55,7 +54,7 @@ export function DeviationFields({ of: { form }, mayStop, mayAddPhoto, isNew }: D
       )}
       {mayAddPhoto && (
         <PhotoField
-          label={labels.photoPath}
+          label={t('deviations.photo')}
           value={photoPath}
           error={form.errors.photoPath?.toString()}
           onChange={(path) => form.setFieldValue('photoPath', path)}
@@ -64,7 +63,7 @@ export function DeviationFields({ of: { form }, mayStop, mayAddPhoto, isNew }: D
       {can('users.read') && (
         <div data-half>
           <IdSelect
-            label={labels.assigneeId}
+            label={t('deviations.assignee')}
             find={peopleNamed}
             named={personNamed}
             value={assigneeId}
@@ -77,7 +76,7 @@ export function DeviationFields({ of: { form }, mayStop, mayAddPhoto, isNew }: D
         <div data-half>
           <TextInput
             type="date"
-            label={labels.dueOn}
+            label={t('deviations.dueOn')}
             key={form.key('dueOn')}
             {...form.getInputProps('dueOn')}
           />
@@ -85,18 +84,4 @@ export function DeviationFields({ of: { form }, mayStop, mayAddPhoto, isNew }: D
       )}
     </>
   )
-}
-
-/** The labels of a deviation's fields. */
-export function useLabels(): { readonly [N in keyof DeviationValues]: string } {
-  const { t } = useTranslation()
-  return {
-    siteId: t('sites.one'),
-    severity: t('deviations.severity'),
-    description: t('deviations.what'),
-    photoPath: t('deviations.photo'),
-    stopsWork: t('deviations.stopsWork'),
-    assigneeId: t('deviations.assignee'),
-    dueOn: t('deviations.dueOn'),
-  }
 }

@@ -18,8 +18,9 @@ import { useWhen } from '../../show/when.tsx'
 import classes from './deviation.module.css'
 import { bodyOf, type Deviation, deviations, valuesOf } from './deviation.ts'
 import { DeviationDecisions } from './deviation-decisions.tsx'
-import { DeviationFields, useLabels } from './deviation-fields.tsx'
+import { DeviationFields } from './deviation-fields.tsx'
 import { DeviationState } from './deviation-state.tsx'
+import { useTexts } from './deviation-texts.ts'
 import { Due } from './due.tsx'
 
 const route = getRouteApi('/app/deviations/$id')
@@ -145,7 +146,7 @@ function What({ of }: { of: Deviation }) {
 /** The details that can be corrected while it is open. */
 function Details({ id }: { id: string }) {
   const client = useQueryClient()
-  const labels = useLabels()
+  const texts = useTexts()
   const query = deviations.one(id)
   const { data } = useSuspenseQuery(query)
   const { record } = data
@@ -159,7 +160,7 @@ function Details({ id }: { id: string }) {
     readAgain: async () => begin(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
   return (
-    <FormBody of={form} labels={labels}>
+    <FormBody of={form} texts={texts}>
       <DeviationFields
         of={form}
         mayStop={record.job !== null && !record.stopsWork}

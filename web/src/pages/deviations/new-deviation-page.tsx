@@ -26,7 +26,7 @@ import {
   placeOf,
   siteAtHand,
 } from './deviation.ts'
-import { DeviationFields, useLabels } from './deviation-fields.tsx'
+import { DeviationFields } from './deviation-fields.tsx'
 import { type NewSearch, newSearch } from './deviation-search.ts'
 
 const ReportDialog = later(() => import('./report-dialog.tsx'))
@@ -37,7 +37,6 @@ const route = getRouteApi('/app/deviations/new')
 export function NewDeviationPage() {
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()
-  const labels = useLabels()
   const search = newSearch({ ...route.useSearch() })
   const { job, step, reason } = search
   const unsaid = useUnsaidReason(job ?? '')
@@ -65,7 +64,6 @@ export function NewDeviationPage() {
       {job && <Where job={job} step={step} />}
       <FormBody
         of={form}
-        labels={labels}
         saveLabel={t('deviations.report')}
         large
         actions={

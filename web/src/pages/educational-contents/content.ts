@@ -78,10 +78,10 @@ export const contentKind: Kind<Content, ContentValues> = {
     [t('contents.body')]: plainText(values.body),
     [t('contents.strategy')]: t(`contents.strategies.${values.completionStrategy}`),
     [t('contents.interval')]: values.completionStrategy === 'interval' ? values.intervalDays : '',
-    [t('contents.cover')]: values.coverImagePath,
+    [t('contents.cover')]: values.coverImagePath && [{ path: values.coverImagePath, alt: '' }],
     [t('contents.video')]: values.videoUrl,
     [t('contents.watch')]: values.videoUrl === '' ? '' : values.watch,
-    [t('contents.featuredShort')]: t(values.isFeatured ? 'history.yes' : 'history.no'),
+    [t('contents.featuredShort')]: values.isFeatured,
     [t('versions.active')]: t(values.active ? 'active.yes' : 'active.no'),
   }),
 }

@@ -8,6 +8,7 @@ import { later } from '../../shell/later.tsx'
 import { lengthText } from '../../show/length.ts'
 import classes from './event-form.module.css'
 import { EventLength } from './event-length.tsx'
+import { useEventTexts } from './event-texts.ts'
 import { daysAfterMove, type EventValues } from './event-values.ts'
 import { Repeats } from './repeats.tsx'
 import { useValues } from './use-values.ts'
@@ -34,7 +35,7 @@ export function EventForm({ of, isNew, timeZone, actions }: EventFormProps) {
     if (start !== '' && days !== values.days) form.setFieldValue('days', days)
   }
   return (
-    <FormBody of={of} labels={labels} actions={actions}>
+    <FormBody of={of} texts={useEventTexts()} actions={actions}>
       <TextField
         form={form}
         name="title"

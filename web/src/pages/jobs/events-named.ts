@@ -1,7 +1,11 @@
 import type { operations } from '@holdpoint/client'
+import type { Named } from '../../form/record-combobox.tsx'
 import { keys } from '../../interface/keys.ts'
 import { reading } from '../../interface/records.ts'
-import { isDeclined } from '../events/event.ts'
+import { spokenLanguage } from '../../language/language.ts'
+import { localeOf } from '../../language/translation.ts'
+import { dayIn } from '../../show/when.tsx'
+import { type Event, isDeclined } from '../events/event.ts'
 
 const OFFERED = 10
 /** Some of them may be cancelled or belong to a declined order, and are left out. */
@@ -18,11 +22,17 @@ export function eventsNamed(search: string) {
     found
       .filter((event) => event.status !== 'cancelled' && !isDeclined(event))
       .slice(0, OFFERED)
-      .map(({ id, title, start }) => ({ id, name: title, hint: start.slice(0, 16) })),
+      .map(named),
   )
 }
 
 export function eventNamed(id: string) {
   const key = keys.part('events', id, 'name')
-  return reading(key, '/events/{id}', { path: { id } }, ({ title }) => ({ id, name: title }))
+  return reading(key, '/events/{id}', { path: { id } }, named)
+}
+
+/** An event with when it starts, as many have the same title. */
+function named({ id, title, start, allDay }: Pick<Event, 'id' | 'title' | 'start' | 'allDay'>): Named {
+  const day = dayIn(localeOf(spokenLanguage()), start.slice(0, 10))
+  return { id, name: title, hint: allDay ? day : `${day} ${start.slice(11, 16)}` }
 }

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { FormBody } from '../../form/form-body.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import type { RecordForm } from '../../form/use-record-form.ts'
+import { keys } from '../../interface/keys.ts'
+import { queries } from '../../interface/queries.ts'
+import { readBy } from '../../interface/records.ts'
 import { useTranslation } from '../../language/translation.ts'
 import type { JobValues } from './job.ts'
 
@@ -13,11 +16,23 @@ interface JobFormProps {
 
 export function JobForm({ of, children }: JobFormProps) {
   const { t } = useTranslation()
-  const labels = { siteId: t('sites.one'), eventId: t('jobs.event'), notes: t('jobs.notes') }
+  const notes = t('jobs.notes')
+  const texts = (said: JobValues) => ({
+    [t('jobs.event')]: said.eventId && eventInWords(said.eventId),
+    [notes]: said.notes,
+  })
   return (
-    <FormBody of={of} labels={labels}>
+    <FormBody of={of} texts={texts}>
       {children}
-      <TextField form={of.form} name="notes" label={labels.notes} area />
+      <TextField form={of.form} name="notes" label={notes} area />
     </FormBody>
   )
+}
+
+/** The name of an event. How it is read is loaded only when it is needed: to choose one of two versions. */
+function eventInWords(id: string) {
+  return readBy(keys.part('events', id, 'in words'), async () => {
+    const { eventNamed } = await import('./events-named.ts')
+    return queries.fetchQuery(eventNamed(id))
+  })
 }

@@ -16,8 +16,8 @@ export function againAfter(status: Job['status'] | undefined): number | false {
   return status === 'in_progress' || status === 'suspended' ? AT_WORK_MS : false
 }
 
-export type JobValues = { siteId: string; eventId: string; notes: string }
+export type JobValues = { eventId: string; notes: string }
 
-export function jobValues({ notes, site, event }: Job): JobValues {
-  return { notes: notes ?? '', siteId: site?.id ?? '', eventId: event?.id ?? '' }
+export function jobValues({ notes, event }: Job): JobValues {
+  return { notes: notes ?? '', eventId: event?.id ?? '' }
 }

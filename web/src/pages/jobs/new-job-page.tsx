@@ -31,17 +31,12 @@ export function NewJobPage() {
       jobs.create(await readToAct(() => plannedBody(values, client, zoneOf)), key),
     onSaved: ({ record }) => void navigate({ to: '/jobs/$id', params: { id: record.id } }),
   })
-  const labels = {
-    ...{ siteId: t('sites.one'), eventId: t('jobs.event'), notes: t('jobs.notes') },
-    ...{ occurrenceStart: t('jobs.date'), orderId: t('events.field.order') },
-    ...{ start: t('jobs.start'), end: t('jobs.end') },
-  }
   return (
     <>
       <PageHead title={t('jobs.create')} of={{ title: t('jobs.title'), to: '/jobs' }} />
-      <FormBody of={form} labels={labels}>
+      <FormBody of={form}>
         <PlanFields of={form} />
-        <TextField form={form.form} name="notes" label={labels.notes} area />
+        <TextField form={form.form} name="notes" label={t('jobs.notes')} area />
       </FormBody>
     </>
   )

@@ -8,7 +8,13 @@ import { type Event, events } from '../events/event.ts'
 import { type JobValues, jobs } from './job.ts'
 
 /** What a new job carries out, and when. Dates and times are in the time zone of its place. */
-export type PlanValues = JobValues & { occurrenceStart: string; orderId: string; start: string; end: string }
+export type PlanValues = JobValues & {
+  siteId: string
+  occurrenceStart: string
+  orderId: string
+  start: string
+  end: string
+}
 
 export const NEW_JOB: PlanValues = {
   ...{ siteId: '', eventId: '', notes: '' },

@@ -37,7 +37,7 @@ export default function NotesDialog({ id, notes, onClose }: NotesDialogProps) {
     <Dialog onClose={onClose} size="lg" title={title}>
       <FormBody
         of={form}
-        labels={{ notes: t('orders.notes') }}
+        texts={({ notes: said }) => ({ [t('orders.notes')]: said })}
         actions={
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}

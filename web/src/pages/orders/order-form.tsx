@@ -12,7 +12,7 @@ import { OrderTasks } from './order-tasks.tsx'
 import { doerName, suppliersQuery } from './supplier.ts'
 import type { OrderForm } from './use-order-form.ts'
 
-const ConflictDialog = later(() => import('../../form/conflict-dialog.tsx'))
+const OrderConflict = later(() => import('./order-conflict.tsx'))
 
 interface OrderFormBodyProps {
   readonly of: OrderForm
@@ -127,30 +127,4 @@ function DoerChoice({ of: { draft, change, errorOf } }: { of: OrderForm }) {
       {(data?.length === 0 || !mayRead) && <p className={classes.hint}>{t('orders.noSuppliers')}</p>}
     </Radio.Group>
   )
-}
-
-/** Both sides of a conflict, field by field. */
-function OrderConflict({
-  mine,
-  theirs,
-  ...choices
-}: { mine: OrderDraft } & NonNullable<OrderForm['conflict']>) {
-  const { t } = useTranslation()
-  const { data: suppliers = [] } = useQuery({ ...suppliersQuery, enabled: false })
-  const fields = ({ doer, notes, lines }: OrderDraft) => ({
-    [t('orders.supplier')]: doerName(doer, suppliers, t),
-    [t('orders.lines')]: lines
-      .map(
-        ({ name, stepIds }, index) =>
-          `${index + 1}. ${name} (${stepIds ? t('orders.steps', { count: stepIds.length }) : t('orders.allSteps')})`,
-      )
-      .join('\n'),
-    [t('orders.notes')]: notes,
-  })
-  const other = fields(theirs)
-  const rows = Object.entries(fields(mine)).flatMap(([label, text]) => {
-    const row = { label, mine: text, theirs: other[label] ?? '' }
-    return row.mine === row.theirs ? [] : [row]
-  })
-  return <ConflictDialog rows={rows} {...choices} />
 }

@@ -38,7 +38,7 @@ export function CardForm({ of, search, whose }: CardFormProps) {
     filePath: t('newProof.photo'),
   }
   return (
-    <FormBody of={of} labels={labels} saveLabel={t('newProof.save')}>
+    <FormBody of={of} saveLabel={t('newProof.save')}>
       {whose}
       <Subject of={of} search={search} label={labels.educationalContentId} />
       <CardPhoto

@@ -34,7 +34,7 @@ export function InvitePage() {
     <>
       <PageHead title={t('members.invite')} of={{ title: t('members.title'), to: '/settings/members' }} />
       <p className={classes.about}>{t('members.inviteHint')}</p>
-      <FormBody of={of} labels={labels} saveLabel={t('members.send')}>
+      <FormBody of={of} saveLabel={t('members.send')}>
         <TextField form={form} name="email" type="email" label={labels.email} required autoFocus />
         <div data-half>
           <TextField form={form} name="firstName" label={labels.firstName} required />

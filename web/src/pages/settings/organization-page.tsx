@@ -10,13 +10,19 @@ import { useCan, useMe } from '../../interface/session.ts'
 import { LANGUAGES } from '../../language/languages.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
+import { countryName } from '../../show/country.ts'
 import { zoneChoices } from '../../show/zone-choices.ts'
-import { type Organization, organizations, organizationValues } from './organization.ts'
+import {
+  type Organization,
+  type OrganizationValues,
+  organizations,
+  organizationValues,
+} from './organization.ts'
 import classes from './settings.module.css'
 
 /** The caller's organization: its name and its time zone. */
 export function OrganizationPage() {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const can = useCan()
   const client = useQueryClient()
   const { id } = useMe().organization
@@ -41,13 +47,19 @@ export function OrganizationPage() {
     timeZone: t('sites.timeZone'),
     language: t('organization.language'),
   }
+  const texts = ({ name, country, timeZone, language: own }: OrganizationValues) => ({
+    [labels.name]: name,
+    [labels.country]: countryName(country, language),
+    [labels.timeZone]: timeZone,
+    [labels.language]: LANGUAGES[own],
+  })
   const { form } = of
   const readOnly = !can('organizations.update')
   return (
     <>
       <PageHead title={t('organization.title')} of={{ title: t('settings.title'), to: '/settings' }} />
       <p className={classes.about}>{t('organization.about')}</p>
-      <FormBody of={of} labels={labels} readOnly={readOnly}>
+      <FormBody of={of} texts={texts} readOnly={readOnly}>
         <TextField form={form} name="name" label={labels.name} required readOnly={readOnly} />
         <CountryField form={form} name="country" label={labels.country} readOnly={readOnly} />
         <NativeSelect

@@ -98,7 +98,7 @@ function Names() {
   return (
     <>
       <p className={classes.about}>{t('profile.namesHint', { email })}</p>
-      <FormBody of={of} labels={labels}>
+      <FormBody of={of}>
         <div data-half>
           <TextField
             form={of.form}

@@ -13,6 +13,7 @@ import { useTranslation } from '../../language/translation.ts'
 import { PageHead } from '../../shell/page-head.tsx'
 import { useRoleName } from '../../show/role-name.ts'
 import { PermissionTable } from './permission-table.tsx'
+import { permissionTexts } from './permission-texts.ts'
 import { allRoles, permissionsIn, type Role, type RoleValues, roles, roleValues, sentRole } from './role.ts'
 import classes from './settings.module.css'
 
@@ -111,18 +112,18 @@ function RoleForm({ of, isNew, readOnly = false, actions }: RoleFormProps) {
   const { t } = useTranslation()
   const can = useCan()
   const { form } = of
-  const labels = { name: t('field.name'), permissions: t('roles.permissions') }
+  const texts = (said: RoleValues) => ({ [t('field.name')]: said.name, ...permissionTexts(said, t) })
   // The table is not a form field of the browser, so it mirrors the form's value itself.
   const [permissions, setPermissions] = useState(form.getValues().permissions)
   form.watch('permissions', ({ value }) => setPermissions(value))
   const errors = Object.entries(form.errors).filter(([field]) => field.startsWith('permissions'))
   const put = (value: readonly string[]) => form.setFieldValue('permissions', value.join(' '))
   return (
-    <FormBody of={of} labels={labels} actions={actions} readOnly={readOnly}>
+    <FormBody of={of} texts={texts} actions={actions} readOnly={readOnly}>
       <TextField
         form={form}
         name="name"
-        label={labels.name}
+        label={t('field.name')}
         required
         autoFocus={isNew ?? false}
         readOnly={readOnly}
@@ -133,7 +134,7 @@ function RoleForm({ of, isNew, readOnly = false, actions }: RoleFormProps) {
         <p className={classes.about}>{t('roles.permissionsHint')}</p>
         {errors.length > 0 && <p className={classes.problem}>{errors[0]?.[1]}</p>}
         <PermissionTable
-          label={labels.permissions}
+          label={t('roles.permissions')}
           value={permissionsIn(permissions)}
           mayGrant={can}
           readOnly={readOnly}

@@ -4,7 +4,7 @@ import type { Named } from '../../form/record-combobox.tsx'
 import { useFailureOfForm } from '../../form/use-failure.ts'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { entryLabels, entryValues } from '../../register/entry.ts'
+import { entryValues } from '../../register/entry.ts'
 import { EntryForm } from '../../register/entry-form.tsx'
 import { siteKind, sites } from './site.ts'
 import { useSiteFields } from './site-fields.tsx'
@@ -34,7 +34,7 @@ export default function NewSiteDialog({ name, onMade, onClose }: NewSiteDialogPr
   })
   return (
     <Dialog onClose={onClose} title={title}>
-      <EntryForm of={form} labels={entryLabels(siteKind, t)} write={useSiteFields()} isNew />
+      <EntryForm of={form} kind={siteKind} write={useSiteFields()} isNew />
     </Dialog>
   )
 }

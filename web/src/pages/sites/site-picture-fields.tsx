@@ -5,7 +5,7 @@ import { useAutosave } from '../../form/use-autosave.ts'
 import { keys } from '../../interface/keys.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { type PictureValues, picturesInWords, pictureValues, savePictures } from '../../pictures/picture.ts'
+import { type PictureValues, pictureValues, savePictures } from '../../pictures/picture.ts'
 import { PictureFields } from '../../pictures/picture-fields.tsx'
 import { type Site, sites } from './site.ts'
 import classes from './site-pictures.module.css'
@@ -53,7 +53,7 @@ export default function SitePictureFields({ id, onClose }: { id: string; onClose
       <AutosaveConflict
         conflict={saved.conflict}
         values={saved.values}
-        texts={({ pictures }) => ({ [t('pictures.title')]: picturesInWords(pictures) })}
+        texts={({ pictures }) => ({ [t('pictures.title')]: pictures })}
       />
     </div>
   )

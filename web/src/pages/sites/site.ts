@@ -26,6 +26,7 @@ export const siteKind: EntryKind<Site, Field> = {
     postalAddress: 'sites.postalAddress',
     country: 'sites.country',
   },
+  words: { country: countryName },
 }
 
 const FIRST_FOUND = 20

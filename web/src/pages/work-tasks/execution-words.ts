@@ -1,7 +1,7 @@
 import type { Translate } from '../../language/translation.ts'
 import { lengthText } from '../../show/length.ts'
 import { limitsInWords } from '../../show/limits.ts'
-import type { Execution } from './execution.ts'
+import type { SentExecution } from './execution.ts'
 
 /** The parts of an execution, one line each. */
 export interface ExecutionLine {
@@ -10,14 +10,14 @@ export interface ExecutionLine {
 }
 
 /** An execution in words: `O₂ 19.5–23.5 %, at most 60 min old, stops the work`. Needs `learn('execution', 'limits')`. */
-export function executionLines(of: Execution | undefined, t: Translate): readonly ExecutionLine[] {
+export function executionLines(of: SentExecution | undefined, t: Translate): readonly ExecutionLine[] {
   if (!of) return []
   const checks = of.checks.map((check) => ({ kind: 'check' as const, text: checkInWords(check, t) }))
   const photo = of.photoRequired ? [{ kind: 'photo' as const, text: t('execution.said.photo') }] : []
   return [...checks, ...photo, ...watchLines(of, t)]
 }
 
-function checkInWords(check: Execution['checks'][number], t: Translate): string {
+function checkInWords(check: SentExecution['checks'][number], t: Translate): string {
   const { name, unit, maxAgeMinutes: age } = check
   const limits = limitsInWords(check, t)
   return [
@@ -32,7 +32,7 @@ function checkInWords(check: Execution['checks'][number], t: Translate): string 
 
 /** The watch in words. */
 export function watchLines(
-  { watchMinutes, roundMinutes }: Pick<Execution, 'watchMinutes' | 'roundMinutes'>,
+  { watchMinutes, roundMinutes }: Pick<SentExecution, 'watchMinutes' | 'roundMinutes'>,
   t: Translate,
 ): ExecutionLine[] {
   if (!watchMinutes) return []

@@ -104,18 +104,29 @@ export async function saveExecution(
   { values, tag, stored }: { values: ExecutionValues; tag: string | undefined; stored: readonly Check[] },
   key: string,
 ): Promise<void> {
+  const sent = sentExecution(values)
   await holdpoint.PUT('/work-steps/{id}/execution', {
     params: writeTo(id, key, tag),
-    body: {
-      checks: withIds(values.checks.filter((check) => !isBlank(check)).map(sentCheck), stored),
-      photoRequired: values.photoRequired,
-      watchMinutes: minutesOfLength(values.watch),
-      roundMinutes: minutesOfLength(values.round),
-    },
+    body: { ...sent, checks: withIds(sent.checks, stored) },
   })
 }
 
-function sentCheck(of: CheckValues): Omit<Check, 'id'> {
+/** An execution that is not stored yet. */
+export interface SentExecution extends Omit<Execution, 'checks'> {
+  readonly checks: readonly SentCheck[]
+}
+type SentCheck = Omit<Check, 'id'>
+
+export function sentExecution({ checks, photoRequired, watch, round }: ExecutionValues): SentExecution {
+  return {
+    checks: checks.filter((check) => !isBlank(check)).map(sentCheck),
+    photoRequired,
+    watchMinutes: minutesOfLength(watch),
+    roundMinutes: minutesOfLength(round),
+  }
+}
+
+function sentCheck(of: CheckValues): SentCheck {
   const [low, high] = [limit(of.low), limit(of.high)]
   return {
     name: of.name.trim(),
@@ -134,7 +145,7 @@ function limit(text: string): string | null {
   return text.trim() === '' ? null : typedDecimal(text)
 }
 
-function withIds(checks: readonly Omit<Check, 'id'>[], stored: readonly Check[]) {
+function withIds(checks: readonly SentCheck[], stored: readonly Check[]) {
   const free = new Map(stored.map((check) => [check.id, check]))
   const names = new Set(checks.map(({ name }) => name))
   return checks.map((check, index) => {

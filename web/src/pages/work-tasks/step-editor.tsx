@@ -8,14 +8,14 @@ import { AutosaveConflict, SaveState } from '../../form/save-state.tsx'
 import { useAutosave } from '../../form/use-autosave.ts'
 import { queries } from '../../interface/queries.ts'
 import type { Tagged } from '../../interface/record.ts'
-import type { Translate } from '../../language/translation.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { picturesInWords, savePictures } from '../../pictures/picture.ts'
+import { savePictures } from '../../pictures/picture.ts'
 import { PictureFields } from '../../pictures/picture-fields.tsx'
-import { type ExecutionValues, saveExecution } from './execution.ts'
+import { saveExecution } from './execution.ts'
 import { ExecutionFields } from './execution-fields.tsx'
 import { RequirementsField } from './requirements-field.tsx'
 import { RiskChoice, riskOfKey } from './risk-choice.tsx'
+import { stepTexts } from './step-texts.ts'
 import { currentStep, draftStep, type StepValues, stepDraft, stepValues } from './step-values.ts'
 import { type WorkStep, workSteps } from './work-step.ts'
 import classes from './work-task-page.module.css'
@@ -159,28 +159,9 @@ export function StepEditor(props: StepEditorProps) {
           {t('workTasks.editor.remove')}
         </Button>
       </div>
-      <AutosaveConflict
-        conflict={saved.conflict}
-        values={values}
-        texts={(of) => ({
-          [t('workTasks.editor.name')]: of.name,
-          [t('workTasks.editor.description')]: of.description,
-          [t('workTasks.step.risk')]: t(`risk.${of.riskLevel}`),
-          [t('workTasks.editor.duration')]: of.minutes,
-          [t('workTasks.editor.approval')]: t(of.requiresApproval ? 'history.yes' : 'history.no'),
-          [t('workTasks.step.requirements')]: of.requirements.map(({ name }) => name).join(', '),
-          [t('execution.title')]: writtenExecution(of.execution, t),
-          [t('pictures.title')]: picturesInWords(of.pictures),
-        })}
-      />
+      <AutosaveConflict conflict={saved.conflict} values={values} texts={(of) => stepTexts(of, t)} />
     </div>
   )
-}
-
-/** The text of an execution being written. */
-function writtenExecution({ checks, photoRequired, watch, round }: ExecutionValues, t: Translate): string {
-  const said = checks.map(({ name, unit, low, high, age }) => [name, low, high, unit, age].join(' '))
-  return [...said, photoRequired && t('execution.photo'), watch, round].filter(Boolean).join('; ')
 }
 
 /** A tag that no record has. */

@@ -1,0 +1,17 @@
+import { kindsName } from '../../language/kind-words.ts'
+import type { Translate } from '../../language/translation.ts'
+import { permissionsOn, RESOURCES } from './permissions.ts'
+import { permissionsIn, type RoleValues } from './role.ts'
+
+/** The permissions of a role by kind of record, in the words of their table. */
+export function permissionTexts({ permissions }: RoleValues, t: Translate) {
+  const granted = permissionsIn(permissions)
+  const texts = RESOURCES.map((resource) => {
+    const { usual, further } = permissionsOn(resource)
+    const actions = [...usual, ...further].flatMap((named) =>
+      named && granted.includes(named.permission) ? [t(`permissions.action.${named.action}`)] : [],
+    )
+    return [`${t('roles.permissions')}: ${kindsName(resource, t)}`, actions.join(', ')]
+  })
+  return Object.fromEntries(texts) as { readonly [label: string]: string }
+}
