@@ -53,6 +53,5 @@ export const jobs = {
     cancel: 'Cancel job {{number}}?',
     complete: 'Complete job {{number}}?',
   },
-  askExplain: 'This cannot be undone.',
   saveFirst: 'First save what you have changed below.',
 }

@@ -118,7 +118,6 @@ export const settings = {
       kept: 'Sessions, tokens, sign-ins, emails and their data in the audit log are removed.',
       account: 'The account is emptied, unless the person belongs to another organization too.',
       backups: 'Earlier backups and files keep their data.',
-      forGood: 'This cannot be undone.',
       type: 'Type the last name: {{lastName}}',
       otherName: 'This is not the last name. Type {{lastName}}.',
       done: 'The person is erased.',

@@ -55,6 +55,5 @@ export const jobs: typeof english = {
     cancel: 'Perutaanko työ {{number}}?',
     complete: 'Merkitäänkö työ {{number}} valmiiksi?',
   },
-  askExplain: 'Tätä ei voi kumota.',
   saveFirst: 'Tallenna ensin alla tekemäsi muutokset.',
 }

@@ -124,7 +124,6 @@ export const settings: typeof english = {
       kept: 'Istunnot, tunnukset, kirjautumiset, sähköpostit ja tapahtumalokin henkilötiedot häviävät.',
       account: 'Tili tyhjennetään, ellei henkilö kuulu myös toiseen organisaatioon.',
       backups: 'Aiemmin tehdyt varmuuskopiot ja tiedostot pysyvät ennallaan.',
-      forGood: 'Tätä ei voi kumota.',
       type: 'Kirjoita sukunimi: {{lastName}}',
       otherName: 'Tämä ei ole sukunimi. Kirjoita {{lastName}}.',
       done: 'Henkilön tiedot on poistettu.',

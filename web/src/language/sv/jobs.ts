@@ -56,6 +56,5 @@ export const jobs: typeof english = {
     cancel: 'Annullera jobb {{number}}?',
     complete: 'Slutför jobb {{number}}?',
   },
-  askExplain: 'Detta kan inte ångras.',
   saveFirst: 'Spara först det du har ändrat nedan.',
 }

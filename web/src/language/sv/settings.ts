@@ -126,7 +126,6 @@ export const settings: typeof english = {
       kept: 'Sessioner, nycklar, inloggningar, mejl och det som granskningsloggen sparat om personen försvinner.',
       account: 'Kontot töms, om personen inte också tillhör en annan organisation.',
       backups: 'Säkerhetskopior och filer som gjorts tidigare behåller det de har.',
-      forGood: 'Detta kan inte ångras.',
       type: 'Skriv efternamnet: {{lastName}}',
       otherName: 'Det är inte efternamnet. Skriv {{lastName}}.',
       done: 'Personen är raderad.',

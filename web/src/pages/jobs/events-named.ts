@@ -1,6 +1,7 @@
 import type { operations } from '@holdpoint/client'
 import type { Named } from '../../form/record-combobox.tsx'
 import { keys } from '../../interface/keys.ts'
+import { queries } from '../../interface/queries.ts'
 import { reading } from '../../interface/records.ts'
 import { spokenLanguage } from '../../language/language.ts'
 import { localeOf } from '../../language/translation.ts'
@@ -29,6 +30,10 @@ export function eventsNamed(search: string) {
 export function eventNamed(id: string) {
   const key = keys.part('events', id, 'name')
   return reading(key, '/events/{id}', { path: { id } }, named)
+}
+
+export function readEventNamed(id: string): Promise<Named> {
+  return queries.fetchQuery(eventNamed(id))
 }
 
 /** An event with when it starts, as many have the same title. */

@@ -3,7 +3,6 @@ import { FormBody } from '../../form/form-body.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import type { RecordForm } from '../../form/use-record-form.ts'
 import { keys } from '../../interface/keys.ts'
-import { queries } from '../../interface/queries.ts'
 import { readBy } from '../../interface/records.ts'
 import { useTranslation } from '../../language/translation.ts'
 import type { JobValues } from './job.ts'
@@ -31,8 +30,7 @@ export function JobForm({ of, children }: JobFormProps) {
 
 /** The name of an event. How it is read is loaded only when it is needed: to choose one of two versions. */
 function eventInWords(id: string) {
-  return readBy(keys.part('events', id, 'in words'), async () => {
-    const { eventNamed } = await import('./events-named.ts')
-    return queries.fetchQuery(eventNamed(id))
-  })
+  return readBy(keys.part('events', id, 'in words'), async () =>
+    (await import('./events-named.ts')).readEventNamed(id),
+  )
 }
