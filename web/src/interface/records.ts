@@ -83,9 +83,6 @@ type Loose = (
 ) => Promise<{ readonly data: unknown; readonly response: Response }>
 const { GET, POST, PUT, DELETE } = holdpoint as unknown as { readonly [N in keyof typeof holdpoint]: Loose }
 
-/** The changes of records that have no answer yet, by the tag that each began with. */
-const underWay = new Map<string | undefined, Promise<Tagged<unknown>>>()
-
 /**
  * One kind of record: how its list and its records are read, created and changed.
  * @param path of the list
@@ -119,18 +116,14 @@ export function records<const P extends ListPath>(path: P, { whole, listed }: Pa
       }),
     create: async (body: NewOf<P>, key: string) =>
       tagged<R>(await POST(path, { params: { header: writeHeaders(key), query }, body })),
-    change: (id: string, { body, tag }: Sent<ChangeOf<P>>, key: string) => {
-      const changed = PUT(one, { params: { ...writeTo(id, key, tag), query }, body }).then(tagged<R>)
-      underWay.set(tag, changed)
-      return changed.finally(() => underWay.delete(tag))
-    },
+    change: async (id: string, { body, tag }: Sent<ChangeOf<P>>, key: string) =>
+      tagged<R>(await PUT(one, { params: { ...writeTo(id, key, tag), query }, body })),
     remove: async (id: string, tag: string | undefined): Promise<void> => {
       await DELETE(one, { params: { path: { id }, header: ifMatch(tag) } })
     },
-    /** Takes a step with a record, if it still has the tag, or the one that an own change gives it meanwhile. */
+    /** Takes a step with a record, if it still has the tag. */
     take: async <S extends StepOf<P>>({ id, step, tag, body }: Taken<P, S>, key: string) => {
-      const own = tag ? await underWay.get(tag)?.catch(() => undefined) : undefined
-      const params = { ...writeTo(id, key, own?.tag ?? tag), query }
+      const params = { ...writeTo(id, key, tag), query }
       return tagged<R>(await POST(`${one}/${step}`, { params, body: body ?? {} }))
     },
   }

@@ -46,10 +46,10 @@ const said = {
   alert: shared<Announcement | undefined>(undefined),
 }
 /** The newest that can be undone. */
-const undoable = shared<Announcement | undefined>(undefined)
+let undoable: Announcement | undefined
 
 function say(kind: Kind, next?: Announcement): void {
-  if (next?.undo) undoable.set(next)
+  if (next?.undo) undoable = next
   said[kind].set(next)
 }
 
@@ -104,7 +104,6 @@ export function Announcements() {
 function Said({ kind }: { kind: Kind }) {
   const { t } = useTranslation()
   const shown = said[kind].useIt()
-  const isNewest = undoable.useIt() === shown
   const [held, hold] = useState(false)
   const failed = kind === 'alert'
   useEffect(() => {
@@ -131,7 +130,7 @@ function Said({ kind }: { kind: Kind }) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const asked = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
-      if (!asked || !shown || !isNewest || event.defaultPrevented || occupied(event.target)) return
+      if (!asked || !shown || shown !== undoable || event.defaultPrevented || occupied(event.target)) return
       event.preventDefault()
       void undo()
     }
@@ -156,7 +155,7 @@ function Said({ kind }: { kind: Kind }) {
             <Button
               size="compact-sm"
               variant="white"
-              aria-keyshortcuts={isNewest ? 'Control+Z' : undefined}
+              aria-keyshortcuts="Control+Z"
               onClick={undo}
             >
               {t('form.undo')}
