@@ -396,8 +396,9 @@ describe('a sign-in at the provider', () => {
       expect((await client.post('/deviations', report)).body.code).toBe('wrong_pin')
       const { body: log } = await client.get('/audit-log?count=15')
       const ended = log.data.map(({ action, resource }: Sample) => `${action} ${resource}`)
-      const more = ['delete calendar-feeds', 'delete scim-tokens', 'update users']
+      const more = ['delete calendar-feeds', 'delete scim-tokens']
       expect(ended).toEqual(expect.arrayContaining(['sign-out sessions', 'delete tokens', ...more]))
+      expect(log.data.map(({ after }: Sample) => after)).toContainEqual({ pin: 'removed' })
     },
   )
 

@@ -299,9 +299,9 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     await page.getByRole('option', { name: event.title }).click()
     for (const step of ['confirm', 'start']) await client.post(`/jobs/${job.id}/${step}`)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const { data } = (await client.get(`/jobs/${job.id}?with[]=event`)).body
     // Seen red with the id of the event.
     await differing(page, ['Event', 'Weld the seam, 2 Mar 2026 08:00', 'empty'])
+    const { data } = (await client.get(`/jobs/${job.id}?with[]=event`)).body
     expect(data).toMatchObject({ status: 'in_progress', event: null })
   })
 

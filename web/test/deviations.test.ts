@@ -33,8 +33,8 @@ describe.skipIf(!canOpen)('a deviation', () => {
     const notes = await notesOf(phone)
     await phone.getByRole('button', { name: 'Report', exact: true }).click()
     await phone.getByText('is stopped until this is resolved').waitFor()
-    await phone.getByText('It is reported, and the work stops.').waitFor()
     // Seen red with a note before it that said less.
+    await expect.poll(notes).toContain('It is reported, and the work stops.')
     expect(await notes()).not.toContain('Saved')
     await phone.getByRole('img', { name: 'Photo of deviation' }).waitFor()
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -143,7 +143,7 @@ describe.skipIf(!canOpen)('training', () => {
     const notes = await notesOf(page)
     await button(page, 'Send to be verified').click()
     await page.getByText('Waits to be verified').waitFor()
-    await page.getByText('The card is sent.').waitFor()
+    await expect.poll(notes).toContain('The card is sent.')
     expect(await notes()).not.toContain('Saved')
     await page.getByRole('link', { name: 'Open the picture by itself' }).waitFor()
     await page.goto('/')

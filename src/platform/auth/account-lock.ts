@@ -15,7 +15,7 @@ SELECT refuse('unauthenticated') WHERE ${CALLER_USER_ID} IS NULL OR NOT EXISTS (
 
 /**
  * Locks an account until the end of the transaction: meanwhile its address stays, no session of it begins, and none
- * makes a token or a feed. Shared rows like this one are locked before those of an organization.
+ * makes a token or a feed, or sets a PIN. Shared rows like this one are locked before those of an organization.
  */
 export function lockAccount(userId: string): BoundStatement {
   return bind(LOCK, [userId])

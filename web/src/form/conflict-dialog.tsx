@@ -48,8 +48,8 @@ export default function ConflictDialog({ mine, theirs, keepMine, takeTheirs }: C
       ))}
       <DialogActions>
         <div className={classes.choice}>
-          {differ && <Button onClick={keepMine}>{t('form.conflict.keepMine')}</Button>}
-          <Button variant={differ ? 'default' : 'filled'} onClick={takeTheirs}>
+          <Button onClick={keepMine}>{t('form.conflict.keepMine')}</Button>
+          <Button variant="default" onClick={takeTheirs}>
             {t('form.conflict.takeTheirs')}
           </Button>
         </div>

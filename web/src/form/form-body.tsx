@@ -16,7 +16,7 @@ interface FormBodyProps<V extends Values> {
     'submit' | 'busy' | 'problem' | 'failed' | 'isKept' | 'isSaved' | 'restored' | 'discard' | 'conflict'
   > &
     Partial<Pick<RecordForm<V>, 'held'>>
-  /** What a person reads in it, for choosing one of two versions. Left out for a new record, which nobody else changes. */
+  /** What a person reads in it, for choosing one of two versions. Left out for what is saved without a tag, such as a new record. */
   readonly texts?: (values: V) => Texts
   readonly children: ReactNode
   /** Next to the save button. */

@@ -63,10 +63,10 @@ export function endAdmitted(author: Author): readonly BoundStatement[] {
   } = author
   return [
     bind(LOCK_MEMBERS, [organizationId]),
+    ...endPinsOfProvider(author),
     bind(END_SESSIONS, [organizationId, tokenId, requestId]),
     bind(REVOKE_TOKENS, [organizationId, tokenId, requestId, userId]),
     bind(REVOKE_DIRECTORIES, [organizationId, tokenId, requestId, userId]),
     bind(END_FEEDS, [organizationId, tokenId, requestId, userId]),
-    ...endPinsOfProvider(author),
   ]
 }

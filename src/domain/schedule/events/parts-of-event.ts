@@ -77,7 +77,7 @@ function removePart(
     if (!rows?.[0]) throw notFound({ kind: of.name })
     requireStep(event, loaded, part === 'exception' ? 'exceptions' : 'unassign')
     await context.write([
-      lockDrafts(context, loaded.id),
+      ...(part === 'exception' ? [lockDrafts(context, loaded.id)] : []),
       ...lock(event, context, loaded, 'NO KEY UPDATE'),
       ...removal(of, context, partId),
     ])

@@ -63,7 +63,7 @@ export function QuestionsBuilder({ assessment, register }: QuestionsBuilderProps
     const shown = client.getQueryData(query.queryKey) ?? questions
     const from = shown.findIndex((each) => each.canonicalId === canonicalId)
     const to = from + by
-    if (to < 0 || to >= shown.length) return
+    if (from < 0 || to < 0 || to >= shown.length) return
     client.setQueryData(
       query.queryKey,
       shown.toSpliced(from, 1).toSpliced(to, 0, ...shown.slice(from, from + 1)),

@@ -23,7 +23,7 @@ export default function OrderConflict({ mine, theirs, ...choices }: OrderConflic
 function textsOf({ doer = '', notes, lines }: OrderDraft, t: Translate): Texts {
   return {
     [t('orders.supplier')]: doer === 'own' ? t('orders.own') : doer && supplierNamed(doer),
-    [t('orders.lines')]: linesNamed(lines, t),
+    [t('orders.lines')]: lines.length === 0 ? '' : linesNamed(lines, t),
     [t('orders.notes')]: notes,
   }
 }

@@ -22,7 +22,7 @@ function checkInWords(check: SentExecution['checks'][number], t: Translate): str
   const limits = limitsInWords(check, t)
   return [
     limits ? `${name} ${limits}` : [name, unit].filter(Boolean).join(', '),
-    age !== null && t('execution.said.age', { time: lengthText(age) }),
+    age !== null && t('execution.said.age', { time: lengthOf(age) }),
     !check.required && t('execution.said.optional'),
     check.stopsWork && t('execution.said.stops'),
   ]
@@ -36,9 +36,14 @@ export function watchLines(
   t: Translate,
 ): ExecutionLine[] {
   if (!watchMinutes) return []
-  const time = lengthText(watchMinutes)
+  const time = lengthOf(watchMinutes)
   const text = roundMinutes
-    ? t('execution.said.rounds', { time, round: lengthText(roundMinutes) })
+    ? t('execution.said.rounds', { time, round: lengthOf(roundMinutes) })
     : t('execution.said.watch', { time })
   return [{ kind: 'watch', text }]
+}
+
+/** A length in words. What is half typed is no number yet, and stays as it is. */
+function lengthOf(minutes: number): string {
+  return Number.isInteger(minutes) ? lengthText(minutes) : String(minutes)
 }
