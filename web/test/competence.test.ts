@@ -113,7 +113,9 @@ test.skipIf(!canOpen)(
       await page.getByLabel('Issued on').fill(day)
       await page.getByRole('button', { name: 'Send to be verified' }).click()
       await page.getByText('Veera Salo holds').waitFor()
-      await expect.poll(notes).toContain('The card is recorded.')
+      await expect
+        .poll(notes)
+        .toContain('The card is recorded. It counts once somebody else has verified it.')
       expect(await notes()).not.toContain('Saved')
     }
     await record('2026-01-15')

@@ -143,7 +143,7 @@ describe.skipIf(!canOpen)('training', () => {
     const notes = await notesOf(page)
     await button(page, 'Send to be verified').click()
     await page.getByText('Waits to be verified').waitFor()
-    await expect.poll(notes).toContain('The card is sent.')
+    await expect.poll(notes).toContain('The card is sent. It counts once somebody has verified it.')
     expect(await notes()).not.toContain('Saved')
     await page.getByRole('link', { name: 'Open the picture by itself' }).waitFor()
     await page.goto('/')
