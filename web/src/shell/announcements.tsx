@@ -152,12 +152,7 @@ function Said({ kind }: { kind: Kind }) {
             <Unbroken>{shown.text}</Unbroken>
           </span>
           {shown.undo && (
-            <Button
-              size="compact-sm"
-              variant="white"
-              aria-keyshortcuts="Control+Z"
-              onClick={undo}
-            >
+            <Button size="compact-sm" variant="white" aria-keyshortcuts="Control+Z" onClick={undo}>
               {t('form.undo')}
             </Button>
           )}
