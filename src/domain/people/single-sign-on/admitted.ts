@@ -2,7 +2,6 @@ import type { Author } from '../../../engine/index.ts'
 import { endedSessions, NOT_OF_CALLER } from '../../../platform/auth/ended-sessions.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
 import { refuse } from '../../../platform/refusals/sql.ts'
-import { endPinsOfProvider } from '../pins/end.ts'
 import { noSso } from './refusals.ts'
 
 const REQUIRE = statement(`
@@ -51,19 +50,26 @@ WITH revoked AS (UPDATE scim_tokens SET revoked_at = now() WHERE organization_id
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id)
 SELECT $1, new_id(), $4, $2, $3, 'delete', 'scim-tokens', r.id FROM revoked r RETURNING 1`)
 
+const AUDIT_PINS = statement(`
+INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, after)
+SELECT $1, new_id(), $4, $2, $3, 'update', 'users', m.user_id, '{"pin": "removed"}' FROM memberships m
+JOIN pins p ON p.user_id = m.user_id AND p.sso_organization_id = $1 WHERE m.organization_id = $1 RETURNING 1`)
+
+const END_PINS = statement('DELETE FROM pins WHERE sso_organization_id = $1')
+
 /**
  * Ends the sessions that began at a provider that no longer counts, the tokens, SCIM tokens and calendar feeds made in
  * them, and the PINs set in them. The session or token of the caller goes on: they have just decided about the provider.
  */
-export function endAdmitted(author: Author): readonly BoundStatement[] {
-  const {
-    organizationId,
-    caller: { userId, tokenId },
-    requestId,
-  } = author
+export function endAdmitted({
+  organizationId,
+  caller: { userId, tokenId },
+  requestId,
+}: Author): readonly BoundStatement[] {
   return [
     bind(LOCK_MEMBERS, [organizationId]),
-    ...endPinsOfProvider(author),
+    bind(AUDIT_PINS, [organizationId, tokenId, requestId, userId]),
+    bind(END_PINS, [organizationId]),
     bind(END_SESSIONS, [organizationId, tokenId, requestId]),
     bind(REVOKE_TOKENS, [organizationId, tokenId, requestId, userId]),
     bind(REVOKE_DIRECTORIES, [organizationId, tokenId, requestId, userId]),
