@@ -59,13 +59,12 @@ const { values: options } = parseArgs({
 const ROUNDS = Number(options.rounds)
 const AMOUNT = Number(options.amount)
 const effortOf = (work: Work): Effort => {
-  // One at a time takes much longer, and then every server is warm.
-  const alone = work.connections === 1
-  const amount = Math.round(AMOUNT / (alone ? 3 : 1))
+  // One at a time takes much longer.
+  const amount = Math.round(AMOUNT / (work.connections === 1 ? 3 : 1))
   return {
     rounds: ROUNDS,
     // Until V8 has compiled what it will compile: with 3,000, a server that was measured twice seemed cheaper by half.
-    warmUp: { small: alone ? 1_000 : 12_000, large: 100 },
+    warmUp: { small: 12_000, large: 100 },
     amount: { small: amount, large: amount, fresh: amount },
     milliseconds: 0,
   }
