@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeRows } from '../../test/support/behind-the-service.ts'
 import type { Client } from '../../test/support/client.ts'
 import { CLIENT, RealProvider } from '../../test/support/identity-provider.ts'
+import { withProvider } from '../../test/support/single-sign-on.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { settled } from './support/settled.ts'
 import { stopTime } from './support/time-limits.ts'
@@ -185,5 +186,14 @@ describe.skipIf(!canOpen)('the sign-in page', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Today' }).waitFor()
     end()
+  })
+
+  // Seen red with a sentence about the service, which sends people to the wrong administrator.
+  test('says that the provider does not answer', async () => {
+    const { client } = await withProvider(app.service, 'http://127.0.0.1:9/away')
+    const page = await app.page()
+    await page.goto(`/sign-in/organization?organization=${client.identity.organizationId}`)
+    await page.getByRole('button', { name: 'Continue to the sign-in page' }).click()
+    await page.getByText('Your organization’s sign-in service does not answer correctly.').waitFor()
   })
 })

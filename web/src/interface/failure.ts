@@ -52,8 +52,9 @@ export function sentenceOf(error: unknown, t: Translate): string {
   if (error instanceof DateLeft) return t('failure.dateLeft')
   if (error instanceof ChangedMeanwhile) return t('failure.code.precondition_failed')
   if (!(error instanceof HoldpointError)) return t('failure.unknown')
-  if (error.status === 503) return t('failure.unavailable')
-  if (error.status >= 500) return t('failure.broken', { requestId: error.requestId })
+  // A provider that is away says so itself: it is not the service.
+  if (error.status >= 500 && error.code !== 'provider_away')
+    return error.status === 503 ? t('failure.unavailable') : t('failure.broken', { requestId: error.requestId })
   if (error.code === 'validation_failed') return t('failure.code.validation_failed')
   // The words for a 401 are not loaded in advance.
   if (error.code === 'wrong_credentials' || error.code === 'wrong_code')
