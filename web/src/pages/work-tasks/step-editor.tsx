@@ -137,7 +137,9 @@ export function StepEditor(props: StepEditorProps) {
         <Button
           variant="default"
           leftSection={<IconArrowUp size={16} aria-hidden />}
-          disabled={number === 1}
+          // Not disabled, because that would lose the focus of whoever moves it to the end.
+          data-disabled={number === 1 || undefined}
+          aria-disabled={number === 1}
           onClick={() => shift(-1)}
         >
           {t('workTasks.editor.up')}
@@ -145,7 +147,8 @@ export function StepEditor(props: StepEditorProps) {
         <Button
           variant="default"
           leftSection={<IconArrowDown size={16} aria-hidden />}
-          disabled={isLast}
+          data-disabled={isLast || undefined}
+          aria-disabled={isLast}
           onClick={() => shift(1)}
         >
           {t('workTasks.editor.down')}
