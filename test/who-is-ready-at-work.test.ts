@@ -104,10 +104,14 @@ describe('of an occurrence', () => {
     }
   })
 
-  test('without an order nothing is required', async () => {
+  // Seen red with an end in the year 9999.
+  test('without an order nothing is required, and it ends when the event does', async () => {
     const event = await make.event(client, { start: '2030-05-06 08:00', durationMinutes: 30 })
     const nothing = { ready: true, rows: [] }
-    expect(await ask(`/events/${event.id}/readiness`)).toMatchObject(nothing)
+    const times = { from: '2030-05-06T08:00:00.000Z', to: '2030-05-06T08:30:00.000Z' }
+    expect(await ask(`/events/${event.id}/readiness`)).toEqual({ ...nothing, ...times })
+    const scheduled = await make.job(client, site.id, { eventId: event.id })
+    expect(await ask(`/jobs/${scheduled.id}/readiness`)).toEqual({ ...nothing, ...times })
     const job = await make.job(client, site.id)
     expect(await ask(`/jobs/${job.id}/readiness`)).toEqual({ ...nothing, from: null, to: null })
   })

@@ -73,10 +73,10 @@ ordered AS MATERIALIZED (
 
 /**
  * SQL for when the work `a` ends; if it lasts as long as its steps, not before the estimated end of the steps of its
- * order `o`.
+ * order `o`, if it has one.
  */
 const LASTING = `(SELECT CASE WHEN a.lasts AND a.begins IS NOT NULL
-    THEN greatest(a.ends, least(a.begins + o.minutes * interval '1 minute', '9999-12-31T23:59:59Z'))
+    THEN greatest(a.ends, least(a.begins + coalesce(o.minutes, 0) * interval '1 minute', '9999-12-31T23:59:59Z'))
     ELSE a.ends END AS ends) lasting`
 
 /** The days of the work at the site; work until midnight ends on the day before. */
