@@ -223,6 +223,26 @@ test('the caller’s own list judges each occurrence by its own job: its time, s
   expect(inbox.flatMap(({ group, entries }) => (group === 'own-gaps' ? entries : []))).toEqual([])
 })
 
+// Seen red with the days of the event's time zone.
+test('a job at another site than its event is judged by the days there, also in the caller’s own list', async () => {
+  const own = await service.organization({ timeZone: 'UTC' })
+  const worker = await service.member(own, 'worker')
+  const { userId } = worker.identity
+  const card = await requirementOf(own, { name: 'Card' })
+  const order = await orderFor([card], {}, own)
+  const away = await make.site(own)
+  await done(own, 'PUT', `/sites/${away.id}/time-zone`, { timeZone: 'Pacific/Kiritimati' })
+  const event = await make.event(own, { orderId: order.id, start: `${dayIn(3)} 22:00`, durationMinutes: 60 })
+  await done(own, 'POST', `/events/${event.id}/assignments`, { userId })
+  await prove(service, own, { userId, of: card, validUntil: dayIn(3) })
+  const mine = async () => (await ask('/me/readiness', worker))[0]
+  expect((await mine()).rows).toMatchObject([{ verdict: 'satisfied' }])
+  const job = await make.job(own, away.id, { eventId: event.id, orderId: order.id })
+  const { ready, rows } = await ask(`/jobs/${job.id}/readiness`, worker)
+  expect(rows).toMatchObject([{ verdict: 'missing', cause: 'expired' }])
+  expect(await mine()).toMatchObject({ ready, rows })
+})
+
 test('a draft of a job is judged at the time of its occurrence, wherever that is moved; a given time stays', async () => {
   const own = await service.organization({ timeZone: 'UTC' })
   const worker = await service.member(own, 'worker')

@@ -105,7 +105,7 @@ SELECT r.id, ${jsonRow({
     SELECT DISTINCT ON (o.safety_requirement_canonical_id) o.safety_requirement_canonical_id AS canonical_id, o.id FROM overrides o
     WHERE o.organization_id = $1 AND o.job_id = r.id AND o.user_id = ${CALLER_USER_ID} AND ${holdsIn('r', countedAt('r'))}
     ORDER BY o.safety_requirement_canonical_id, o.valid_until DESC, o.id) o),
-  ${momentSql('now()')}
+  ${momentSql('now()')}, ${JOB_ZONE}
 FROM jobs r WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[])`)
 
 /** The caller's work, with their own rows, each as JSON. @param verdicts the only rows to include */
@@ -157,10 +157,11 @@ interface Work extends Mine, Judged {
 }
 
 function workOf(mine: Mine, needed: Needed | undefined, inJob: Row | undefined): Work {
-  const [, job, signed, tolerated, now] = inJob ?? []
-  const { orderId, begins, timeZone } = mine
+  const { orderId, begins } = mine
+  // A job may be at another site than its event.
+  const [, job, signed, tolerated, now, timeZone = mine.timeZone] = inJob ?? []
   const ends = laterOf(mine.ends, Date.parse(begins) + (needed?.minutes ?? 0) * 60_000)
-  const [firstDay, lastDay] = [begins, justBefore(ends)].map((moment) => dayAt(moment, timeZone))
+  const [firstDay, lastDay] = [begins, justBefore(ends)].map((moment) => dayAt(moment, timeZone ?? ''))
   return {
     ...{
       ...mine,
