@@ -513,8 +513,11 @@ test('confirming takes the assigned people into the crew, also with simultaneous
   const [always, late, once, gone] = await Promise.all(
     Array.from({ length: 4 }, async () => (await service.member(client, 'worker')).identity.userId),
   )
+  // Seen red without those who have not accepted their invitation yet.
+  const invited = await make.user(client)
   const assign = (more: object) => client.post(`/events/${event.id}/assignments`, more)
   await assign({ userId: always })
+  await assign({ userId: invited.id })
   await assign({ userId: gone })
   await assign({ userId: once, occurrenceStart: `${first} 08:00` })
   await client.send('DELETE', `/users/${gone}`)
@@ -523,7 +526,7 @@ test('confirming takes the assigned people into the crew, also with simultaneous
   expect(confirmed.status).toBe(200)
   const { body } = await client.get(`/jobs/${made.id}?with[]=crew`)
   const crew = body.data.crew.map(({ user }: Sample) => user.id)
-  expect(crew).toEqual(expect.arrayContaining([always, once]))
+  expect(crew).toEqual(expect.arrayContaining([always, invited.id, once]))
   expect(crew).not.toContain(gone)
   expect(body.data.crew.every(({ role, leftAt }: Sample) => role === 'worker' && leftAt === null)).toBe(true)
   const { crew: _, ...document } = (await permitOf(made)).document

@@ -7,13 +7,12 @@ import {
   operation,
   recordQuery,
 } from '../../../engine/index.ts'
-import { COUNTS } from '../../../platform/auth/membership.ts'
 import { newId } from '../../../platform/id.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { required } from '../../../platform/refusals/fields.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { newCode } from '../../proof/completions/code.ts'
-import { assignedTo } from '../../proof/readiness/people.ts'
+import { assignedTo, HAS_LEFT } from '../../proof/readiness/people.ts'
 import { type Plan, planNow, requireNoOtherJob } from '../jobs/plan.ts'
 import { job } from '../jobs/resource.ts'
 import { issuePermit } from '../permits/issue.ts'
@@ -26,7 +25,7 @@ WHERE organization_id = $1 AND id = $2`)
 
 const ASSIGNED = statement(`
 SELECT DISTINCT a.user_id FROM (${assignedTo('$2', '$3::timestamp')}) a
-JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND ${COUNTS} ORDER BY a.user_id`)
+JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id AND NOT ${HAS_LEFT} ORDER BY a.user_id`)
 
 const JOIN_CREW = statement(`
 INSERT INTO crew_members (organization_id, id, job_id, user_id, role, added_by) VALUES ($1, $2, $3, $4, 'worker', $5)`)
