@@ -161,6 +161,8 @@ test('people come in pages; days are bounded, and only readers of readiness see 
     expect([query, status, Object.keys(body.errors)]).toEqual([query, 422, ['to']])
   }
   expect((await board(`?from=${day(0)}&to=${day(61)}`)).data.users).toHaveLength(5)
+  // Seen red with a day in the year 10000.
+  expect((await board('?from=9999-12-25')).data.to).toBe('9999-12-31')
   expect((await (await service.member(client, 'worker')).get('/readiness-board')).status).toBe(403)
   const other = await service.organization()
   expect((await other.get('/readiness-board')).body.data.users).toEqual([])

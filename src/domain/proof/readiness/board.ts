@@ -17,7 +17,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { orderIdOf } from '../../orders/orders/order-of.ts'
 import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
-import { requireRange } from '../../schedule/calendar/range.ts'
+import { LAST_DAY, requireRange } from '../../schedule/calendar/range.ts'
 import type { Occurrence, Timetable } from '../../schedule/calendar/timetable.ts'
 import { mayGoOnFrom, movedTo } from '../../schedule/events/filters.ts'
 import { tooMuchAtOnce } from '../../schedule/events/refusals.ts'
@@ -113,7 +113,7 @@ const DAYS = `
 days AS MATERIALIZED (
   SELECT x.first, x.last, x.first::timestamp AT TIME ZONE x.time_zone AS begins,
     (x.last + 1)::timestamp AT TIME ZONE x.time_zone AS ends
-  FROM (SELECT o.time_zone, f.first, coalesce($3::date, f.first + ${DEFAULT_DAYS - 1}) AS last FROM organizations o
+  FROM (SELECT o.time_zone, f.first, coalesce($3::date, least(f.first + ${DEFAULT_DAYS - 1}, '${LAST_DAY}')) AS last FROM organizations o
     CROSS JOIN LATERAL (SELECT coalesce($2::date, (now() AT TIME ZONE o.time_zone)::date) AS first) f WHERE o.id = $1) x)`
 
 /** An event must begin before this day, by its own clock. */

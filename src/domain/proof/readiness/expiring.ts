@@ -10,7 +10,7 @@ import {
 } from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
-import { requireRange } from '../../schedule/calendar/range.ts'
+import { LAST_DAY, requireRange } from '../../schedule/calendar/range.ts'
 import { event } from '../../schedule/events/resource.ts'
 import { endings, MOST_ENDINGS } from './endings.ts'
 import { pageAsked, paged, paging, withReceived } from './paged.ts'
@@ -68,7 +68,7 @@ to and that needs it. Proofs that another proof replaces are left out. Default: 
 })
 
 const RANGE = statement(`
-SELECT x.first, coalesce($3::date, x.first + ${DAYS}) FROM (
+SELECT x.first, coalesce($3::date, least(x.first + ${DAYS}, '${LAST_DAY}')) FROM (
   SELECT coalesce($2::date, (now() AT TIME ZONE o.time_zone)::date) AS first FROM organizations o WHERE o.id = $1) x`)
 
 const SHOW = statement(`

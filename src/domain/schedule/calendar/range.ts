@@ -2,6 +2,9 @@ import { Temporal } from 'temporal-polyfill'
 import { invalid } from '../../../platform/refusals/refusal.ts'
 import { beforeFrom, tooFarFromFrom } from './refusals.ts'
 
+/** The last day that answers can show. */
+export const LAST_DAY = '9999-12-31'
+
 /** The longest range in one request. */
 export const MAX_YEARS = 10
 
