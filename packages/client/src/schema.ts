@@ -3219,8 +3219,8 @@ export interface paths {
         };
         /**
          * List proofs that end before the work that needs them
-         * @description Each proof whose last day is from `from` to `to`, by day, with the first later occurrence that its holder is assigned
-         *     to and that needs it. Proofs that another proof replaces are left out. Default: from today for 60 days.
+         * @description Each proof whose last day is from `from` to `to`, by day: once for each event that its holder is assigned to and that
+         *     needs it, with the first later occurrence. Proofs that another proof replaces are left out. Default: from today for 60 days.
          *
          *     Needs the permission `readiness.read`.
          */

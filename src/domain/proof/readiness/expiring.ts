@@ -38,8 +38,8 @@ const itemSchema = objectSchema({
 export const readExpiring = operation({
   route: 'GET /expiring',
   summary: 'List proofs that end before the work that needs them',
-  about: `Each proof whose last day is from \`from\` to \`to\`, by day, with the first later occurrence that its holder is assigned
-to and that needs it. Proofs that another proof replaces are left out. Default: from today for ${DAYS} days.`,
+  about: `Each proof whose last day is from \`from\` to \`to\`, by day: once for each event that its holder is assigned to and that
+needs it, with the first later occurrence. Proofs that another proof replaces are left out. Default: from today for ${DAYS} days.`,
   permission: 'readiness.read',
   of: event,
   query: withReceived(
