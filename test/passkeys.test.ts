@@ -155,7 +155,9 @@ describe('a passkey signs in', () => {
       response: { clientDataJSON: Buffer.from(clientData).toString('base64url') },
     })
     const none = [{}, { response: 'x' }, { response: { clientDataJSON: '!' } }, saying('{"challenge":7}')]
-    for (const passkey of [...none, saying('[]')]) await refused(person, () => answered(person, passkey))
+    // Seen red with any text as a challenge (500).
+    const more = [saying('[]'), saying('{"challenge":"a\\u0000"}')]
+    for (const passkey of [...none, ...more]) await refused(person, () => answered(person, passkey))
   })
 
   test('and not by a passkey of somebody else', async () => {
@@ -208,6 +210,23 @@ describe('a passkey is set up', () => {
     expect((await person.browser.send('GET', '/me/second-factors')).body.data).toEqual([])
     expect(await events(person)).toEqual(['wrong_passkey'])
     expect((await enter(person)).status).toBe(201)
+  })
+
+  // Seen red with transports as they come (500 for null).
+  test('whatever transports the browser names, of which only known ones are kept', async () => {
+    const person = await somebody()
+    for (const named of [null, 'usb', ['nfc', 'x'.repeat(1_000), ['ble'], null]]) {
+      const { id, options } = await begin(person.browser)
+      const made = new Passkey(service.address).create(options) as { response: { transports: unknown } }
+      made.response.transports = named
+      expect((await confirm(person.browser, id, made)).status).toBe(200)
+    }
+    const { allowCredentials } = await askedOf(person)
+    expect(allowCredentials.map(({ transports }: { transports: object }) => transports)).toEqual([
+      [],
+      ['usb'],
+      ['nfc'],
+    ])
   })
 
   test('only by the person who started it, once, and under an unused id', async () => {

@@ -25,6 +25,17 @@ type Transports = NonNullable<
   NonNullable<PublicKeyCredentialRequestOptionsJSON['allowCredentials']>[number]['transports']
 >
 
+const TRANSPORTS: Readonly<Transports> = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+
+/** The transports that a browser names, which nothing signs and nobody checks: only known ones are kept. */
+function knownTransports(named: unknown): readonly string[] {
+  const all = [named].flat()
+  return TRANSPORTS.filter((each) => all.includes(each))
+}
+
+/** Challenges are base64url; another text was never given to anybody. */
+const CHALLENGE = /^[\w-]+$/
+
 const shown = ({ credentialId, transports }: Passkey) => ({
   id: credentialId,
   transports: [...transports] as Transports,
@@ -63,8 +74,13 @@ export async function checkedCreation(
       requireUserVerification: false,
     })
     if (!verified) return undefined
-    const { id, publicKey, counter, transports = [] } = registrationInfo.credential
-    return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
+    const { id, publicKey, counter, transports } = registrationInfo.credential
+    return {
+      credentialId: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: knownTransports(transports),
+    }
   } catch {
     // The library throws an Error for any invalid input.
     return undefined
@@ -84,7 +100,7 @@ export async function requestOptions(
   })
 }
 
-/** The challenge that an answer claims to answer; undefined if it names none. */
+/** The challenge that an answer claims to answer; undefined if it names none that could have been given. */
 export function challengeIn(response: object): string | undefined {
   const { clientDataJSON } = ((response as { response?: object }).response ?? {}) as {
     clientDataJSON?: unknown
@@ -92,7 +108,7 @@ export function challengeIn(response: object): string | undefined {
   if (typeof clientDataJSON !== 'string') return undefined
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
-    return typeof challenge === 'string' ? challenge : undefined
+    return typeof challenge === 'string' && CHALLENGE.test(challenge) ? challenge : undefined
   } catch {
     return undefined
   }
