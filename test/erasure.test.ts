@@ -6,6 +6,8 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { setPassword } from '../src/domain/people/commands/password.ts'
+import { removeSecondFactors } from '../src/domain/people/commands/second-factors.ts'
 import { createUser } from '../src/domain/people/commands/user.ts'
 import { Heads } from '../src/domain/trace/seals/heads.ts'
 import { readPublished } from '../src/domain/trace/seals/published.ts'
@@ -368,6 +370,8 @@ describe('a person who is erased', () => {
       ),
     )
     expect(kept.rowCount).toBe(0)
+    expect((await one.client.get(`/users/${id}/data`)).body.account).toEqual({ email: null })
+    expect((await two.client.get(`/users/${id}/data`)).body.account).toEqual({ email })
     const own = await two.client.get(`/audit-log?recordId=${id}&action=delete`)
     expect(own.body.data[0].before).toMatchObject({ email, ...names })
     const roleId = await roleNamed(one.client, 'viewer')
@@ -381,14 +385,18 @@ describe('a person who is erased', () => {
     expect(erasures, 'once each time').toHaveLength(2)
   })
 
-  test('does not return through a sign-in: nothing is logged about people who left, except in their other organization', async () => {
-    const [one, two] = [await organization(), await organization()]
+  // Seen red with commands that log in every organization of the account, and with sign-ins logged where the person was
+  // only invited.
+  test('does not return through a sign-in or a command: only organizations of which somebody is a member log what happens to the account', async () => {
+    const [one, two, inviting] = [await organization(), await organization(), await organization()]
     const email = `${newId()}@members.example`
     const roleId = await roleNamed(one.client, 'viewer')
     const { user, browser } = await joined(service, one.client, { email, roleId, password })
     const { organizationId } = two.client.identity
     const names = { firstName: 'Aino', lastName: 'Laine' }
     await createUser(service.database, { email, ...names, organizationId, role: 'viewer' })
+    const invited = { email, ...names, roleId: await roleNamed(inviting.client, 'viewer') }
+    expect((await inviting.client.post('/users', invited)).status).toBe(201)
     const fail = () => visit(service, 'POST', '/session', { email, password: 'wrong password' })
     const seen = async ({ client }: typeof one) =>
       (await client.get(`/audit-log?action=sign-in-failed&recordId=${user.id}`)).body.meta.total
@@ -398,7 +406,14 @@ describe('a person who is erased', () => {
     await fail()
     expect((await erase(one.admin, user.id)).status).toBe(204)
     await fail()
-    expect([await seen(one), await seen(two)]).toEqual([1, 3])
+    expect([await seen(one), await seen(two), await seen(inviting)]).toEqual([1, 3, 0])
+    await setPassword(service.database, email, 'another good password')
+    await removeSecondFactors(service.database, email)
+    const told = async ({ client }: typeof one) =>
+      (await service.auditOf(client, user.id)).slice(-2).map(({ action }) => action)
+    expect(await told(two)).toEqual(['update', 'second-factor'])
+    expect(await told(one)).toEqual(['delete', 'erase'])
+    expect(await told(inviting)).toEqual(['create'])
     const kept = await connected(place.superuser, (superuser) =>
       superuser.query('SELECT value FROM audit_values WHERE organization_id = $1 AND user_id = $2', [
         one.client.identity.organizationId,

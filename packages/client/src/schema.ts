@@ -3861,8 +3861,8 @@ export interface paths {
          * Export the data stored about a person
          * @description One JSON object: membership, account, names, sessions, tokens, calendar feeds, invitations, mails, assignments,
          *     what the person made, changed and confirmed, and the entries of the audit log by them and about them. No secrets. The export is
-         *     streamed; a transfer that breaks off is incomplete. The audit log records the export. It also works for former members. Of an account that is not a member's, only the address is shown: the rest
-         *     may be from other organizations.
+         *     streamed; a transfer that breaks off is incomplete. The audit log records the export. It also works for former members. Of an account that is not a member's, only the address is shown, and after an
+         *     erasure not even that: the rest may be from other organizations.
          *
          *     Needs the permission `users.update`.
          */

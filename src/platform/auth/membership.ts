@@ -4,6 +4,12 @@
  */
 export const COUNTS = 'm.active AND m.ended_at IS NULL AND m.accepted_at IS NOT NULL AND NOT m.suspended'
 
+/**
+ * SQL for whether the organization sees the account of membership `m`. Somebody who was only invited, or has left, may
+ * use it elsewhere.
+ */
+export const KNOWS_ACCOUNT = 'm.accepted_at IS NOT NULL AND m.ended_at IS NULL'
+
 /** SQL that joins the role of membership `m` if it is the built-in one of administrators. */
 export const ADMINISTERS = `JOIN roles r ON r.organization_id = $1 AND r.id = m.role_id AND r.built_in
   AND r.name = 'administrator'`

@@ -8,6 +8,7 @@ import { endEverywhere } from '../password-resets/new-password.ts'
 import { namesFound, namesOf, requireGoodPasswordOf } from '../passwords/require.ts'
 import { endPin, lookForPin } from '../pins/end.ts'
 import { user as member } from '../users/resource.ts'
+import { knowsAccount } from './knows-account.ts'
 import { operatorIn } from './operate.ts'
 
 const SET = statement(`
@@ -18,8 +19,8 @@ const ORGANIZATIONS = statement(
 )
 
 /**
- * Sets a user's password, which ends their PIN, and their sessions everywhere. Each of the user's organizations gets an
- * audit entry about it, without the password.
+ * Sets a user's password, which ends their PIN, and their sessions everywhere. Each organization of which the user is a
+ * member gets an audit entry about it, without the password.
  * @param user e-mail address or id
  * @returns the user's id
  * @throws Impossible if the user is unknown, or the password is easily guessed
@@ -40,6 +41,7 @@ export async function setPassword(
     for (const [organizationId] of await transaction.run(bind(ORGANIZATIONS, [id]))) {
       if (!organizationId) continue
       for (const each of endEverywhere(organizationId, id)) await transaction.run(each)
+      if (!(await knowsAccount(transaction, organizationId, id))) continue
       const operator = operatorIn(organizationId)
       await transaction.runAll([
         captureBefore(member, operator, id),

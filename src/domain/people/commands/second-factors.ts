@@ -4,6 +4,7 @@ import { actFor } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import type { Transactions } from '../../../platform/postgres/transactions.ts'
 import { noteFactor } from '../second-factors/note.ts'
+import { knowsAccount } from './knows-account.ts'
 import { operatorIn } from './operate.ts'
 
 const FORGET_CODES = statement(`
@@ -19,8 +20,8 @@ const END_SESSIONS = statement('DELETE FROM sessions WHERE organization_id = $1 
 
 /**
  * Removes all second factors and recovery codes of somebody who lost them, and ends their sessions. The password is
- * then enough, until an organization requires another factor. Each of their organizations gets an audit entry about
- * it.
+ * then enough, until an organization requires another factor. Each organization of which they are a member gets an audit
+ * entry about it.
  * @param user e-mail address or id
  * @returns the user's id
  * @throws Impossible if the user is unknown
@@ -33,11 +34,9 @@ export async function removeSecondFactors(transactions: Transactions, user: stri
     await transaction.run(bind(REMOVE, [id]))
     for (const [organizationId] of await transaction.run(bind(ORGANIZATIONS, [id]))) {
       if (!organizationId) continue
-      await transaction.runAll([
-        actFor(organizationId),
-        bind(END_SESSIONS, [organizationId, id]),
-        noteFactor(operatorIn(organizationId), id, 'all_removed'),
-      ])
+      await transaction.runAll([actFor(organizationId), bind(END_SESSIONS, [organizationId, id])])
+      if (!(await knowsAccount(transaction, organizationId, id))) continue
+      await transaction.run(noteFactor(operatorIn(organizationId), id, 'all_removed'))
     }
     return id
   })

@@ -8,6 +8,7 @@ import {
   momentSql,
   operation,
 } from '../../../engine/index.ts'
+import { KNOWS_ACCOUNT } from '../../../platform/auth/membership.ts'
 import { NO_ID } from '../../../platform/id.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { pagesThatFit } from '../../../platform/postgres/pages-that-fit.ts'
@@ -15,7 +16,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { notFound } from '../../../platform/refusals/refusal.ts'
 import { isPinOf } from '../pins/of-person.ts'
 import { formerUser, user } from '../users/resource.ts'
-import { KNOWS_ACCOUNT, type Section, sections } from './sections.ts'
+import { type Section, sections } from './sections.ts'
 
 const at = (column: string) => momentSql(column)
 
@@ -43,7 +44,7 @@ SELECT ${jsonRow({
   knownDevices: 'cardinality(u.known_devices)',
   createdAt: at('u.created_at'),
   updatedAt: at('u.updated_at'),
-})} ELSE ${jsonRow({ email: 'u.email' })} END
+})} ELSE ${jsonRow({ email: 'CASE WHEN m.erased_at IS NULL THEN u.email END' })} END
 FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.organization_id = $1 AND m.user_id = $2`)
 
 const about = `One JSON object: membership, account, names, sessions, tokens, calendar feeds, invitations, mails, assignments,
@@ -55,8 +56,8 @@ const reply = file('application/json')
 export const readUserData = operation({
   route: 'GET /users/{id}/data',
   summary: 'Export the data stored about a person',
-  about: `${about} It also works for former members. Of an account that is not a member's, only the address is shown: the rest
-may be from other organizations.`,
+  about: `${about} It also works for former members. Of an account that is not a member's, only the address is shown, and after an
+erasure not even that: the rest may be from other organizations.`,
   permission: 'users.update',
   of: formerUser,
   reply,

@@ -1,5 +1,6 @@
 import { columnName, momentSql, type Noun, stampsOf } from '../../../engine/index.ts'
 import { nouns } from '../../../nouns.ts'
+import { KNOWS_ACCOUNT } from '../../../platform/auth/membership.ts'
 import { NO_ID } from '../../../platform/id.ts'
 import { jsonRow, type Properties } from '../../../platform/postgres/json-sql.ts'
 import { type Statement, statement } from '../../../platform/postgres/statement.ts'
@@ -17,12 +18,6 @@ export interface Section {
 }
 
 const at = (column: string) => momentSql(`r.${column}`)
-
-/**
- * SQL for whether the organization sees the account of membership `m`. Somebody who was only invited, or has left, may
- * use it elsewhere.
- */
-export const KNOWS_ACCOUNT = 'm.accepted_at IS NOT NULL AND m.ended_at IS NULL'
 
 /** The rows of a table that belong to the person by `user_id`. */
 function own(name: string, table: string, properties: Properties): Section {

@@ -1,4 +1,5 @@
 import { committedAct, type PublicRequest } from '../../../engine/index.ts'
+import { KNOWS_ACCOUNT } from '../../../platform/auth/membership.ts'
 import { NO_ID, newId } from '../../../platform/id.ts'
 import { actFor, NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { type BoundStatement, bind, statement } from '../../../platform/postgres/statement.ts'
@@ -17,20 +18,19 @@ ON CONFLICT (slot) DO UPDATE SET id = excluded.id, at = excluded.at, request_id 
 // A concurrent erasure waits, or leaves nobody to write about.
 const KNOWN = statement(`
 WITH here AS MATERIALIZED (
-  SELECT user_id FROM memberships WHERE organization_id = $1 AND user_id = $3 AND ended_at IS NULL FOR SHARE)
+  SELECT m.user_id FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $3 AND ${KNOWS_ACCOUNT} FOR SHARE)
 INSERT INTO audit_log (organization_id, id, request_id, action, resource, record_id, after)
 SELECT $1, $2, $4, 'sign-in-failed', 'users', h.user_id, ${committedAct('$5::jsonb', '$3::uuid')} FROM here h RETURNING 1`)
 
-const BELONGS = statement(
-  'SELECT organization_id FROM memberships WHERE organization_id = $1 AND user_id = $2 AND ended_at IS NULL',
-)
+const KNOWS = statement(`
+SELECT m.organization_id FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND ${KNOWS_ACCOUNT}`)
 
-/** The organizations where the person's membership has not ended. Organizations that they have left learn nothing. */
+/** The organizations of which the person is a member. Those that they have left, or that only invited them, learn nothing. */
 async function organizationsWith(transactions: Transactions, userId: string): Promise<readonly string[]> {
   const ids = await organizationsOf(transactions, userId)
   // Done for an unknown person too, so that the time reveals nothing.
   const looked = ids.length > 0 ? ids : [NO_ORGANIZATION]
-  const looks = looked.flatMap((id) => [actFor(id), bind(BELONGS, [id, userId])])
+  const looks = looked.flatMap((id) => [actFor(id), bind(KNOWS, [id, userId])])
   const results = await transactions.read(NO_ORGANIZATION, looks)
   return results.flatMap((rows, index) => (index % 2 === 1 ? (rows[0]?.[0] ?? []) : []))
 }
@@ -44,7 +44,7 @@ interface Tried {
 }
 
 /**
- * Records a failed sign-in in the log of each organization that the person belongs to or, if there is none, in the
+ * Records a failed sign-in in the log of each organization of which the person is a member or, if there is none, in the
  * table that feeds the audit stream. Both take the same steps, so that the time reveals nothing. A failure to write
  * does not change the answer.
  */
