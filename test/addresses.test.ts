@@ -56,6 +56,9 @@ describe('a known path with a method that it lacks is 405', () => {
     [`/sites/${unknownId}`]: ['GET', 'HEAD', 'PUT', 'DELETE'],
     '/tokens': ['GET', 'HEAD', 'POST'],
     [`/jobs/${unknownId}/confirm`]: ['POST'],
+    [`/calendar-feeds/${unknownId}`]: ['DELETE'],
+    // Seen red with an address that `/calendar-feeds/:id` was taken to be.
+    '/calendar-feeds/secret.ics': ['GET', 'HEAD'],
   }
   // CONNECT asks for a tunnel and never becomes a request.
   const methods = METHODS.filter((method) => method !== 'CONNECT')

@@ -35,7 +35,7 @@ export function watchMethods(app: FastifyInstance): OtherMethods {
       const path = url.replace(/\?.*/s, '')
       const urls = [...refusals.keys()].filter((each) => matches(each, path))
       // The most specific address, as the router would choose.
-      const [nearest = ''] = urls.sort((one, other) => one.split(':').length - other.split(':').length)
+      const [nearest = ''] = urls.sort((one, other) => fixedLength(other) - fixedLength(one))
       return refusals.get(nearest)
     },
   }
@@ -57,14 +57,23 @@ function refusalOf(methods: ReadonlySet<string>): Refusal {
   return methodNotAllowed.with({ headers: { allow } }, { allowed: allow })
 }
 
-/** Whether a path matches a route: `:id` is one segment, `*` is the rest. */
+/** How much of a route's address is the same in every path. */
+function fixedLength(url: string): number {
+  return url.replace(/:\w+|\*/g, '').length
+}
+
+/** Whether a path matches a route: `:id` is one segment, `:secret.ics` one with that end, `*` is the rest. */
 function matches(url: string, path: string): boolean {
   const segments = path.split('/')
   const wanted = url.split('/')
   const rest = wanted.indexOf('*')
   if (rest < 0 ? wanted.length !== segments.length : segments.length <= rest) return false
   const fixed = rest < 0 ? wanted : wanted.slice(0, rest)
-  return fixed.every((each, index) =>
-    each.startsWith(':') ? segments[index] !== '' : each === segments[index],
-  )
+  return fixed.every((each, index) => fits(each, segments[index] ?? ''))
+}
+
+function fits(wanted: string, segment: string): boolean {
+  if (!wanted.startsWith(':')) return segment === wanted
+  const end = wanted.replace(/^:\w+/, '')
+  return segment.endsWith(end) && segment.length > end.length
 }
