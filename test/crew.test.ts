@@ -55,6 +55,17 @@ test('shows present and past members, in the order in which they joined', async 
   expect(acts).toEqual(['create', 'leave'])
 })
 
+test('somebody who is not in the crew is 404 before the state of the job is 409', async () => {
+  // Seen red with a state that is judged first.
+  const job = await make.job(client, order.siteId)
+  for (const id of [unknownId, 'somebody']) expect((await leave(job, { id })).status).toBe(404)
+  const { job: confirmed } = await confirmedWork(service, { client, order })
+  const [supervisor] = await crewOf(confirmed)
+  expect((await client.post(`/jobs/${confirmed.id}/cancel`)).status).toBe(200)
+  expect((await leave(confirmed, supervisor)).status).toBe(409)
+  expect((await leave(confirmed, { id: unknownId })).status).toBe(404)
+})
+
 test('shows who is briefed on the current permit, and who may release', async () => {
   const { job, worker } = await confirmedWork(service, { client, order })
   const shown = async () => {

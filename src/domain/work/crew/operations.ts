@@ -116,15 +116,13 @@ function add(context: Context, record: RecordRef, userId: string, role: string):
   })
 }
 
-/** @throws Refusal 409 `last_supervisor`; 404 for somebody who is not in the job */
-function remove(context: Context, record: RecordRef, memberId: string): Promise<void> {
-  return changeCrew(context, record, async (inside, loaded) => {
+/** @throws Refusal 404 for somebody who is not in the job; 409 `last_supervisor` */
+async function remove(context: Context, record: RecordRef, memberId: string): Promise<void> {
+  // Before the state of the job is judged.
+  await roleOf(context, record.id, memberId)
+  await changeCrew(context, record, async (inside, loaded) => {
     const { organizationId, caller } = inside
-    const [rows] = isUuid(memberId)
-      ? await inside.read([bind(IN_IT, [organizationId, loaded.id, memberId])])
-      : []
-    const role = rows?.[0]?.[0]
-    if (!role) throw notFound({ kind: crewMember.name })
+    const role = await roleOf(inside, loaded.id, memberId)
     await requireSupervisor(inside, loaded, memberId, role)
     await inside.write(
       [
@@ -135,6 +133,15 @@ function remove(context: Context, record: RecordRef, memberId: string): Promise<
       givenAnswer(null),
     )
   })
+}
+
+/** @throws Refusal 404 for somebody who is not in the job */
+async function roleOf(context: Context, jobId: string, memberId: string): Promise<string> {
+  const { organizationId } = context
+  const [rows] = isUuid(memberId) ? await context.read([bind(IN_IT, [organizationId, jobId, memberId])]) : []
+  const role = rows?.[0]?.[0]
+  if (!role) throw notFound({ kind: crewMember.name })
+  return role
 }
 
 /**
