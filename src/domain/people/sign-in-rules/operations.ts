@@ -33,8 +33,12 @@ interface Rules {
 
 const NONE: Rules = { secondFactor: 'optional', secondFactorRoleIds: [], onlySso: false, wayInUserId: null }
 
-const JSON_OF = `json_build_object('secondFactor', s.second_factor, 'secondFactorRoleIds',
-  to_json(ARRAY(SELECT r.id FROM roles r WHERE r.organization_id = $1 AND r.id = ANY (s.second_factor_role_ids) ORDER BY r.id)),
+// Roles can be deleted. Without any of those that it names, a rule requires nothing.
+const ROLES = 'roles r WHERE r.organization_id = $1 AND r.id = ANY (s.second_factor_role_ids)'
+
+const JSON_OF = `json_build_object(
+  'secondFactor', CASE WHEN s.second_factor <> 'roles' OR EXISTS (SELECT FROM ${ROLES}) THEN s.second_factor ELSE 'optional' END,
+  'secondFactorRoleIds', to_json(ARRAY(SELECT r.id FROM ${ROLES} ORDER BY r.id)),
   'onlySso', s.only_sso, 'wayInUserId', s.way_in_user_id)`
 
 const READ = statement(`SELECT ${JSON_OF} FROM sign_in_rules s WHERE s.organization_id = $1 AND s.id = $1`)
