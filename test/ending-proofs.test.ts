@@ -104,6 +104,32 @@ test('a proof that ends while the steps of the work go on is listed, though the 
   expect(rows.map(({ user, cause }: Sample) => [user.id, cause])).toContainEqual([early, 'expires_during'])
 })
 
+// Seen red with the first date after the end of the proof alone.
+test('a proof that ends before the dates that need it is listed, though earlier dates do not need it yet', async () => {
+  const own = await service.organization()
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const content = await make.content(own, yearly)
+  const [later, always] = [
+    await requirementOf(own, { name: 'Later', contents: [content], validFrom: day(7) }),
+    await requirementOf(own, { name: 'Always' }),
+  ]
+  const order = await orderFor([later, always], {}, own)
+  const daily = { start: `${day(1)} 08:00`, durationMinutes: 60, recurring: true, rrule: 'FREQ=DAILY' }
+  const event = await make.event(own, { ...daily, orderId: order.id })
+  const userId = await worker(own)
+  await own.post(`/events/${event.id}/assignments`, { userId })
+  for (const of of [content, always]) await prove(service, own, { userId, of, validUntil: day(3) })
+  const { data } = (await own.get('/expiring')).body
+  const listed = data.map(({ completion, occurrenceStart }: Sample) => [
+    completion.subject.kind,
+    occurrenceStart.slice(0, 10),
+  ])
+  expect(listed).toEqual([
+    ['educational_content', day(7)],
+    ['safety_requirement', day(4)],
+  ])
+})
+
 test('ending proofs are listed however much their orders ask for: what is too much at once is judged in parts', async () => {
   const own = await service.organization()
   const card = await requirementOf(own, { name: 'Card' })

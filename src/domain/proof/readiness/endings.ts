@@ -75,7 +75,7 @@ WITH planned AS MATERIALIZED (
   ORDER BY s.valid_until, s.user_id, s.completion_id LIMIT ${proofs + 1}
 )
 SELECT found.*, (SELECT count(*) FROM ending) > ${proofs} FROM (SELECT) one LEFT JOIN (
-  SELECT s.completion_id, s.user_id, s.valid_until, work.event_id, work.names
+  SELECT s.completion_id, s.user_id, s.valid_until, work.event_id, work.names, s.subject
   FROM (SELECT * FROM ending s ORDER BY s.valid_until, s.user_id, s.completion_id LIMIT ${proofs}) s CROSS JOIN LATERAL (
     SELECT r.id AS event_id, CASE WHEN bool_and(x.occurrence_start IS NOT NULL)
       THEN json_agg(to_char(x.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')) END AS names
@@ -95,6 +95,16 @@ SELECT r.id, ${TIMETABLE}, ${orderIdOf('r')}, n.estimated_minutes, now()
 FROM events r JOIN order_needs n ON n.organization_id = $1 AND n.order_id = ${orderIdOf('r')}
 WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[])`)
 
+/** The days from which orders of the events `$2` require a subject, by order, where that is not always. */
+const REQUIRED_FROM = statement(`
+SELECT n.order_id, (SELECT json_object_agg(f.subject, f.days) FROM (
+  SELECT coalesce(d.content_canonical_id, d.requirement_canonical_id) AS subject, json_agg(DISTINCT d.valid_from) AS days
+  FROM jsonb_to_recordset(n.needs) AS d (requirement_canonical_id uuid, content_canonical_id uuid, valid_from date)
+  WHERE d.valid_from IS NOT NULL GROUP BY 1) f)
+FROM order_needs n WHERE n.organization_id = $1 AND n.order_id = ANY (ARRAY(
+    SELECT ${orderIdOf('r')} FROM events r WHERE r.organization_id = $1 AND r.id = ANY ($2::uuid[])))
+  AND n.needs @? '$[*].valid_from ? (@ != null)'`)
+
 const JUDGE = statement(`
 WITH given AS MATERIALIZED (
   SELECT g.* FROM jsonb_to_recordset($2::jsonb)
@@ -111,6 +121,8 @@ interface Scheduled {
   readonly orderId: string | null
   readonly minutes: number
   readonly now: string
+  /** The days from which each subject is required, where that is not always. */
+  readonly requiredFrom: { readonly [subject: string]: readonly string[] }
 }
 
 interface Candidate extends Ending {
@@ -164,7 +176,9 @@ async function beforeWork(context: Asking, found: Rows): Promise<readonly Ending
   const { organizationId } = context
   const needing = [...new Set(found.flatMap(([, , , eventId]) => eventId ?? []))]
   if (needing.length === 0) return []
-  const [events = []] = await context.list([bind(TIMETABLES, [organizationId, needing])])
+  const of = [organizationId, needing]
+  const [events = [], required = []] = await context.list([bind(TIMETABLES, of), bind(REQUIRED_FROM, of)])
+  const requiredFrom = new Map(required.map(([orderId, days]) => [orderId, JSON.parse(days ?? '{}')]))
   const scheduled = new Map(
     events.map(([id, timetable, orderId = null, minutes, now]) => [
       id,
@@ -173,15 +187,18 @@ async function beforeWork(context: Asking, found: Rows): Promise<readonly Ending
         orderId,
         minutes: Number(minutes),
         now: new Date(now ?? '').toISOString(),
+        requiredFrom: (requiredFrom.get(orderId) ?? {}) as Scheduled['requiredFrom'],
       },
     ]),
   )
-  const candidates = found.flatMap(([completionId, userOf, validUntil, eventId, names]) => {
+  const candidates = found.flatMap(([completionId, userOf, validUntil, eventId, names, subject]) => {
     const known = scheduled.get(eventId ?? '')
     if (!known || !completionId || !userOf || !validUntil || !eventId) return []
     const only: readonly WallTime[] | null = JSON.parse(names ?? 'null')
     const ending = { completionId, userId: userOf, validUntil, eventId, scheduled: known }
-    return workAfter(known, validUntil, only).map((occurrence) => ({ ...ending, occurrence }))
+    const days = [validUntil, ...(known.requiredFrom[subject ?? ''] ?? []).map(dayBefore)]
+    const work = days.filter((day) => day >= validUntil).flatMap((day) => workAfter(known, day, only))
+    return inOrder(work).map((occurrence) => ({ ...ending, occurrence }))
   })
   const counting: Candidate[] = []
   for (let first = 0; first < candidates.length; first += AT_ONCE) {
@@ -195,16 +212,24 @@ async function beforeWork(context: Asking, found: Rows): Promise<readonly Ending
   return [...told.values()]
 }
 
+const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
+
+/** Each occurrence once. */
+function inOrder(occurrences: readonly Occurrence[]): readonly Occurrence[] {
+  const once = new Map(occurrences.map((each) => [each.occurrenceStart, each]))
+  return [...once.values()].toSorted((one, other) => (one.startUtc < other.startUtc ? -1 : 1))
+}
+
 /**
  * The first occurrences that may last beyond a day: two if the work has an estimate, since the first may still end in
  * time.
  */
 function workAfter(
   { timetable, minutes, now }: Scheduled,
-  validUntil: string,
+  day: string,
   only: readonly WallTime[] | null,
 ): readonly Occurrence[] {
-  const midnight = Temporal.PlainDate.from(validUntil).add({ days: 1 }).toZonedDateTime(timetable.timeZone)
+  const midnight = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timetable.timeZone)
   const sooner = midnight.subtract({ minutes: Math.min(minutes, LONGEST_MINUTES) }).toInstant()
   const soonest = sooner.toString({ smallestUnit: 'millisecond' })
   return nextOccurrences(timetable, {
