@@ -42,7 +42,8 @@ export const beforeFrom = aboutField(
 export const tooFarFromFrom = aboutField(
   'too_far_from_from',
   { years: number },
-  (name, { years }) => `The ${name} parameter must be within ${years} years of from.`,
+  (name, { years }) =>
+    `The ${name} parameter must be within ${years === 1 ? 'a year' : `${years} years`} of from.`,
 )
 export const tooManyOccurrences = aboutField(
   'too_many_occurrences',
