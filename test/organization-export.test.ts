@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createUser } from '../src/domain/people/commands/user.ts'
 import { canonical, parseExact } from '../src/domain/trace/seals/canonical.ts'
 import { BEFORE_ALL, sealHash } from '../src/domain/trace/seals/seal.ts'
 import { exportOrganization } from '../src/platform/backup/organization-archive.ts'
@@ -17,8 +18,9 @@ import { fill } from './support/filled-organization.ts'
 import { make } from './support/samples.ts'
 import { sealAll } from './support/sealed.ts'
 import { useService } from './support/service.ts'
+import { SessionClient } from './support/session-client.ts'
 
-// Seen red with people of every organization, with hashes of tokens in it, with pages of rows without the last row,
+// Seen red with people of every organization, with addresses of erased people, with hashes of tokens in it, with pages of rows without the last row,
 // and with a page that starts after only the first part of a key.
 
 const files = filesInMemory()
@@ -58,6 +60,12 @@ test('an export has everything of one organization, nothing of another and no se
   await other.put('/me', { firstName: marker, lastName: marker })
   const own = await make.site(one, { name: `Own ${marker.slice(0, 8)} ä` })
   const { organizationId } = one.identity
+  const erased = (await service.member(one, 'viewer')).identity
+  const elsewhere = { firstName: 'A', lastName: 'B', organizationId: other.identity.organizationId }
+  await createUser(service.database, { email: erased.email, ...elsewhere })
+  expect((await one.send('DELETE', `/users/${erased.userId}`)).status).toBe(204)
+  const session = await SessionClient.of(service, one)
+  expect((await session.post(`/users/${erased.userId}/erase`, {})).status).toBe(204)
   await sealAll(service.database, organizationId)
   await make.site(one)
   // More than one page, under a key of several parts.
@@ -73,6 +81,7 @@ test('an export has everything of one organization, nothing of another and no se
 
   const all = Buffer.concat([...entries.values()]).toString('latin1')
   expect(all).not.toContain(marker)
+  expect(all).not.toContain(erased.email)
   for (const secret of [one.identity.token, 'secret_hash', 'password_hash', '$argon2']) {
     const without = [...entries].filter(([name]) => name !== 'left-out.json')
     for (const [name, content] of without)

@@ -18,8 +18,10 @@ const PART_CHARACTERS = 4_194_304
 const OWN = statement(`
 SELECT row_to_json(o) FROM (SELECT id, name, country, time_zone, created_at, updated_at FROM organizations WHERE id = $1) o`)
 
+// Whom the organization has erased, it knows by id only, whoever else knows their account.
 const PEOPLE = statement(`
-SELECT json_build_object('id', u.id, 'email', u.email), u.id
+SELECT json_build_object('id', u.id, 'email', CASE WHEN NOT EXISTS (
+  SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = u.id AND m.erased_at IS NOT NULL) THEN u.email END), u.id
 FROM user_organizations b JOIN users u ON u.id = b.user_id
 WHERE b.organization_id = $1 AND u.id > $3::uuid ORDER BY u.id LIMIT $2`)
 
@@ -29,7 +31,7 @@ SELECT path, bytes, id FROM uploads WHERE organization_id = $1 AND id > $3::uuid
 const README = `Everything that Holdpoint keeps of one organization.
 
 organization.json   the organization itself
-people.jsonl        the people who belong or belonged to it, with the addresses they sign in with
+people.jsonl        the people who belong or belonged to it, with the addresses they sign in with unless they were erased
 tables/NAME/N.jsonl the rows of each table, a JSON object a line, in the order of their keys; N counts from 1
 left-out.json       the columns that are in no table here, since they open doors: passwords, secrets and their hashes
 files/PATH          uploads, as records name them
