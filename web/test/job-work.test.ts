@@ -58,6 +58,16 @@ function reachAtTwiceTheTextSize(page: Page): Promise<number> {
   })
 }
 
+/** How far buttons move up if the pictures above them are not there yet. */
+function moveWithPictures(buttons: readonly Element[]): number {
+  const places = () => buttons.map((each) => each.getBoundingClientRect().top)
+  const [before, pictures] = [places(), [...document.querySelectorAll<HTMLElement>('main img[src^="blob:"]')]]
+  for (const each of pictures) each.hidden = true
+  const after = places()
+  for (const each of pictures) each.hidden = false
+  return Math.max(...before.map((place, index) => place - (after[index] ?? 0)))
+}
+
 /** Moves the newest of two kept photos to where a former version of the app would have kept it. */
 async function keepFormerly(page: Page, userId: string, memberId: string): Promise<void> {
   const move = () =>
@@ -557,6 +567,9 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await takeOffline(2)
     await page.goto(`/jobs/${job.id}/work?step=all`)
     await page.getByRole('link', { name: /^1\. .*2 photos not sent$/ }).click()
+    // The buttons are where they were before the pictures came. Seen red with buttons that moved away under the finger.
+    await page.getByRole('img', { name: 'The photo' }).nth(1).waitFor()
+    expect(await button(page, 'Send again').evaluateAll(moveWithPictures)).toBe(0)
     await button(page, 'Send again').first().click()
     await page.getByRole('img', { name: 'Photo of Aino Laine' }).waitFor()
     await expect.poll(() => unsent.count()).toBe(1)

@@ -17,7 +17,7 @@ export function UnsentPicture({ of: { photo, takenAt, isUnderWay }, children }: 
   const preview = usePreview(photo)
   return (
     <div className={classes.unsent}>
-      {preview && <img src={preview} alt={t('photo.taken')} />}
+      <div className={classes.picture}>{preview && <img src={preview} alt={t('photo.taken')} />}</div>
       {isUnderWay ? (
         <p role="status">{t('photo.sending')}</p>
       ) : (
