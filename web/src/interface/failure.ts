@@ -54,7 +54,9 @@ export function sentenceOf(error: unknown, t: Translate): string {
   if (!(error instanceof HoldpointError)) return t('failure.unknown')
   // A provider that is away says so itself: it is not the service.
   if (error.status >= 500 && error.code !== 'provider_away')
-    return error.status === 503 ? t('failure.unavailable') : t('failure.broken', { requestId: error.requestId })
+    return error.status === 503
+      ? t('failure.unavailable')
+      : t('failure.broken', { requestId: error.requestId })
   if (error.code === 'validation_failed') return t('failure.code.validation_failed')
   // The words for a 401 are not loaded in advance.
   if (error.code === 'wrong_credentials' || error.code === 'wrong_code')
