@@ -541,13 +541,21 @@ describe.skipIf(!canOpen)('the schedule', () => {
     await page.getByRole('status').getByText('Undone').waitFor()
     const back = (await client.get(`/events/${event.id}?with[]=exceptions`)).body.data.exceptions
     expect(back).toEqual([expect.objectContaining({ action: 'moved', start: '2027-03-09 09:00:00' })])
+    // The dates are still being read. Seen red with the first cancellation's answer for the second, which was not sent.
+    const { promise: readAgain, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route('**/events/*/occurrences?*', async (route) => {
+      await readAgain
+      await route.continue()
+    })
     await page.getByRole('button', { name: /^Cancel date: Tuesday,? 9 March/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel date' }).click()
     await page.getByRole('button', { name: /^Bring back: Tuesday,? 9 March/ }).click()
     await page.getByRole('button', { name: /^Cancel date: Tuesday,? 9 March/ }).click()
     expect(await starts(event)).toContain('03-09 08:00')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel date' }).click()
+    goOn()
     await page.getByRole('button', { name: /^Bring back: Tuesday,? 9 March/ }).waitFor()
+    expect(await starts(event)).not.toContain('03-09 08:00')
     // The service takes it back, but the answer is lost. Seen red with a date that "does not exist" at the second try.
     await page.route('**/exceptions/*', loseAnswer)
     await undo.click()

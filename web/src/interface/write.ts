@@ -6,9 +6,28 @@ import type { Segment } from './keys.ts'
 import { typeAheadWhile } from './type-ahead.ts'
 
 export interface Write<V, R> {
-  /** Sends the same change only once, however often it is called meanwhile; a different change is sent after it. */
+  /**
+   * Sends the same change only once, however often it is called meanwhile, unless another change was made since its
+   * answer; a different change is sent after it.
+   */
   readonly write: (variables: V) => Promise<R>
   readonly busy: boolean
+}
+
+/** One call of `write`. */
+interface Turn<V> {
+  readonly variables: V
+  readonly content: string
+  /** How many changes had begun when its answer came. */
+  answeredAt?: number
+}
+
+/** How many changes have begun, all together. */
+let changes = 0
+
+/** Notes that a change begins, also if it is made in another way. */
+export function noteChange(): void {
+  changes += 1
 }
 
 /** A change that was sent, and its Idempotency-Key. */
@@ -42,16 +61,17 @@ export function useWrite<V, R>(
     unanswered.current = undefined
     place?.forget()
   }
-  const underWay = useRef<{ content: string; answer: Promise<R> } | undefined>(undefined)
+  const underWay = useRef<{ turn: Turn<V>; answer: Promise<R> } | undefined>(undefined)
   const mutation = useMutation({
-    mutationFn: async (variables: V) => {
-      const content = JSON.stringify(variables)
+    mutationFn: async (turn: Turn<V>) => {
+      const { variables, content } = turn
       const before = unanswered.current ?? place?.read()
       const attempt = before?.content === content ? before : { content, key: newKey() }
       unanswered.current = attempt
       place?.keep(attempt)
       try {
         const result = await send(variables, attempt.key)
+        turn.answeredAt = changes
         answered()
         return result
       } catch (error) {
@@ -64,13 +84,17 @@ export function useWrite<V, R>(
   const write = (variables: V) => {
     const content = JSON.stringify(variables)
     const before = underWay.current
-    if (before?.content === content) return before.answer
-    // A different change gets its own answer, after the current one.
-    const make = () => mutation.mutateAsync(variables)
+    // Another change since its answer may have reversed it, while everything is still being read again.
+    if (before?.turn.content === content && (before.turn.answeredAt ?? changes) === changes)
+      return before.answer
+    noteChange()
+    const turn = { variables, content }
+    // It gets its own answer, after the current one.
+    const make = () => mutation.mutateAsync(turn)
     const answer = (before ? before.answer.then(make, make) : make()).finally(() => {
       if (underWay.current?.answer === answer) underWay.current = undefined
     })
-    underWay.current = { content, answer }
+    underWay.current = { turn, answer }
     typeAheadWhile(answer)
     return answer
   }

@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { mayBeSentAgain, sentenceOf } from '../interface/failure.ts'
 import { shared } from '../interface/shared.ts'
-import { newKey } from '../interface/write.ts'
+import { newKey, noteChange } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
 import { Unbroken } from '../show/unbroken.tsx'
 import classes from './announcements.module.css'
@@ -31,7 +31,10 @@ type Keyed = () => Promise<unknown>
 
 export function keyed(undo: Undo): Keyed {
   const key = newKey()
-  return () => undo(key)
+  return () => {
+    noteChange()
+    return undo(key)
+  }
 }
 
 /** An undo has stopped on its way; the next try goes on from there. The message is shown. */
