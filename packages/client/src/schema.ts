@@ -3456,7 +3456,8 @@ export interface paths {
         put?: never;
         /**
          * Confirm a job
-         * @description A job of an order gets the first revision of its permit and a crew: the people assigned to its occurrence, as workers.
+         * @description A job of an order gets the first revision of its permit and a crew: the people assigned to its occurrence, as workers,
+         *     also those who have not accepted their invitation yet.
          *
          *     Needs the permission `jobs.update`.
          */

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/postgres/transactions.ts'
 const KNOWS = statement(`
 SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = $2 AND ${KNOWS_ACCOUNT}`)
 
-/** Whether what an operator does with somebody's account is for the log of an organization, which is the one acted for. */
+/** Whether an organization, the one acted for, logs what an operator does with somebody's account. */
 export async function knowsAccount(
   transaction: Transaction,
   organizationId: string,

@@ -66,7 +66,7 @@ const UNDER_ADDRESS: readonly Statement[] = [
   'UPDATE outbox SET last_error = NULL WHERE organization_id = $1 AND strpos(lower(last_error), $2) > 0',
 ].map(statement)
 
-// Failed sign-ins from before the account existed.
+// Failed sign-ins from when the account was no member anywhere.
 const FORGET_SIGN_INS = statement('DELETE FROM unknown_sign_ins WHERE lower(email) = $1')
 
 // The account can no longer be used and no longer identifies anybody.

@@ -214,7 +214,7 @@ async function beforeWork(context: Asking, found: Rows): Promise<readonly Ending
 
 const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
 
-/** Each occurrence once. */
+/** Each occurrence once, by start. */
 function inOrder(occurrences: readonly Occurrence[]): readonly Occurrence[] {
   const once = new Map(occurrences.map((each) => [each.occurrenceStart, each]))
   return [...once.values()].toSorted((one, other) => (one.startUtc < other.startUtc ? -1 : 1))

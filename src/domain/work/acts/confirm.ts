@@ -33,7 +33,8 @@ INSERT INTO crew_members (organization_id, id, job_id, user_id, role, added_by) 
 export const confirmJob = operation({
   route: 'POST /jobs/{id}/confirm',
   summary: 'Confirm a job',
-  about: `A job of an order gets the first revision of its permit and a crew: the people assigned to its occurrence, as workers.`,
+  about: `A job of an order gets the first revision of its permit and a crew: the people assigned to its occurrence, as workers,
+also those who have not accepted their invitation yet.`,
   permission: 'jobs.update',
   of: job,
   query: recordQuery(job),

@@ -118,7 +118,7 @@ function add(context: Context, record: RecordRef, userId: string, role: string):
 
 /** @throws Refusal 404 for somebody who is not in the job; 409 `last_supervisor` */
 async function remove(context: Context, record: RecordRef, memberId: string): Promise<void> {
-  // Before the state of the job is judged.
+  // Before the state of the job is judged; once that is locked, it is read again.
   await roleOf(context, record.id, memberId)
   await changeCrew(context, record, async (inside, loaded) => {
     const { organizationId, caller } = inside
