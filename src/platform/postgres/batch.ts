@@ -1,10 +1,9 @@
-import pg from 'pg'
 import { AnswerTooLarge } from './answer-too-large.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
 import { type BoundStatement, CALLER, type Row, type Rows, UNKEPT } from './statement.ts'
 
-// The parts of pg's connection that a batch uses. pg's types leave the protocol level out.
-interface ProtocolConnection {
+// The parts of pg's connection that batches use. pg's types leave the protocol level out.
+export interface ProtocolConnection {
   readonly stream: { cork(): void; uncork(): void }
   parse(message: { name: string; text: string; types: number[] }): void
   bind(message: { statement: string; values: readonly unknown[] }): void
@@ -14,46 +13,56 @@ interface ProtocolConnection {
 }
 
 type Encoded = BoundStatement & { readonly values: readonly (string | Buffer | null)[] }
-type Settled = (error: Error | null, results: Rows[]) => void
 
-/**
- * Several statements sent in one flush with a single Sync at the end. If one fails, PostgreSQL skips the rest.
- * Outside an explicit transaction they form an implicit one: all or none. It extends pg.Query because pg's pipeline
- * mode accepts nothing else.
- */
-export class Batch extends pg.Query {
-  readonly #statements: readonly Encoded[]
+export interface BatchOptions {
+  /** The statements that the connection has prepared; undefined if it keeps none, behind a pooler. */
+  readonly prepared: PreparedStatements | undefined
+  /** Called when the server has answered. */
+  readonly heard?: () => void
+  /**
+   * The limit for all rows together. Beyond it they are dropped as they arrive, and the batch fails with
+   * AnswerTooLarge. A write is done by then, so this is only for batches that read, or that write and return little.
+   */
+  readonly maxCharacters?: number | undefined
+}
+
+/** Several statements that are sent together. If one fails, PostgreSQL skips the rest. */
+export class Batch {
+  #statements: readonly Encoded[]
   readonly #prepared: PreparedStatements | undefined
   /** What this batch has prepared. */
   readonly #added: string[] = []
-  readonly #settled: Settled
+  readonly #heard: () => void
   readonly #maxCharacters: number
+  readonly #answer = Promise.withResolvers<readonly Rows[]>()
+  /** How many statements go before its own. */
+  #opening = 0
   #characters = 0
   #completed = 0
   #results: Row[][] = []
   #current: Row[] = []
 
-  /**
-   * @param prepared the statements that the connection has prepared; undefined if it keeps none, behind a pooler
-   * @param maxCharacters the limit for all rows together; beyond it they are dropped as they arrive, and the batch
-   * fails with AnswerTooLarge. A write is done by then, so this is only for batches that read, or that write and
-   * return little.
-   */
   constructor(
     statements: readonly BoundStatement[],
-    prepared: PreparedStatements | undefined,
-    settled: Settled,
-    maxCharacters = Number.POSITIVE_INFINITY,
+    { prepared, heard = () => {}, maxCharacters = Number.POSITIVE_INFINITY }: BatchOptions,
   ) {
-    super('')
     // Before anything is sent: a batch that stopped halfway would receive the answers of the next one.
-    this.#statements = statements.map((each) => ({ ...each, values: each.values.map(toText) }))
+    this.#statements = statements.map(encoded)
     this.#prepared = prepared
-    this.#settled = settled
+    this.#heard = heard
     this.#maxCharacters = maxCharacters
   }
 
-  override submit = (connection: pg.Connection): void => submitTogether(connection, [this])
+  /** The rows of each statement. @throws pg.DatabaseError, or what broke the connection; AnswerTooLarge; Skipped */
+  get answered(): Promise<readonly Rows[]> {
+    return this.#answer.promise
+  }
+
+  /** Puts statements before its own. Their rows are not part of the answer. */
+  openWith(statements: readonly BoundStatement[]): void {
+    this.#statements = [...statements.map(encoded), ...this.#statements]
+    this.#opening = statements.length
+  }
 
   /** Whether its connection knows all of its statements, so that nothing can fail before the first is answered. */
   get isPrepared(): boolean {
@@ -117,27 +126,19 @@ export class Batch extends pg.Query {
   handleError(error: Error): void {
     // The preparation may have failed, so the next batch repeats it.
     for (const name of this.#added) this.#prepared?.forget(name)
-    this.#settled(error, [])
+    this.#heard()
+    this.#answer.reject(error)
   }
 
   handleReadyForQuery(): void {
-    const tooLarge = this.#characters > this.#maxCharacters
-    this.#settled(tooLarge ? new AnswerTooLarge() : null, this.#results)
+    this.#heard()
+    if (this.#characters > this.#maxCharacters) this.#answer.reject(new AnswerTooLarge())
+    else this.#answer.resolve(this.#results.slice(this.#opening))
   }
 }
 
-/** Sends batches in one flush with a single Sync after the last. */
-export function submitTogether(connection: pg.Connection, batches: readonly Batch[]): void {
-  const protocol = connection as unknown as ProtocolConnection
-  protocol.stream.cork()
-  try {
-    // Preparing comes first: a statement that fails later cannot undo it.
-    for (const batch of batches) batch.prepare(protocol)
-    for (const batch of batches) batch.execute(protocol)
-  } finally {
-    protocol.sync()
-    protocol.stream.uncork()
-  }
+function encoded(statement: BoundStatement): Encoded {
+  return { ...statement, values: statement.values.map(toText) }
 }
 
 /** Values are sent as text; PostgreSQL knows each parameter's type. Arrays are written as array literals. */

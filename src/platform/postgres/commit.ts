@@ -1,33 +1,42 @@
 import type pg from 'pg'
-import { Batch } from './batch.ts'
-import type { PreparedStatements } from './prepared-statements.ts'
-import { bind, statement } from './statement.ts'
+import { Batch, type BatchOptions } from './batch.ts'
+import { bind, type Rows, statement } from './statement.ts'
 
 const COMMIT = bind(statement('COMMIT'), [])
 
 /** PostgreSQL answers COMMIT with ROLLBACK, and no error, if a statement failed and the failure was ignored. */
-function errorIn(command: string): Error | null {
-  return command === 'COMMIT' ? null : new Error('The transaction was rolled back.')
+function requireCommitted(command: string): void {
+  if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
 }
 
 /** Ends a transaction of several flushes. @throws Error if nothing was stored */
 export async function commit(client: pg.Client): Promise<void> {
   const { command } = await client.query('COMMIT')
-  const error = errorIn(command)
-  if (error) throw error
+  requireCommitted(command)
 }
 
 /** COMMIT with a Sync of its own. */
 export class Commit extends Batch {
   #tag = ''
 
-  /** @param settled receives an error if nothing was stored, or the outcome is unknown */
-  constructor(prepared: PreparedStatements | undefined, settled: (error: Error | null) => void) {
-    super([COMMIT], prepared, (error) => settled(error ?? errorIn(this.#tag)))
+  constructor(options: BatchOptions) {
+    super([COMMIT], options)
   }
 
   override handleCommandComplete(message: { readonly text: string }): void {
     this.#tag = message.text
     super.handleCommandComplete(message)
+  }
+
+  /**
+   * The answer of the transaction's batch, once both are answered.
+   * @throws whatever the batch does; Error if nothing was stored, or the outcome is unknown
+   */
+  async stored(batch: Batch): Promise<readonly Rows[]> {
+    const [answer, end] = await Promise.allSettled([batch.answered, this.answered])
+    if (answer.status === 'rejected') throw answer.reason
+    if (end.status === 'rejected') throw end.reason
+    requireCommitted(this.#tag)
+    return answer.value
   }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Batch, submitTogether } from './batch.ts'
+import type { Batch, ProtocolConnection } from './batch.ts'
 import type { Row } from './statement.ts'
 import { endsConnection, isReadOnly } from './unavailable.ts'
 
@@ -23,24 +23,38 @@ export class NoPlainRead extends Error {
 }
 
 /**
- * Batches of several callers with a single Sync, so that PostgreSQL answers them in one implicit transaction.
- * None may write, and each begins by saying whose rows it may see, so that it sees nothing of the one before. Answers
- * arrive in the order of the statements, so each batch receives them until its last statement has ended. If a
- * statement fails, only its own batch gets the error: those before it have their answers, those after it are
- * `Skipped`.
+ * Batches sent in one flush with a single Sync at the end: one, or the reads of several callers. Unless a
+ * transaction is open or begins with them, PostgreSQL makes an implicit one of them: all or none. Answers arrive in the order of the statements, so
+ * each batch receives them until its last statement has ended. It extends pg.Query because pg's pipeline mode accepts
+ * nothing else.
+ *
+ * With several, none may write, and each begins by saying whose rows it may see, so that it sees nothing of the one
+ * before. If a statement fails, only its own batch gets the error: those before it have their answers, those after it
+ * are `Skipped`.
  */
 export class Group extends pg.Query {
   readonly #batches: readonly Batch[]
   /** How many are fully answered. */
   #answered = 0
 
-  /** @param batches each with at least one statement, already prepared, so that none fails out of turn */
+  /** @param batches each with at least one statement; if several, already prepared, so that none fails out of turn */
   constructor(batches: readonly Batch[]) {
     super('')
     this.#batches = batches
   }
 
-  override submit = (connection: pg.Connection): void => submitTogether(connection, this.#batches)
+  override submit = (connection: pg.Connection): void => {
+    const protocol = connection as unknown as ProtocolConnection
+    protocol.stream.cork()
+    try {
+      // Preparing comes first: a statement that fails later cannot undo it.
+      for (const batch of this.#batches) batch.prepare(protocol)
+      for (const batch of this.#batches) batch.execute(protocol)
+    } finally {
+      protocol.sync()
+      protocol.stream.uncork()
+    }
+  }
 
   handleDataRow(message: { readonly fields: Row }): void {
     this.#batches[this.#answered]?.handleDataRow(message)
