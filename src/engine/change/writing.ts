@@ -36,7 +36,12 @@ export function createOperation<C extends string, B extends object>(
     query: recordQuery(of),
     ...(run ? {} : { withoutLook: true }),
     ...rest,
-    run: run ?? ((context, { query, body }) => create(of, context, query, body)),
+    run:
+      run ??
+      ((context, { query, body }) =>
+        of.versioned
+          ? createVersion(of, context, query, { values: valuesOf(of, body), confirm: confirmationIn(body) })
+          : createRecord(of, context, query, { values: valuesOf(of, body) })),
   })
 }
 
@@ -53,28 +58,16 @@ export function updateOperation<C extends string, B extends object>(
     query: recordQuery(of),
     ...(run || of.life ? {} : { withoutLook: true }),
     ...rest,
-    run: run ?? ((context, { record, query, body }) => update(of, context, { record, query }, body)),
+    run:
+      run ??
+      ((context, { record, query, body }) =>
+        of.versioned
+          ? updateVersion(
+              of,
+              context,
+              { record, query },
+              { values: valuesOf(of, body), confirm: confirmationIn(body) },
+            )
+          : updateRecord(of, context, { record, query }, { values: valuesOf(of, body) })),
   })
-}
-
-function create<C extends string>(
-  of: Writable<C>,
-  context: Context,
-  query: RecordQuery,
-  body: object,
-): Promise<Single> {
-  const values = valuesOf(of, body)
-  if (!of.versioned) return createRecord(of, context, query, { values })
-  return createVersion(of, context, query, { values, confirm: confirmationIn(body) })
-}
-
-function update<C extends string>(
-  of: Writable<C>,
-  context: Context,
-  found: Pick<Input<RecordQuery>, 'record' | 'query'>,
-  body: object,
-): Promise<Single> {
-  const values = valuesOf(of, body)
-  if (!of.versioned) return updateRecord(of, context, found, { values })
-  return updateVersion(of, context, found, { values, confirm: confirmationIn(body) })
 }
