@@ -8,7 +8,7 @@ import { type Supply, supply } from './support/supply.ts'
 
 // Seen red with orders that are cancelled or declined, with drafts that chose other steps, with occurrences after the
 // next 90 days, with proofs that have ended or whose holder has left, with an editorial change treated as material,
-// and with lists for callers who may not read them.
+// with lists for callers who may not read them, and with an entry that leaves out what its own request changes.
 
 const service = useService()
 let world: Supply
@@ -102,6 +102,19 @@ describe('the impact of a next version', () => {
     expect((await impact('educational-contents', content?.id)).people).toEqual([third])
     await prove(service, client, { userId: workers.ahead ?? '', of: { ...content, version: 3 } })
     expect((await impact('educational-contents', content?.id)).people).toEqual([])
+    const fourth = await change(client, 'educational-contents', second, {
+      completionStrategy: 'once',
+      status: 'confirmed',
+    })
+    expect((await service.auditOf(client, fourth.id)).at(-1)?.after).toMatchObject({ impact: { people: [] } })
+    // One change may require it for each version and be confirmed at once.
+    const fifth = await change(client, 'educational-contents', fourth, {
+      completionStrategy: 'per_version',
+      status: 'confirmed',
+    })
+    expect((await service.auditOf(client, fifth.id)).at(-1)?.after).toMatchObject({
+      impact: { people: [{ becomes: 'stale' }, { becomes: 'stale' }] },
+    })
     // A confirmed order keeps its frozen text.
     expect(ids((await impact('educational-contents', second.id)).confirmedOrders)).toEqual([made.order?.id])
   })
@@ -115,8 +128,12 @@ describe('the impact of a next version', () => {
     await prove(service, client, { userId: workers.learned ?? '', of: bare })
     const [person] = (await impact('safety-requirements', bare.id)).people
     expect(person).toMatchObject({ user: { id: workers.learned }, becomes: 'stale' })
-    await nextVersion(client, bare, { changeKind: 'editorial' })
+    const second = await nextVersion(client, bare, { changeKind: 'editorial' })
     expect((await impact('safety-requirements', bare.id)).people).toHaveLength(1)
+    // With a content, that has to be learned instead.
+    const instead = { educationalContentIds: [world.parts.content?.id], status: 'confirmed' }
+    const third = await change(client, 'safety-requirements', second, instead)
+    expect((await service.auditOf(client, third.id)).at(-1)?.after).toMatchObject({ impact: { people: [] } })
   })
 
   test('shows each list to those who may read it, and writes nothing', async () => {

@@ -26,7 +26,13 @@ export { retryWhenChanged } from './change/retry.ts'
 export { type Rule, requireRules } from './change/rules.ts'
 export { newState, requireStep, stepOperations, wrongState } from './change/step.ts'
 export { requireCurrent, versionSuperseded } from './change/superseded.ts'
-export { confirm, createVersion, updateVersion, versionChange } from './change/versions.ts'
+export {
+  confirm,
+  createVersion,
+  updateVersion,
+  type VersionChange,
+  versionChange,
+} from './change/versions.ts'
 export {
   commit,
   initialValues,

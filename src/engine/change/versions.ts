@@ -39,7 +39,12 @@ export interface VersionChange<C extends string = string> {
   /** Columns of a new record that SQL computes, as for `insert`. */
   readonly derived?: { readonly [column: string]: string }
   /** Additional content for the audit row of a confirmation, found before the change. */
-  readonly told?: (context: Context, current: RecordRef, confirmation: Confirmation) => Promise<object>
+  readonly told?: (
+    context: Context,
+    current: RecordRef,
+    confirmation: Confirmation,
+    change: Pick<VersionChange, 'values' | 'links'>,
+  ) => Promise<object>
   /** Conditions that must not hold for the version after the change. */
   readonly rules?: readonly Rule[]
 }
@@ -85,7 +90,7 @@ export async function updateVersion<C extends string>(
       await context.read([...(change.before ?? []), ...rules])
       throw superseded(of, loaded)
     }
-    const told = change.confirm && (await change.told?.(context, loaded, change.confirm))
+    const told = change.confirm && (await change.told?.(context, loaded, change.confirm, change))
     const { id, statements } = versionChange(of, context, loaded, change, told)
     const headers = id === loaded.id ? {} : { 'content-location': `${BASE_PATH}/${of.segment}/${id}` }
     return commit(of, context, { id, query, headers }, statements)

@@ -5,13 +5,14 @@ import {
   momentSql,
   type RecordRef,
   type Resource,
+  type VersionChange,
 } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { type BoundStatement, bind, type Statement, statement } from '../../../platform/postgres/statement.ts'
 import { nextOccurrences } from '../../schedule/calendar/next-occurrence.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
 import { restsOn } from './rests-on.ts'
-import { stale } from './stale.ts'
+import { givenForPeople, stale } from './stale.ts'
 
 /** How many days ahead to look. */
 const DAYS = 90
@@ -106,15 +107,19 @@ function statementsOf(make: (table: string) => Statement): (table: string) => St
   }
 }
 
-/** The statements whose rows `impactIn` reads. */
+/** What a change gives the next version. */
+type Given = Pick<VersionChange, 'values' | 'links'>
+
+/** The statements whose rows `impactIn` reads. @param given what the next version gets besides what is stored */
 export function readingImpact(
   { table }: Resource,
   { organizationId }: Pick<Context, 'organizationId'>,
   canonicalId: string,
   kind: Confirmation['kind'],
+  given?: Given,
 ): readonly BoundStatement[] {
   return [
-    bind(LISTS(table), [organizationId, canonicalId, kind]),
+    bind(LISTS(table), [organizationId, canonicalId, kind, givenForPeople(given)]),
     bind(EVENTS(table), [organizationId, canonicalId]),
   ]
 }
@@ -164,6 +169,7 @@ function occurrencesFrom(planned: readonly Planned[], after: string): Impact['oc
 interface Confirmed {
   readonly of: Resource
   readonly record: RecordRef
+  readonly given?: Given
 }
 
 /** The impact for the audit entry of a confirmation: the same lists, with people only by id. */
@@ -172,8 +178,9 @@ export async function impactOfConfirmation(
   context: Context,
   record: RecordRef,
   confirmation: Confirmation,
+  given: Given,
 ): Promise<object> {
-  const impacts = await impactsOfConfirmation(context, [{ of, record }], confirmation)
+  const impacts = await impactsOfConfirmation(context, [{ of, record, given }], confirmation)
   return impacts.get(record.id) ?? {}
 }
 
@@ -190,7 +197,9 @@ export async function impactsOfConfirmation(
     ({ record: { id, canonicalId, status } }) => status !== 'draft' || id !== canonicalId,
   )
   if (later.length === 0) return new Map()
-  const statements = later.map(({ of, record }) => readingImpact(of, context, record.canonicalId, kind))
+  const statements = later.map(({ of, record, given }) =>
+    readingImpact(of, context, record.canonicalId, kind, given),
+  )
   const rows = await context.list(statements.flat())
   return new Map(
     later.map(({ record }, index) => {
