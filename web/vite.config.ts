@@ -17,6 +17,10 @@ const OPENED_LATER =
 const ALWAYS =
   /rolldown.runtime|vite.preload-helper|units-converters\/px|src\/(main|nonce|nouns?|router|routes|interface\/(inbox|early-answer|newer-version|shared)|language\/(chosen-language|languages))\.tsx?$|pages\/[^/]+\/(noun|routes)\.ts$|shell\/(shell|side|bell|bottom-bar|menu|menu-links|menu-button|organization-switch|account|announcements|shortcuts)\.tsx?$/
 
+/** Style sheets of what most pages show. With the components they would be two more files to ask for. */
+const STYLES_OF_MOST =
+  /(form\/form-body|pages\/events\/work|pictures\/pictures|show\/(badge|facts|folded|record-link|risk|task-title))\.module\.css$/
+
 /** Lists of choices are placed by what the larger package takes from the smaller one; the rest of it is 7 KB. */
 const placedByLess: Plugin = {
   name: 'placed-by-less',
@@ -136,7 +140,7 @@ export default defineConfig({
           name.endsWith('.css') ? 'assets/[hash:7].[ext]' : 'assets/[name]-[hash:7].[ext]',
         codeSplitting: {
           groups: [
-            { name: 'app', test: ALWAYS },
+            { name: 'app', test: (id) => ALWAYS.test(id) || STYLES_OF_MOST.test(id) },
             { name: 'common', minShareCount: 22, test: (id) => !OPENED_LATER.test(id) },
             { name: sharedEarly, debugName: 'early-pages' },
             { name: ofToday, debugName: 'today' },
