@@ -16,7 +16,7 @@ export const EARLY_PAGES: readonly EarlyPage[] = [
   {
     address: '^/$',
     modules: ['pages/today/today-page.tsx'],
-    words: [],
+    words: ['today'],
   },
   {
     address: `^/jobs/${ID}$`,

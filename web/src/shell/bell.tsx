@@ -46,7 +46,7 @@ export function Waiting() {
         </span>
       )}
       <VisuallyHidden>
-        {count === undefined ? t('today.waiting') : t('shell.waiting', { count })}
+        {count === undefined ? t('shell.today.waiting') : t('shell.waiting', { count })}
       </VisuallyHidden>
     </>
   )

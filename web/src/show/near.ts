@@ -36,7 +36,7 @@ export function useNear(): Near {
     day,
     isToday,
     moment: (at) => {
-      const time = t('today.time', {
+      const time = t('near.time', {
         time: said(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
       })
       return isToday(at) ? time : `${day(at)} ${time}`

@@ -50,7 +50,7 @@ import type { shortcutWords } from './shortcuts.ts'
 import type { signingIn } from './sign-in.ts'
 import type { singleSignOn } from './single-sign-on.ts'
 import type { timelineWords } from './timeline.ts'
-import { today } from './today.ts'
+import type { today } from './today.ts'
 import type { training } from './training.ts'
 import type { trainingRecords } from './training-records.ts'
 import type { upgrades } from './upgrades.ts'
@@ -74,7 +74,6 @@ export const catalogue = {
   workTasks,
   orders,
   receivedOrders: { ...receivedOrders, ...received.receivedOrders },
-  ...today,
   ...readinessWords,
 }
 
@@ -126,4 +125,5 @@ export type Catalogue = FirstCatalogue &
   typeof firstStepWords &
   typeof findingWords &
   typeof shortcutWords &
-  typeof timelineWords
+  typeof timelineWords &
+  typeof today

@@ -57,6 +57,7 @@ export const common = {
       undoable: 'You can undo this for ten seconds: then it is created again with all its contents.',
     },
   },
+  near: { time: '{{time}}' },
   notFound: {
     lookIn: 'Look in {{name}}',
     title: 'There is nothing here',

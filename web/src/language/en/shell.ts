@@ -48,6 +48,7 @@ export const shell = {
   },
   today: {
     greeting: 'Today',
+    waiting: 'What waits for you',
   },
   earlier: {
     loading: 'As of {{time}}. Updating…',

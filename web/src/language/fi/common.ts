@@ -59,6 +59,7 @@ export const common: typeof english = {
       undoable: 'Tämän voi kumota kymmenen sekunnin ajan: se tehdään silloin uudelleen kaikkine tietoineen.',
     },
   },
+  near: { time: 'klo {{time}}' },
   notFound: {
     lookIn: 'Etsi organisaatiosta {{name}}',
     title: 'Täällä ei ole mitään',

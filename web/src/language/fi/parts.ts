@@ -41,6 +41,7 @@ export const parts: typeof english = {
   'sign-in': () => import('./sign-in.ts'),
   'single-sign-on': () => import('./single-sign-on.ts'),
   timeline: () => import('./timeline.ts'),
+  today: () => import('./today.ts'),
   training: () => import('./training.ts'),
   'training-records': () => import('./training-records.ts'),
   upgrades: () => import('./upgrades.ts'),

@@ -50,6 +50,7 @@ export const shell: typeof english = {
   },
   today: {
     greeting: 'Tänään',
+    waiting: 'Sinua odottavat asiat',
   },
   earlier: {
     loading: 'Tilanne {{time}}. Luetaan uudelleen …',

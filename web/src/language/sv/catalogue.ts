@@ -11,7 +11,6 @@ import { register } from './register.ts'
 import { schedule } from './schedule.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
-import { today } from './today.ts'
 import { workTasks } from './work-tasks.ts'
 
 export const catalogue: FirstCatalogue = {
@@ -28,6 +27,5 @@ export const catalogue: FirstCatalogue = {
   workTasks,
   orders,
   receivedOrders: { ...receivedOrders, ...received.receivedOrders },
-  ...today,
   ...readinessWords,
 }

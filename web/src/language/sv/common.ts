@@ -59,6 +59,7 @@ export const common: typeof english = {
       undoable: 'Detta kan ångras i tio sekunder: då skapas det på nytt med allt innehåll.',
     },
   },
+  near: { time: '{{time}}' },
   notFound: {
     lookIn: 'Titta i {{name}}',
     title: 'Här finns ingenting',

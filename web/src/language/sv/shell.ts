@@ -50,6 +50,7 @@ export const shell: typeof english = {
   },
   today: {
     greeting: 'I dag',
+    waiting: 'Det som väntar på dig',
   },
   earlier: {
     loading: 'Läget {{time}}. Läser in på nytt …',

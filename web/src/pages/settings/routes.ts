@@ -5,12 +5,12 @@ import { appRoute } from '../../routes.ts'
 import { laterPage } from '../../shell/later-page.ts'
 import { auditSearch } from './audit-search.ts'
 
-/** Loads the texts of the settings before any of their pages. */
+/** Loads the texts that the pages of the settings share before any of them. */
 const settings = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings',
   component: laterPage(async () => {
-    await learn('settings', 'access', 'sign-in')
+    await learn('settings')
     return { Outlet }
   }, 'Outlet'),
 })
@@ -24,7 +24,7 @@ const overview = createRoute({
 const profile = createRoute({
   getParentRoute: () => settings,
   path: '/profile',
-  component: laterPage(() => import('./profile-page.tsx'), 'ProfilePage'),
+  component: laterPage(() => learned(import('./profile-page.tsx'), 'access', 'sign-in'), 'ProfilePage'),
 })
 
 const organization = createRoute({
@@ -50,7 +50,7 @@ const invite = createRoute({
   getParentRoute: () => settings,
   path: '/members/new',
   staticData: { needs: ['users.create'] },
-  component: laterPage(() => import('./invite-page.tsx'), 'InvitePage'),
+  component: laterPage(() => learned(import('./invite-page.tsx'), 'sign-in'), 'InvitePage'),
 })
 
 const member = createRoute({
@@ -97,7 +97,7 @@ const signInRules = createRoute({
   getParentRoute: () => settings,
   path: '/sign-in-rules',
   staticData: { needs: ['organizations.update'] },
-  component: laterPage(() => import('./sign-in-rules-page.tsx'), 'SignInRulesPage'),
+  component: laterPage(() => learned(import('./sign-in-rules-page.tsx'), 'access'), 'SignInRulesPage'),
 })
 
 const retention = createRoute({

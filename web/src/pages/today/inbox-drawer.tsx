@@ -5,11 +5,14 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { DialogTitle } from '../../form/first-focus.tsx'
 import { inboxQuery } from '../../interface/inbox.ts'
+import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { NotLoaded } from '../../show/not-loaded.tsx'
 import { OnItsWay } from '../../show/on-its-way.tsx'
 import { InboxAge, InboxList } from './inbox-list.tsx'
+
+await learn('today')
 
 /** What waits for the reader, next to the current page. Following a link closes it. */
 export default function InboxDrawer({ onClose }: { onClose: () => void }) {
@@ -30,7 +33,7 @@ export default function InboxDrawer({ onClose }: { onClose: () => void }) {
       onClose={close}
       position="right"
       size="30rem"
-      title={<DialogTitle>{t('today.waiting')}</DialogTitle>}
+      title={<DialogTitle>{t('shell.today.waiting')}</DialogTitle>}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <InboxAge />
