@@ -23,6 +23,7 @@ const SOURCES = [
   'web/index.html',
   'web/vite.config.ts',
   'web/typeface.ts',
+  'web/theme-sheet.ts',
   'web/unused-parts.ts',
   'packages/client/src/**/*',
   'package-lock.json',

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import icons from 'unplugin-icons/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { EARLY_PAGES } from './early/pages.ts'
+import { themeSheet } from './theme-sheet.ts'
 import { typeface } from './typeface.ts'
 import { unusedParts } from './unused-parts.ts'
 
@@ -115,7 +116,14 @@ const fewerColours = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), typeface, placedByLess, unusedParts, icons({ compiler: { compiler: componentOf } })],
+  plugins: [
+    react(),
+    typeface,
+    themeSheet,
+    placedByLess,
+    unusedParts,
+    icons({ compiler: { compiler: componentOf } }),
+  ],
   css: { postcss: { plugins: [fewerColours] } },
   resolve: {
     conditions: ['holdpoint-source', 'module', 'browser', 'development|production'],

@@ -18,7 +18,7 @@ import { speak } from './language/language.ts'
 import { TranslationContext } from './language/translation.ts'
 import { nonce } from './nonce.ts'
 import { router } from './router.tsx'
-import { cssVariables, theme } from './theme.ts'
+import { theme } from './theme.ts'
 
 declare global {
   /** Shows a text of the page (index.html) in place of the app. */
@@ -68,7 +68,7 @@ async function show(): Promise<void> {
       <TranslationContext value={translation}>
         <MantineProvider
           theme={theme}
-          cssVariablesResolver={cssVariables}
+          withCssVariables={false}
           defaultColorScheme="auto"
           getStyleNonce={() => nonce}
         >
