@@ -1,4 +1,4 @@
-/** Recurrence rules, their dates and assigned people; loaded with the pages of events. */
+/** Recurrence rules, their dates and assigned people, and the rest of what the pages of events say; loaded with them. */
 export const rules = {
   rule: {
     interval: { one: '{{number}}', other: '{{number}}' },
@@ -39,6 +39,27 @@ export const rules = {
     other: 'By the rule {{rrule}}',
   },
   events: {
+    titleExample: 'Scaffold inspection before the day shift',
+    siteHint: 'Times are by the clock there.',
+    siteOfOrder:
+      'If you choose no other site: {{site}}, as ordered. Times are by the clock there ({{timeZone}}).',
+    orderHint: 'The people assigned see its tasks, steps and requirements.',
+    when: 'When',
+    from: 'From {{day}} on',
+    clockAt: 'By the clock at {{site}} ({{timeZone}}).',
+    clockOf: 'By the clock of the organization ({{timeZone}}).',
+    confirmedBy: 'Confirmed',
+    edit: 'Edit',
+    confirm: 'Confirm',
+    cancel: 'Cancel event',
+    done: { confirm: 'The event is confirmed.', cancel: 'The event is cancelled.' },
+    people: 'People',
+    nobody: 'Nobody is assigned.',
+    everyDate: 'every date',
+    onlyOn: 'only on {{day}}',
+    assign: 'Assign somebody',
+    unassigned: '{{name}} is no longer assigned.',
+    unassign: 'Remove {{name}}',
     repeats: {
       never: 'Never',
       DAILY: 'Daily',
