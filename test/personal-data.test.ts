@@ -33,7 +33,7 @@ test('the data stored about a person is one object, for themselves and for an ad
   await browser.send('PUT', '/me', { lastName: 'Laine' })
   const mine = await read(browser, '/me/data')
   expect(mine).toMatchObject({
-    membership: { userId: user.id, lastName: 'Laine', role: 'administrator', endedAt: null },
+    membership: { userId: user.id, lastName: 'Laine', lastSessionAt: expect.any(String), endedAt: null },
     account: { email, hasPassword: true, hasPin: false, addressProved: true },
     names: [{ lastName: 'Niemi', since: null }, { lastName: 'Laine' }],
     sessions: [{ lastUsedAt: expect.any(String) }],

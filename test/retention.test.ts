@@ -276,8 +276,16 @@ describe('the retention of personal data', () => {
          VALUES ($1, gen_random_uuid(), 'none', '{}', now() - interval '${days} days', true)`,
       )
     }
+    const { id: member } = await make.user(log.client)
+    const noteLast = (days: number, who = 'true') =>
+      log.tamper(
+        `UPDATE memberships SET last_session_at = now() - interval '${days} days' WHERE organization_id = $1 AND ${who}`,
+      )
+    await noteLast(29)
+    await noteLast(31, `user_id = '${member}'`)
     await log.client.put(path(), { signInDays: 30, mailDays: 30, closedOrderDays: 30 })
     await remove()
+    expect(await count('memberships WHERE last_session_at IS NULL')).toBe(1)
     expect(await count('sessions WHERE expires_at < now()')).toBe(1)
     expect(await count('noted_refusals WHERE true')).toBe(1)
     expect(await count(`audit_values WHERE value = '192.0.2.7'`)).toBe(1)

@@ -194,11 +194,18 @@ describe('a session', () => {
     expect(answer).toMatchObject({ status: 200, body: { data: { organization: { id: organizationId } } } })
     expect((await someone.send('GET', '/sites')).body.meta.userId).toBe(answer.body.meta.userId)
     expect((await before.send('GET', '/sites')).status).toBe(401)
-    // The next session begins where the person was last.
-    const again = await browser().send('POST', '/session', { email, password })
-    expect(again.body.data.organization.id).toBe(organizationId)
-    const back = await signedIn()
-    await back.send('PUT', '/session/organization', { organizationId: organization.identity.organizationId })
+  })
+
+  // Seen red with the latest of the sessions that are not over.
+  test('begins where the person was last, also after they signed out there', async () => {
+    for (const { identity } of [other, organization]) {
+      const leaving = await signedIn()
+      const { organizationId } = identity
+      await leaving.send('PUT', '/session/organization', { organizationId })
+      expect((await leaving.send('DELETE', '/session')).status).toBe(204)
+      const again = await browser().send('POST', '/session', { email, password })
+      expect(again.body.data.organization.id).toBe(organizationId)
+    }
   })
 
   test('changes nothing for a page that was made for another person or organization', async () => {

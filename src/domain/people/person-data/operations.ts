@@ -32,6 +32,7 @@ SELECT ${jsonRow({
   updatedAt: at('m.updated_at'),
   updatedBy: 'm.updated_by',
   acceptedAt: at('m.accepted_at'),
+  lastSessionAt: at('m.last_session_at'),
   endedAt: at('m.ended_at'),
   erasedAt: at('m.erased_at'),
 })}, CASE WHEN ${KNOWS_ACCOUNT} THEN ${jsonRow({

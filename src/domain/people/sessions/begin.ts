@@ -12,9 +12,9 @@ import { type BoundStatement, bind, statement } from '../../../platform/postgres
 import { onlyBySso } from '../single-sign-on/only-sso.ts'
 import type { Membership } from './memberships.ts'
 
-// As with the account: what ends the sessions of a member locks the membership first.
-const SHARE_MEMBERSHIP = statement(
-  'SELECT FROM memberships WHERE organization_id = $1 AND user_id = $2 FOR SHARE',
+// It also locks the membership, as with the account: what ends the sessions of a member locks that first.
+const NOTE_LAST = statement(
+  'UPDATE memberships SET last_session_at = now() WHERE organization_id = $1 AND user_id = $2',
 )
 
 const INSERT = statement(`
@@ -76,7 +76,7 @@ export function beginSession(
   const userAgent = headers['user-agent'] as string | undefined
   const statements = [
     shareAccount(userId),
-    bind(SHARE_MEMBERSHIP, [organizationId, userId]),
+    bind(NOTE_LAST, [organizationId, userId]),
     bind(INSERT, [
       organizationId,
       id,

@@ -11,8 +11,8 @@ export interface Membership {
   readonly lastName: string
   /** Whether the organization lets the user in only through its sign-in provider. */
   readonly onlySso: boolean
-  /** When the user last began a session there; null if never. */
-  readonly lastSession: string | null
+  /** When the user last began a session there, in seconds; null if never. */
+  readonly lastSession: number | null
 }
 
 const ORGANIZATIONS_OF = statement('SELECT organization_id FROM user_organizations WHERE user_id = $1')
@@ -20,7 +20,8 @@ const ORGANIZATIONS_OF = statement('SELECT organization_id FROM user_organizatio
 const MEMBERSHIP = statement(`
 SELECT json_build_object('organization', json_build_object('id', o.id, 'name', o.name),
   'firstName', m.first_name, 'lastName', m.last_name, 'onlySso', ${onlyBySso('m.user_id')},
-  'lastSession', (SELECT max(s.created_at) FROM sessions s WHERE s.organization_id = $1 AND s.user_id = $2))
+  'lastSession', extract(epoch FROM greatest(m.last_session_at,
+    (SELECT max(s.created_at) FROM sessions s WHERE s.organization_id = $1 AND s.user_id = $2))))
 FROM memberships m JOIN organizations o ON o.id = $1
 WHERE m.organization_id = $1 AND m.user_id = $2 AND ${COUNTS}`)
 
@@ -48,4 +49,9 @@ export async function membershipsOf(
   return found
     .map((row) => JSON.parse(row) as Membership)
     .sort((one, other) => one.organization.name.localeCompare(other.organization.name))
+}
+
+/** Memberships in the order in which their person last began sessions there, the latest first. */
+export function lastUsedFirst(memberships: readonly Membership[]): readonly Membership[] {
+  return memberships.toSorted((one, other) => (other.lastSession ?? 0) - (one.lastSession ?? 0))
 }

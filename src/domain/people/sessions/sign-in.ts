@@ -11,7 +11,7 @@ import { familiarTryOf, succeeded, tryOf } from './attempts.ts'
 import { type Begun, beginSession, endBefore, sessionOf } from './begin.ts'
 import { noteFailedSignIn } from './failed.ts'
 import { FamiliarPlaces, rememberPlace } from './familiar.ts'
-import { type Membership, membershipsOf } from './memberships.ts'
+import { lastUsedFirst, type Membership, membershipsOf } from './memberships.ts'
 
 const wrongCredentials = refusal(401, 'wrong_credentials', 'The e-mail address or the password is wrong.')
 const httpsRequired = refusal(
@@ -49,9 +49,7 @@ export async function signIn(
     await noteFailedSignIn(request, { userId, email: account })
     throw wrongCredentials()
   }
-  const [membership] = memberships
-    .filter(({ onlySso }) => !onlySso)
-    .toSorted((one, other) => (other.lastSession ?? '').localeCompare(one.lastSession ?? ''))
+  const membership = lastUsedFirst(memberships).find(({ onlySso }) => !onlySso)
   if (!membership) {
     await noteFailedSignIn(request, { userId, email: account })
     throw ssoNeeded()

@@ -11,7 +11,7 @@ import { requireSameSite } from '../../../platform/auth/same-site.ts'
 import { NO_ID } from '../../../platform/id.ts'
 import { NO_ORGANIZATION } from '../../../platform/postgres/scope.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
-import { membershipsOf } from '../sessions/memberships.ts'
+import { lastUsedFirst, membershipsOf } from '../sessions/memberships.ts'
 import { beginAtProvider } from '../single-sign-on/begin.ts'
 import { type Provider, providerOf } from '../single-sign-on/provider.ts'
 import { noSso } from '../single-sign-on/refusals.ts'
@@ -122,7 +122,5 @@ async function organizationsBehind(
 ): Promise<readonly string[]> {
   const [rows] = await transactions.read(NO_ORGANIZATION, [bind(USER, [email])])
   const memberships = await membershipsOf(transactions, rows?.[0]?.[0] ?? NO_ID)
-  return memberships
-    .toSorted((one, other) => (other.lastSession ?? '').localeCompare(one.lastSession ?? ''))
-    .map(({ organization }) => organization.id)
+  return lastUsedFirst(memberships).map(({ organization }) => organization.id)
 }

@@ -26,7 +26,7 @@ VALUES ($1, new_id(), $3, $4, 'erase', 'users', $2)`)
 
 const ERASE_NAMES = statement(`
 UPDATE memberships SET first_name = '${ERASED.firstName}', last_name = '${ERASED.lastName}', external_id = NULL,
-  erased_at = statement_timestamp(),   updated_at = statement_timestamp(), updated_by = $3
+  last_session_at = NULL, erased_at = statement_timestamp(), updated_at = statement_timestamp(), updated_by = $3
 WHERE organization_id = $1 AND user_id = $2`)
 
 /** What else an organization stores about one of its former members. `$1` is the organization, `$2` the user. */

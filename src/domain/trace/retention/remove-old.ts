@@ -29,6 +29,9 @@ const SIGN_INS: readonly Statement[] = [
   removing('password_resets', 'id', older('r.expires_at')),
   removing('noted_refusals', 'user_id, permission', older('r.at')),
   statement(`
+UPDATE memberships SET last_session_at = NULL WHERE organization_id = $1 AND user_id IN (SELECT r.user_id FROM memberships r
+  WHERE r.organization_id = $1 AND ${older('r.last_session_at')} LIMIT ${AT_ONCE}) RETURNING 1`),
+  statement(`
 DELETE FROM audit_values WHERE organization_id = $1 AND entry_id IN (SELECT r.id FROM audit_log r
   WHERE r.organization_id = $1 AND ${older('r.at')} AND r.action IN ('sign-in', 'sign-in-failed', 'refused')
     AND EXISTS (SELECT FROM audit_values v WHERE v.organization_id = $1 AND v.entry_id = r.id)
