@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './support/client.ts'
 import { asSuperuser } from './support/jobs-under-way.ts'
+import { done } from './support/learning.ts'
 import { prove, requirementOf } from './support/proofs.ts'
 import { make, type Sample } from './support/samples.ts'
 import { useService } from './support/service.ts'
@@ -134,7 +135,7 @@ describe('the work of an order begins', () => {
     expect(await outcome(start(job))).toBe('no_supervisor')
   })
 
-  test('not while somebody in the crew is blocked, whatever they have proved', async () => {
+  test('not while somebody in the crew is blocked, whatever they have proved, or was only invited and has proved nothing', async () => {
     const requirement = await requirementOf(client, { name: 'Card' })
     const demanding = await orderOf(client, [
       await taskOf(client, [{ safetyRequirementIds: [requirement.id] }]),
@@ -147,6 +148,16 @@ describe('the work of an order begins', () => {
     await block(true)
     expect(await outcome(start(job))).toBe('not_ready')
     await block(false)
+    // Seen red with gaps that do not say who waits for their invitation.
+    const invited = await make.user(client)
+    const { id: memberId } = await done(client, 'POST', `/jobs/${job.id}/crew`, { userId: invited.id })
+    const { gaps } = (await start(job)).body
+    expect(gaps).toMatchObject([
+      { user: { id: invited.id, invited: true }, verdict: 'missing', cause: 'never' },
+    ])
+    const { rows } = await done(client, 'GET', `/jobs/${job.id}/readiness`)
+    expect(rows.map(({ user }: Sample) => user.invited)).toEqual([true, undefined, undefined])
+    await client.send('DELETE', `/jobs/${job.id}/crew/${memberId}`)
     expect(await outcome(start(job))).toBe(200)
   })
 })

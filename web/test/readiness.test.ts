@@ -34,6 +34,8 @@ describe.skipIf(!canOpen)('who is ready', () => {
     const row = people.getByRole('listitem').filter({ hasText: 'Veera Salo' }).first()
     await row.getByRole('button', { name: 'Missing' }).waitFor()
     await row.getByText(/.: The card waits to be verified/).waitFor()
+    // Seen red without a word of it.
+    await row.getByText(/^Has not accepted the invitation yet/).waitFor()
     await row.getByRole('button', { name: 'Missing' }).click()
     await people
       .getByText(/· The card waits to be verified$/)

@@ -27287,6 +27287,8 @@ export interface operations {
                                     firstName: string;
                                     /** @example Laine */
                                     lastName: string;
+                                    /** @description true for somebody who has not accepted the invitation yet; left out for everybody else. */
+                                    invited?: boolean;
                                 };
                                 safetyRequirement: {
                                     /**
@@ -27408,6 +27410,8 @@ export interface operations {
                                     firstName: string;
                                     /** @example Laine */
                                     lastName: string;
+                                    /** @description true for somebody who has not accepted the invitation yet; left out for everybody else. */
+                                    invited?: boolean;
                                 };
                                 safetyRequirement: {
                                     /**
@@ -27529,6 +27533,8 @@ export interface operations {
                                     firstName: string;
                                     /** @example Laine */
                                     lastName: string;
+                                    /** @description true for somebody who has not accepted the invitation yet; left out for everybody else. */
+                                    invited?: boolean;
                                 };
                                 safetyRequirement: {
                                     /**
@@ -28275,6 +28281,8 @@ export interface operations {
                                     firstName: string;
                                     /** @example Laine */
                                     lastName: string;
+                                    /** @description true for somebody who has not accepted the invitation yet; left out for everybody else. */
+                                    invited?: boolean;
                                 };
                                 safetyRequirement: {
                                     /**
@@ -28474,6 +28482,8 @@ export interface operations {
                                     firstName: string;
                                     /** @example Laine */
                                     lastName: string;
+                                    /** @description true for somebody who has not accepted the invitation yet; left out for everybody else. */
+                                    invited?: boolean;
                                 };
                                 safetyRequirement: {
                                     /**

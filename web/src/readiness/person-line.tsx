@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useId } from 'react'
 import IconChevronDown from '~icons/tabler/chevron-down'
+import { useTranslation } from '../language/translation.ts'
 import { useCause } from './cause.ts'
 import { Needs } from './needs.tsx'
 import classes from './person.module.css'
@@ -17,6 +18,7 @@ interface PersonLineProps {
 
 /** One person in a work: the worst verdict with its cause, which opens to all of them. */
 export function PersonLine({ rows, work, children }: PersonLineProps) {
+  const { t } = useTranslation()
   const causeOf = useCause()
   const id = useId()
   const [open, { toggle }] = useDisclosure()
@@ -38,6 +40,7 @@ export function PersonLine({ rows, work, children }: PersonLineProps) {
       {!open && isGap(worst) && (
         <span className={classes.why}>{[need, causeOf(worst)].filter(Boolean).join(': ')}</span>
       )}
+      {worst.user.invited && <span className={classes.invited}>{t('readiness.invited')}</span>}
       <div id={`${id}-needs`} className={classes.needs} hidden={!open}>
         <Needs of={rows} work={work} />
       </div>

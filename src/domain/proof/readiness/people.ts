@@ -4,12 +4,19 @@ import { mayGoOnFrom, movedTo } from '../../schedule/events/filters.ts'
 /** SQL that orders memberships `m` by name. */
 export const BY_NAME = 'lower(m.last_name), lower(m.first_name), m.user_id'
 
+const NAMED = { id: 'm.user_id', firstName: 'm.first_name', lastName: 'm.last_name' }
+
+const numbered = (shown: string) =>
+  `m.user_id, row_number() OVER (ORDER BY ${BY_NAME}) AS number, ${shown} AS shown`
+
 /**
  * SQL for the properties of membership `m` in `person`, besides its work: its number in the order of names, and its
  * JSON, built once.
  */
-export const NUMBERED = `m.user_id, row_number() OVER (ORDER BY ${BY_NAME}) AS number,
-  ${jsonRow({ id: 'm.user_id', firstName: 'm.first_name', lastName: 'm.last_name' })} AS shown`
+export const NUMBERED = numbered(jsonRow(NAMED))
+
+/** SQL for whether membership `m` waits for its person to accept the invitation. */
+const INVITED = '(m.accepted_at IS NULL AND m.ended_at IS NULL)'
 
 /**
  * SQL for whether a membership has ended or is blocked: proofs do not make such a person ready. Those who have not
@@ -23,10 +30,14 @@ export function hasLeft(membership: string): string {
 /** The same for membership `m`. */
 export const HAS_LEFT: string = hasLeft('m')
 
-/** CTE `person (number, work, user_id, shown, has_left)` of the people in `asked_person (work, user_id)`. */
+/**
+ * CTE `person (number, work, user_id, shown, has_left)` of the people in `asked_person (work, user_id)`. It shows who has
+ * not accepted the invitation yet: until then they can neither train nor sign.
+ */
 export const PERSON = `
 person AS MATERIALIZED (
-  SELECT a.work, ${NUMBERED}, ${HAS_LEFT} AS has_left
+  SELECT a.work, ${numbered(`CASE WHEN ${INVITED} THEN ${jsonRow({ ...NAMED, invited: 'true' })} ELSE ${jsonRow(NAMED)} END`)},
+    ${HAS_LEFT} AS has_left
   FROM asked_person a JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id)`
 
 /** SQL for who is assigned to an occurrence of an event, both given as SQL. */

@@ -12,9 +12,19 @@ import { CAUSES, VERDICTS } from './verdicts.ts'
 
 const uuid = id().schema
 
+const invited = {
+  type: 'boolean',
+  description: 'true for somebody who has not accepted the invitation yet; left out for everybody else.',
+}
+
+const personSchema = {
+  ...userSchema,
+  properties: { ...(userSchema.properties as object), invited },
+}
+
 /** The schema of one person and one need. */
 const rowSchema = objectSchema({
-  user: userSchema,
+  user: personSchema,
   safetyRequirement: objectSchema({
     id: uuid,
     canonicalId: uuid,

@@ -46,5 +46,7 @@ export const readinessWords = {
     until: '{{cause}}, valid until {{day}}',
     wasUntil: '{{cause}}, was valid until {{day}}',
     endsBefore: 'Ends before then',
+    invited:
+      'Has not accepted the invitation yet, and can neither train nor sign before. Have it sent again, or choose somebody else.',
   },
 }

@@ -48,5 +48,7 @@ export const readinessWords: typeof english = {
     until: '{{cause}}, voimassa {{day}} asti',
     wasUntil: '{{cause}}, oli voimassa {{day}} asti',
     endsBefore: 'Päättyy ennen sitä',
+    invited:
+      'Ei ole vielä hyväksynyt kutsua eikä voi sitä ennen opiskella eikä kuitata. Pyydä lähettämään kutsu uudelleen tai valitse joku muu.',
   },
 }

@@ -48,5 +48,7 @@ export const readinessWords: typeof english = {
     until: '{{cause}}, giltigt till och med {{day}}',
     wasUntil: '{{cause}}, var giltigt till och med {{day}}',
     endsBefore: 'Går ut dessförinnan',
+    invited:
+      'Har inte accepterat inbjudan än och kan dessförinnan varken utbilda sig eller signera. Be någon skicka den igen, eller välj någon annan.',
   },
 }

@@ -48,12 +48,14 @@ function gapsOf(error: unknown): readonly Row[] {
 }
 
 function Gaps({ of }: { of: readonly Row[] }) {
+  const { t } = useTranslation()
   const people = Map.groupBy(of, ({ user }) => user.id)
   return [...people.values()].map((rows) => (
     <section key={rows[0]?.user.id}>
       <h2>
         <PersonLink of={rows[0]?.user} />
       </h2>
+      {rows[0]?.user.invited && <p>{t('readiness.invited')}</p>}
       <ul>
         {rows.map((row) => (
           <Gap key={`${row.safetyRequirement.id} ${row.educationalContent?.id}`} of={row} />

@@ -142,6 +142,7 @@ function MemberLine({ job, member, rows, lacks, mayChange }: MemberLineProps) {
       ) : (
         <span>{t(`desk.role.${role}`)}</span>
       )}
+      {worst?.user.invited && <p className={classes.invited}>{t('readiness.invited')}</p>}
       {rows.length > 0 && (
         <details open={lacks} className={classes.needs}>
           <summary>{t('desk.needs', { count: rows.length })}</summary>
