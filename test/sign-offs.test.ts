@@ -157,7 +157,7 @@ describe('a sign-off', () => {
   })
 
   // Seen red with a briefing that takes the latest permit, whichever was shown.
-  test('is of the permit that was shown: refused if there is another one by now', async () => {
+  test('is of the permit that was shown: refused if there is another one by now, or if its hash is none', async () => {
     const work = await confirmedJob(people, order)
     const { administrator, worker } = people
     const shown = await done(administrator, 'GET', work.path('/permit'))
@@ -168,7 +168,15 @@ describe('a sign-off', () => {
       const before = { ...given, documentSha256: shown.sha256 }
       expect(await refusal(worker, work.path('/sign-offs'), before)).toEqual([409, 'permit_changed'])
     }
-    const signedOff = await signed(worker, work, { meaning: 'briefed', documentSha256: latest.sha256 })
+    // Seen red with a hash that is compared as it was sent.
+    for (const wrong of ['x', latest.sha256.slice(1), `${latest.sha256.slice(1)}g`]) {
+      const { status, body } = await worker.post(work.path('/sign-offs'), {
+        ...{ meaning: 'briefed', documentSha256: wrong },
+      })
+      expect([status, Object.keys(body.errors ?? {})], wrong).toEqual([422, ['documentSha256']])
+    }
+    const documentSha256 = latest.sha256.toUpperCase()
+    const signedOff = await signed(worker, work, { meaning: 'briefed', documentSha256 })
     expect(signedOff).toMatchObject({ documentSha256: latest.sha256 })
     const other = { meaning: 'round', documentSha256: latest.sha256 }
     expect(await refusal(worker, work.path('/sign-offs'), other)).toEqual([422, 'validation_failed'])

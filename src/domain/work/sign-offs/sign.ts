@@ -17,6 +17,7 @@ import { requirePhoto } from '../../trace/uploads/required.ts'
 import { job } from '../jobs/resource.ts'
 import { type Entry, entryStatements } from '../log/record.ts'
 import { signOff } from '../log/resource.ts'
+import { readSha256 } from '../verify/sha256.ts'
 import { measure } from './measure.ts'
 import { requireReadyToBeDone, throwWithGaps } from './ready-to-be-done.ts'
 import {
@@ -64,7 +65,8 @@ type Given = Accepted<typeof signedBody>
 function write(context: Context, loaded: RecordRef, body: Given): Promise<Single> {
   const id = newId()
   const { userId, recordedBy } = context.acting
-  const { meaning } = body
+  const { meaning, documentSha256 = null } = body
+  const shown = documentSha256 === null ? undefined : readSha256('documentSha256', documentSha256)
   const entry = entryOf(body, { userId, recordedBy })
   const { in: states, ...rules } = SIGNED[meaning]
   const written = commit(signOff, context, { id, query: { fields: undefined, with: [] } }, [
@@ -75,7 +77,7 @@ function write(context: Context, loaded: RecordRef, body: Given): Promise<Single
       states,
       bySupervisor: 'bySupervisor' in rules,
     }),
-    ...(body.documentSha256 ? [requireShown(context, loaded.id, body.documentSha256)] : []),
+    ...(shown ? [requireShown(context, loaded.id, shown)] : []),
     ...rulesOf(context, loaded.id, entry),
     ...entryStatements(context, { id, jobId: loaded.id }, entry),
     ...(meaning === 'undone' ? [bind(VOID_HAND_BACK, [context.organizationId, loaded.id])] : []),

@@ -1,11 +1,9 @@
 import { nullableObject, objectSchema, plainQuery, publicOperation } from '../../../engine/index.ts'
 import { bind } from '../../../platform/postgres/statement.ts'
-import { invalid, notFound } from '../../../platform/refusals/refusal.ts'
+import { notFound } from '../../../platform/refusals/refusal.ts'
 import { readCode } from '../../proof/completions/code.ts'
 import { FIND_PROOF } from './proofs.ts'
-import { notASha256 } from './refusals.ts'
-
-const SHA256 = /^[0-9a-f]{64}$/
+import { readSha256 } from './sha256.ts'
 
 const query = plainQuery({
   sha256: {
@@ -87,8 +85,8 @@ that nobody has verified.`,
   },
   errors: [404, 422],
   run: async ({ transactions, requestId }, { params, query: asked }) => {
-    const sha256 = query.accept(asked).values.sha256?.toLowerCase()
-    if (sha256 !== undefined && !SHA256.test(sha256)) throw invalid({ sha256: [notASha256()] })
+    const given = query.accept(asked).values.sha256
+    const sha256 = given === undefined ? undefined : readSha256('sha256', given)
     const read = readCode(params.code ?? '')
     if (!read) throw notFound({ kind: 'proof' })
     const { organizationId, code } = read
