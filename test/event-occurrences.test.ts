@@ -201,7 +201,7 @@ describe('occurrences', () => {
         const { status, body } = await look(event, '2030-01-01', '2039-12-31')
         expect(status, rrule).toBe(422)
         expect(body.errors, rrule).toEqual({
-          to: ['The to parameter must be nearer: there are more than 1000 occurrences.'],
+          to: ['The value of to must be nearer: there are more than 1000 occurrences.'],
         })
       })
       expect(ms, rrule).toBeLessThan(2_000)

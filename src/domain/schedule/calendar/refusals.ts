@@ -35,18 +35,15 @@ export const rulePartsDoNotFit = aboutField(
 )
 
 // Requested days.
-export const beforeFrom = aboutField(
-  'before_from',
-  (name) => `The ${name} parameter must not be before from.`,
-)
+export const beforeFrom = aboutField('before_from', (name) => `The value of ${name} must not be before from.`)
 export const tooFarFromFrom = aboutField(
   'too_far_from_from',
   { years: number },
   (name, { years }) =>
-    `The ${name} parameter must be within ${years === 1 ? 'a year' : `${years} years`} of from.`,
+    `The value of ${name} must be within ${years === 1 ? 'a year' : `${years} years`} of from.`,
 )
 export const tooManyOccurrences = aboutField(
   'too_many_occurrences',
   { most: number },
-  (name, { most }) => `The ${name} parameter must be nearer: there are more than ${most} occurrences.`,
+  (name, { most }) => `The value of ${name} must be nearer: there are more than ${most} occurrences.`,
 )
