@@ -95,11 +95,13 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
   const move = useCallback(
     (canonical: string, to: number, saved?: Promise<unknown>) => {
       change((steps) => moved(steps, canonical, to))
+      // As it is now: a read that began before the move may still answer, and show the order from before for a moment.
+      const order = steps().map((step) => step.canonicalId)
       moves.current += 1
       return inTurn(
         async () => {
           await saved
-          await saveOrder(taskId, steps(), put)
+          await saveOrder(taskId, inOrder(steps(), order), put)
         },
         async () => {
           moves.current -= 1
@@ -152,6 +154,12 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
 function moved(steps: WorkStep[], canonicalId: string, to: number): WorkStep[] {
   const step = steps.find((each) => each.canonicalId === canonicalId)
   return step ? steps.filter((each) => each !== step).toSpliced(to, 0, step) : steps
+}
+
+/** The steps in the order of these logical records; what is not among them comes last. */
+function inOrder(steps: readonly WorkStep[], order: readonly string[]): readonly WorkStep[] {
+  const placeOf = ({ canonicalId }: WorkStep) => order.indexOf(canonicalId) + 1 || order.length + 1
+  return steps.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /**
