@@ -10,6 +10,7 @@ import { keys } from '../../interface/keys.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { useAttempt } from '../../shell/announcements.tsx'
+import { inOrder } from '../../versioned/in-order.ts'
 import shared from '../../versioned/versioned.module.css'
 import type { Assessment } from './assessment.ts'
 import { QuestionText } from './assessment-text.tsx'
@@ -41,12 +42,12 @@ export function QuestionsBuilder({ assessment, register }: QuestionsBuilderProps
   const moves = useRef(0)
   /** The moved questions by canonicalId, until all of them are read again. */
   const moved = useRef(new Map<string, Question>())
-  const saveMoves = async (turn: Promise<void>) => {
+  const saveMoves = async (turn: Promise<void>, order: readonly string[]) => {
     try {
       await turn
       const shown = client.getQueryData(query.queryKey) ?? []
       await saveOrder(
-        shown.map((each) => moved.current.get(each.canonicalId) ?? each),
+        inOrder(shown, order).map((each) => moved.current.get(each.canonicalId) ?? each),
         (question) => moved.current.set(question.canonicalId, question),
       )
     } finally {
@@ -64,15 +65,15 @@ export function QuestionsBuilder({ assessment, register }: QuestionsBuilderProps
     const from = shown.findIndex((each) => each.canonicalId === canonicalId)
     const to = from + by
     if (from < 0 || to < 0 || to >= shown.length) return
-    client.setQueryData(
-      query.queryKey,
-      shown.toSpliced(from, 1).toSpliced(to, 0, ...shown.slice(from, from + 1)),
-    )
+    const now = shown.toSpliced(from, 1).toSpliced(to, 0, ...shown.slice(from, from + 1))
+    client.setQueryData(query.queryKey, now)
+    // A read that began before the move may still answer, and show the order from before for a moment.
+    const order = now.map((each) => each.canonicalId)
     say(t('assessments.question.moved', { number: to + 1 }))
     moves.current += 1
     // One order after the other: each may give questions new ids. What waits behind one that came too late is as late.
     const turn = readToAct(() => queue.current)
-    queue.current = attempt(() => saveMoves(turn))
+    queue.current = attempt(() => saveMoves(turn, order))
   }
   return (
     <section aria-label={t('assessments.questions')}>

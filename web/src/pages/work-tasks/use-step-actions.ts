@@ -4,6 +4,7 @@ import { holdpoint, readToAct } from '../../interface/client.ts'
 import { newKey } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
+import { inOrder } from '../../versioned/in-order.ts'
 import { removeStep } from './step-removal.ts'
 import { currentStep, draftStep, type StepValues, stepValues } from './step-values.ts'
 import { stepsOf, type WorkStep, type workSteps } from './work-step.ts'
@@ -154,12 +155,6 @@ export function useStepActions({ id: taskId, canonicalId }: WorkTask): StepActio
 function moved(steps: WorkStep[], canonicalId: string, to: number): WorkStep[] {
   const step = steps.find((each) => each.canonicalId === canonicalId)
   return step ? steps.filter((each) => each !== step).toSpliced(to, 0, step) : steps
-}
-
-/** The steps in the order of these logical records; what is not among them comes last. */
-function inOrder(steps: readonly WorkStep[], order: readonly string[]): readonly WorkStep[] {
-  const placeOf = ({ canonicalId }: WorkStep) => order.indexOf(canonicalId) + 1 || order.length + 1
-  return steps.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /**
