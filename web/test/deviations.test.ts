@@ -106,6 +106,7 @@ describe.skipIf(!canOpen)('a deviation', () => {
     })
     await button('Stop').click()
     await button('Stop the work').click()
+    await phone.getByRole('link', { name: 'The work is stopped' }).click()
     await phone.getByRole('link', { name: 'Report what is wrong' }).click()
     await button('Somebody else reports it').waitFor()
     late.resolve()

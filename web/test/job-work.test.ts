@@ -506,12 +506,18 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await act(worker, 'suspend', { reason: 'It smells again.' })
     await onSiteAll(worker, mate, supervisor)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByRole('link', { name: 'The work is stopped' }).click()
     await button(page, 'Resume work').click()
     await page.getByText('Step 1 of').waitFor()
     expect((await done(client, 'GET', `/jobs/${job.id}`)).status).toBe('in_progress')
 
     const clear = steps['Clear and cover the area']
     await act(worker, 'sign-offs', { meaning: 'evidence', workStepId: clear, filePath: await photo(worker) })
+    await act(worker, 'sign-offs', { meaning: 'done', workStepId: clear })
+    // Seen red with a page that shows the next step, under the finger, once somebody else has done the one before.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByText(/^Done by Aino Laine/).waitFor()
+    await page.getByText('Step 1 of').waitFor()
     for (const [name, value] of [
       ['Oxygen', '20.9'],
       ['Burnable gas', '0'],
@@ -519,7 +525,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
       const taken = { workStepId: steps['Measure the air'], checkId: checks[name], value }
       await act(worker, 'sign-offs', { meaning: 'measured', ...taken })
     }
-    for (const [name, workStepId] of Object.entries(steps)) {
+    for (const [name, workStepId] of Object.entries(steps).slice(1)) {
       await act(worker, 'sign-offs', { meaning: 'done', workStepId })
       if (name === 'Isolate the feed line') await act(planner, 'release', { workStepId })
     }

@@ -32,7 +32,7 @@ import { useSigning } from './use-signing.tsx'
 import { WatchScreen } from './watch-screen.tsx'
 import classes from './work-page.module.css'
 import { workReads } from './work-reads.ts'
-import { nextScreen, SCREENS, type Working } from './working.ts'
+import { nextScreen, onSiteOf, SCREENS, type Working } from './working.ts'
 
 const route = getRouteApi('/app/jobs/$id/work')
 
@@ -130,15 +130,11 @@ function Work({ of: { record: job }, permit, log, rows, readAt }: WorkProps) {
   const signing = useSigning(working)
   const goTo = useGoTo(job.id)
   const { acts, refusal, dialog } = useJobActs(job)
-  // Where the person continues, determined once and not after every signature.
-  const [first, setFirst] = useState(() => nextScreen(working))
-  const named = asked && isScreen(asked, working) ? asked : first
-  // The wait is over.
-  const screen = isPast(named, job) ? nextScreen(working) : named
+  const { screen, goOnAt } = useScreen(asked, working)
   const onSigner = (who: CrewMember | undefined) => {
     choose(who?.user.id)
     const next = nextScreen({ ...working, signer: who ?? me })
-    if (!asked) setFirst(next)
+    if (!asked) goOnAt(next)
     else if (screen === 'ready') void goTo(next)
   }
   return (
@@ -167,14 +163,35 @@ function Work({ of: { record: job }, permit, log, rows, readAt }: WorkProps) {
   )
 }
 
-/** An address may name a step of an earlier revision. */
-function isScreen(name: string, { steps }: Working): boolean {
-  return SCREENS.some((each) => each === name) || steps.some(({ id }) => id === name)
+/**
+ * The screen that the address asks for, or where the person continues. That is determined once for each address and not
+ * after every signature: the screen must not change under a finger because somebody else has signed.
+ */
+function useScreen(asked: string | undefined, working: Working) {
+  const [determined, determine] = useState<{ readonly [asked: string]: string | undefined }>({})
+  const address = asked ?? ''
+  const goOnAt = (screen: string | undefined) => determine({ ...determined, [address]: screen })
+  const before = determined[address]
+  const isAskedShown = asked !== undefined && canShow(asked, working)
+  const isKept = before !== undefined && canShow(before, working) && !isSigned(before, working)
+  const next = isKept ? before : nextScreen(working)
+  const kept = isAskedShown ? undefined : next
+  if (kept !== before) goOnAt(kept)
+  return { screen: isAskedShown ? asked : next, goOnAt }
 }
 
-/** Whether a screen is about a state that the job has left. */
-function isPast(screen: string, { status }: WorkedJob): boolean {
-  return (screen === 'ready' && status !== 'confirmed') || (screen === 'stopped' && status !== 'suspended')
+/** Whether the signature is there for which a screen was shown: it may have been read after the rest. */
+function isSigned(screen: string, working: Working): boolean {
+  const { signer } = working
+  if (screen === 'brief') return signer !== undefined && signer.briefedAt !== null
+  return screen === 'on-site' && onSiteOf(working).every(({ signedAt }) => signedAt !== undefined)
+}
+
+/** Whether the permit still has a screen, by its name or the id of its step, and the job is in its state. */
+function canShow(name: string, { steps, job: { status } }: Working): boolean {
+  if (name === 'ready') return status === 'confirmed'
+  if (name === 'stopped') return status === 'suspended'
+  return SCREENS.some((each) => each === name) || steps.some(({ id }) => id === name)
 }
 
 function Screen({ screen, ...rest }: ScreenProps & { screen: string }) {
