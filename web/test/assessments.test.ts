@@ -6,6 +6,8 @@ import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { testInEachPlace } from './support/each-place.ts'
 import { focused, type } from './support/focus.ts'
+import { holdNextRead } from './support/late-read.ts'
+import { settled } from './support/settled.ts'
 import { quiz } from './support/versions.ts'
 
 const app = await useApp()
@@ -187,6 +189,16 @@ describe.skipIf(!canOpen)('assessments', () => {
     await expect
       .poll(async () => (await asked(own, draft.id)).map(([question]) => question.split(' ')[0]))
       .toEqual(['A', 'What', 'Who'])
+    // The list that is read after the first of two moves answers after the second. Seen red with the second one lost.
+    await settled(page)
+    const before = await holdNextRead(page, /\/assessment-questions\?/)
+    await page.getByRole('button', { name: 'Move question 3 up' }).click()
+    await before.asked
+    await page.getByRole('button', { name: 'Move question 2 up' }).click()
+    before.answer()
+    await expect
+      .poll(async () => (await asked(own, draft.id)).map(([question]) => question.split(' ')[0]))
+      .toEqual(['Who', 'A', 'What'])
     expect((await page.getByRole('alert').allTextContents()).join('')).toBe('')
   })
 

@@ -6,6 +6,7 @@ import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { testInEachPlace } from './support/each-place.ts'
 import { focused, keysArrive, type } from './support/focus.ts'
+import { holdNextRead } from './support/late-read.ts'
 import { lockout, nextDraft, twoVersions } from './support/work.ts'
 
 const app = await useApp()
@@ -142,17 +143,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
     await page.keyboard.press('End')
     await type(page.getByLabel('What is done'), ' the place')
     // The list that is read after the first of two moves answers after the second. Seen red with the second one lost.
-    const movedUp = Promise.withResolvers<void>()
-    const readBefore = page.waitForRequest(/\/work-steps\?/)
-    await page.route(
-      /\/work-steps\?/,
-      async (route) => {
-        const response = await route.fetch()
-        await movedUp.promise
-        await route.fulfill({ response })
-      },
-      { times: 1 },
-    )
+    const before = await holdNextRead(page, /\/work-steps\?/)
     // At the ends too its buttons keep the focus, which a disabled one would lose.
     for (const [way, other] of [
       ['down', 1],
@@ -162,9 +153,9 @@ describe.skipIf(!canOpen)('work tasks', () => {
       await button.press('Enter')
       await page.getByRole('button', { name: `Change step ${other}, Survey` }).waitFor()
       await focused(button)
-      await readBefore
+      await before.asked
     }
-    movedUp.resolve()
+    before.answer()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Change step 1, Clear the place' }).waitFor()
     await page.getByRole('button', { name: 'Confirm' }).focus()
