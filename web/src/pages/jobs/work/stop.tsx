@@ -56,8 +56,13 @@ function StopDialog({ job, onStopped, onClose }: StopProps & { readonly onClose:
   const [problem, setProblem] = useProblem(t('jobWork.stop.title'))
   // Each press is a stop of its own: after the one before, whose answer was lost, the work may have been resumed.
   const [press, setPress] = useState(0)
-  const { write, busy } = useWrite(['jobs'], ({ press: _, ...stop }: Pressed, key) => stopWork(stop, key))
-  const isSlow = useIsSlow(busy)
+  const [isRecorded, setRecorded] = useState(false)
+  const { write, busy } = useWrite(['jobs'], async ({ press: _, ...stop }: Pressed, key) => {
+    await stopWork(stop, key)
+    setRecorded(true)
+  })
+  // Reading the job again afterwards may take long, too.
+  const isSlow = useIsSlow(busy && !isRecorded)
   const session = useWaiting(sessionOver)
   const factor = useWaiting(missingFactor)
   const isAside = session || factor
@@ -95,7 +100,7 @@ function StopDialog({ job, onStopped, onClose }: StopProps & { readonly onClose:
           {t('jobWork.stop.answer')}
         </Button>
         <p role="alert" className={classes.problem}>
-          {isSlow ? t('jobWork.stop.slow') : problem}
+          {isRecorded && busy ? t('jobWork.stop.done') : isSlow ? t('jobWork.stop.slow') : problem}
         </p>
         <label className={classes.reason}>
           {t('jobWork.stop.reason')}
