@@ -110,6 +110,38 @@ describe.skipIf(!canOpen)('the first hour', () => {
       .toMatchObject({ site: { name: 'Sunila mill' }, notes: 'Bring your own locks.' })
   })
 
+  // Seen red with the new site in the order.
+  test('a site that is made after its dialog was closed does not replace the one chosen since', async () => {
+    const client = await app.service.organization()
+    await make.site(client, { name: 'Paper mill' })
+    const page = await app.signedIn(client, { role: 'planner' })
+    await page.goto('/orders/new')
+    const site = page.getByRole('textbox', { name: 'Site' })
+    await type(site, 'Sunila mill')
+    await page.getByRole('option', { name: 'New site “Sunila mill” …' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New site' })
+    await dialog.getByLabel('Street address').fill('Sunilantie 1')
+    await dialog.getByLabel('Postal code').fill('48900')
+    await dialog.getByLabel('Town').fill('Kotka')
+    await dialog.getByLabel('Country').fill('FI')
+    const { promise: made, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route('**/sites?*', async (route) => {
+      if (route.request().method() === 'POST') await made
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.keyboard.press('Escape')
+    await site.fill('Paper')
+    await page.getByRole('option', { name: /Paper mill/ }).click()
+    goOn()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.getByRole('radio', { name: 'Our own people' }).click()
+    await page.getByRole('button', { name: 'Save as a draft' }).click()
+    await expect
+      .poll(async () => (await client.get('/orders?with[]=site')).body.data[0]?.site.name)
+      .toBe('Paper mill')
+  })
+
   test('a colleague is invited from them; sample data is created and removed with one button each', async () => {
     const client = await app.service.organization()
     const page = await app.as(client)

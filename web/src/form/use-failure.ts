@@ -1,14 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../language/translation.ts'
 import { warn } from '../shell/announcements.tsx'
 import { refusalOf } from './refusal.ts'
 
-/**
- * Returns how to say why an act failed that a dialog began: by `show` or, if the dialog is closed by then, in a corner
- * of the page.
- * @param act what the dialog asked
- */
-export function useFailure(act: string): (why: string, show: (why: string) => void) => void {
+/** Whether a dialog is still open, for what happens once an act is done that it began. */
+export function useIsOpen(): RefObject<boolean> {
   const isOpen = useRef(true)
   useEffect(() => {
     isOpen.current = true
@@ -16,6 +12,16 @@ export function useFailure(act: string): (why: string, show: (why: string) => vo
       isOpen.current = false
     }
   }, [])
+  return isOpen
+}
+
+/**
+ * Returns how to say why an act failed that a dialog began: by `show` or, if the dialog is closed by then, in a corner
+ * of the page.
+ * @param act what the dialog asked
+ */
+export function useFailure(act: string): (why: string, show: (why: string) => void) => void {
+  const isOpen = useIsOpen()
   return (why, show) => (isOpen.current ? show(why) : warn(`${act} – ${why}`))
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../../form/dialog.tsx'
 import type { Named } from '../../form/record-combobox.tsx'
-import { useFailureOfForm } from '../../form/use-failure.ts'
+import { useFailureOfForm, useIsOpen } from '../../form/use-failure.ts'
 import { useRecordForm } from '../../form/use-record-form.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { entryValues } from '../../register/entry.ts'
@@ -21,6 +21,7 @@ export default function NewSiteDialog({ name, onMade, onClose }: NewSiteDialogPr
   const { t } = useTranslation()
   const title = t('sites.create')
   const fail = useFailureOfForm(title)
+  const isOpen = useIsOpen()
   const [start] = useState(() => ({ values: { ...entryValues(siteKind), name }, tag: undefined }))
   const form = useRecordForm({
     name: 'sites:new-in-place',
@@ -28,6 +29,8 @@ export default function NewSiteDialog({ name, onMade, onClose }: NewSiteDialogPr
     touches: ['sites'],
     save: ({ values }, key) => sites.create(values, key).catch(fail),
     onSaved: ({ record }) => {
+      // Whoever has closed it may have chosen another one since.
+      if (!isOpen.current) return
       onMade({ id: record.id, name: record.name })
       onClose()
     },
