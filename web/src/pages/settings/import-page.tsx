@@ -95,7 +95,8 @@ function ImportForm() {
     <>
       <PageHead title={t('exchange.import')} of={{ title: t('settings.title'), to: '/settings' }} />
       <p className={classes.about}>{t('exchange.importAbout')}</p>
-      <div className={`${classes.part} ${classes.fields}`}>
+      {/* What is tried out is what can be stored afterwards. */}
+      <fieldset className={`${classes.set} ${classes.part} ${classes.fields}`} disabled={busy}>
         <NativeSelect
           label={t('exchange.kind')}
           value={resource}
@@ -147,13 +148,13 @@ function ImportForm() {
         <div>
           <Button
             variant={ready || isStored ? 'default' : 'filled'}
-            disabled={!file || busy}
+            disabled={!file}
             onClick={() => void send(true)}
           >
             {t('exchange.tryOut')}
           </Button>
         </div>
-      </div>
+      </fieldset>
       {report && (
         <ImportReport report={report}>
           {ready && (
