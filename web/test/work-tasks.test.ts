@@ -365,6 +365,38 @@ describe.skipIf(!canOpen)('work tasks', () => {
     expect(await dialog.innerText()).toMatch(new RegExp(order.join('[^]*')))
   })
 
+  // Seen red with what was chosen meanwhile gone, what was removed back, and what was typed deleted.
+  test('a requirement that takes long to create joins those that are chosen by then', async () => {
+    const task = await lockout(client)
+    await make.requirement(client, { name: 'Ear protection' })
+    const page = await app.signedIn(client)
+    await page.goto(`/work-tasks/${task.id}`)
+    await page.getByRole('button', { name: 'Requirement: Verify zero energy' }).click()
+    const field = page.getByLabel('Find or create a requirement')
+    const chosen = (name: string) => page.getByRole('button', { name: `Remove the requirement ${name}` })
+    const { promise: made, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route('**/safety-requirements?*', async (route) => {
+      if (route.request().method() === 'POST') await made
+      await route.continue()
+    })
+    await field.fill('Glove box')
+    await page.getByRole('option', { name: 'Create “Glove box”, fulfilled on site' }).click()
+    await field.fill('Ear protection')
+    await page.getByRole('option', { name: /^Ear protection/ }).click()
+    await chosen('Authorised for lockout').click()
+    await field.fill('Eye')
+    goOn()
+    await chosen('Glove box').waitFor()
+    expect(await field.inputValue()).toBe('Eye')
+    await expect
+      .poll(async () => {
+        const query = `workTaskId=${task.id}&orderBy=order&with[]=safetyRequirements`
+        const [step] = (await client.get(`/work-steps?${query}&order=desc`)).body.data
+        return step.safetyRequirements.map(({ name }: Sample) => name)
+      })
+      .toEqual(['Ear protection', 'Glove box'])
+  })
+
   test('a lost connection and a reload lose nothing of a step', async () => {
     const task = await lockout(client)
     const page = await app.signedIn(client)

@@ -2,7 +2,7 @@ import './floating.css'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { keys, type Segment } from '../interface/keys.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
@@ -62,6 +62,9 @@ export function Finder<C extends Choice>(props: PickerProps<C>) {
   const client = useQueryClient()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [text, setText] = useState(startText)
+  // Others may be chosen and removed, and the next one written, while one is created.
+  const latest = useRef(value)
+  latest.current = value
   const [problem, setProblem] = useState<string>()
   const name = text.trim()
   const [wanted] = useDebouncedValue(name, 150)
@@ -92,8 +95,8 @@ export function Finder<C extends Choice>(props: PickerProps<C>) {
     try {
       const existing = offered.find(({ id }) => id === option)
       const picked = existing ?? (await write({ name, way: Number(option.slice(CREATE.length)) }))
-      onChange([...value, picked])
-      setText('')
+      onChange([...latest.current, picked])
+      setText((now) => (now === text ? '' : now))
       if (!existing) await client.invalidateQueries({ queryKey: keys.all(segment) })
     } catch (error) {
       setProblem(refusalOf(error, t))
