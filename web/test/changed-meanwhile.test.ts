@@ -119,6 +119,26 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     await Promise.all([list, form, hidden].map((each) => each.close()))
   })
 
+  // Seen red with the name of the other tab overwritten.
+  test('a name that somebody changes while it is written in the list is overwritten only by a second decision', async () => {
+    const { id } = await make.site(client, { name: 'Bark boiler' })
+    const nameNow = async () => (await client.get(`/sites/${id}`)).body.data.name
+    const list = await page.context().newPage()
+    await Promise.all([page.goto(`/sites/${id}`), list.goto('/sites')])
+    await list.getByRole('button', { name: 'Rename Bark boiler' }).click()
+    const field = list.locator('tbody').getByRole('textbox')
+    await field.fill('Boiler of mine')
+    await page.getByLabel('Name').fill('Chip boiler')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await list.getByRole('textbox', { name: 'Rename Chip boiler' }).waitFor()
+    await field.press('Enter')
+    await told(list)
+    expect(await nameNow()).toBe('Chip boiler')
+    await field.press('Enter')
+    await expect.poll(nameNow).toBe('Boiler of mine')
+    await list.close()
+  })
+
   test('an order, a task and an assessment that change between the click and the confirmation are not confirmed', async () => {
     const order = await world.draft()
     const task = await lockout(client)

@@ -5,13 +5,14 @@ import { useProblem } from '../form/use-failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './cell-field.module.css'
 import type { CellFieldProps } from './cell-field.tsx'
+import { useCellSaving } from './use-cell-saving.ts'
 
 /** A choice of a record within a row: choosing saves, leaving it empty clears the value, Escape cancels. */
 export default function CellChoice<R>({ edit, record, label, onClose }: CellFieldProps<R>) {
   const { t } = useTranslation()
   const found = typeof edit.as === 'object' ? edit.as : undefined
-  const [start] = useState(() => found?.chosen(record))
-  const [value, setValue] = useState<Named | undefined>(start)
+  const { start, save: store } = useCellSaving(edit, record)
+  const [value, setValue] = useState(() => found?.chosen(record))
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useProblem(label)
   const place = useRef<HTMLSpanElement>(null)
@@ -22,10 +23,11 @@ export default function CellChoice<R>({ edit, record, label, onClose }: CellFiel
   }
   const save = async (next: Named | undefined) => {
     if (saving || isOver.current) return
-    if (next?.id === start?.id) return close()
+    const id = next?.id ?? ''
+    if (id === start) return close()
     setSaving(true)
     try {
-      await edit.save(record, next?.id ?? '')
+      await store(id)
       close()
     } catch (error) {
       setProblem(refusalOf(error, t))

@@ -4,6 +4,7 @@ import { useProblem } from '../form/use-failure.ts'
 import { useTranslation } from '../language/translation.ts'
 import classes from './cell-field.module.css'
 import type { CellEdit } from './column.ts'
+import { useCellSaving } from './use-cell-saving.ts'
 
 export interface CellFieldProps<R> {
   readonly edit: CellEdit<R>
@@ -15,7 +16,7 @@ export interface CellFieldProps<R> {
 /** A field within a row: Enter and leaving it save, Escape cancels. */
 export default function CellField<R>({ edit, record, label, onClose }: CellFieldProps<R>) {
   const { t } = useTranslation()
-  const [start] = useState(() => edit.value(record))
+  const { start, save: store } = useCellSaving(edit, record)
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useProblem(label)
   const field = useRef<HTMLInputElement>(null)
@@ -31,7 +32,7 @@ export default function CellField<R>({ edit, record, label, onClose }: CellField
     if (value === start) return close()
     setSaving(true)
     try {
-      await edit.save(record, value)
+      await store(value)
       close()
     } catch (error) {
       setProblem(refusalOf(error, t))
