@@ -34,8 +34,10 @@ export function ReadyPeople({ event, tag, at, onAssigned }: ReadyPeopleProps) {
   const { write, busy } = useAction(['events'], assign)
   const assigned = event.assignments?.map(({ user }) => user.id) ?? []
   const { busy: elsewhere, isUnknown } = useBusy({ event, date: occurrenceStart })
-  // Free people come first.
-  const others = data?.ready
+  // Free people come first. Until it is known who is, nobody is shown: the others would move under the pointer.
+  const isKnown = elsewhere !== undefined || isUnknown
+  const shown = isKnown ? data : undefined
+  const others = shown?.ready
     .filter(({ id }) => !assigned.includes(id))
     .toSorted(
       (one, other) => Number(elsewhere?.has(one.id) ?? false) - Number(elsewhere?.has(other.id) ?? false),
@@ -60,9 +62,9 @@ export function ReadyPeople({ event, tag, at, onAssigned }: ReadyPeopleProps) {
         </p>
       )}
       <div role="alert">{(problem ?? (error && sentenceOf(error, t))) || null}</div>
-      {!data && !error && <p role="status">{t('list.loading')}</p>}
+      {!shown && !error && <p role="status">{t('list.loading')}</p>}
       {others?.length === 0 && <p>{t('assigning.nobody')}</p>}
-      {data?.whole === false && <p>{t('assigning.firstMembers', { count: data.checked })}</p>}
+      {shown?.whole === false && <p>{t('assigning.firstMembers', { count: shown.checked })}</p>}
       {isUnknown && <p role="alert">{t('assigning.busyUnknown')}</p>}
       <ul className={classes.people}>
         {others?.map((person) => {
