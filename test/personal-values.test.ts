@@ -2,16 +2,22 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { readPublished } from '../src/domain/trace/seals/published.ts'
 import { verifyLogs } from '../src/domain/trace/seals/verify-all.ts'
+import { verifyReport } from '../src/domain/work/report/verify.ts'
 import { verifyExport } from '../src/faces/files/audit/verify-file.ts'
 import { newId } from '../src/platform/id.ts'
 import type { Client } from './support/client.ts'
+import { asSuperuser, confirmedJob, orderOf, peopleOf, signed } from './support/jobs-under-way.ts'
+import { done } from './support/learning.ts'
 import { mailedSecret, roleNamed, visit } from './support/mailed-secrets.ts'
+import { confirmed } from './support/procedures.ts'
 import { make } from './support/samples.ts'
 import { useSealedLog } from './support/sealed-log.ts'
 import { useService } from './support/service.ts'
+import { SessionClient } from './support/session-client.ts'
 
 // Seen red with fields that are not declared as personal, with an assignment whose names are not, with equal salts
-// for all values, with kept values that are not compared, and with added values without a commitment in an entry.
+// for all values, with kept values that are not compared, with added values without a commitment in an entry, with the
+// reason of a stop in clear, and with that of an override belonging to who made it.
 
 const service = useService()
 const log = useSealedLog(service)
@@ -138,5 +144,52 @@ describe('the audit log', () => {
     expect(await found()).toMatchObject({ problems: 0, erased: 0, waiting: 0 })
     await writeFile(file, text.replace('Aino “Ä”', 'Eino “Ä”'))
     expect((await found()).findings).toMatchObject([{ problem: 'value-changed' }])
+  })
+})
+
+describe('the words of a job', () => {
+  test('about somebody who is erased go from its log and from every entry about them; those about others stay, and its report verifies', async () => {
+    const client = await service.organization()
+    const people = await peopleOf(service, client)
+    const admin = await SessionClient.of(service, client)
+    const card = await confirmed(client, 'safety-requirements', await make.requirement(client))
+    const work = await confirmedJob(people, await orderOf(client, [{ name: 'Cut', requirements: [card] }]))
+    const { supervisor, worker, mate } = people
+    const validUntil = new Date(Date.now() + 3_600_000).toISOString()
+    const tolerated = async (by: Client, whose: Client) => {
+      const { userId } = whose.identity
+      const reason = `Of ${userId}.`
+      const given = { userId, safetyRequirementId: card.id, reason, validUntil }
+      await done(by, 'POST', work.path('/overrides'), given)
+      await signed(whose as SessionClient, work, { meaning: 'briefed' })
+      return reason
+    }
+    const ofWorker = await tolerated(supervisor, worker)
+    const ofMate = await tolerated(supervisor, mate)
+    await tolerated(admin, supervisor)
+    await done(client, 'POST', work.path('/start'))
+    await done(worker, 'POST', work.path('/suspend'), { reason: `${ofWorker} It burns.` })
+    const entries = await service.auditOf(client, work.job.id)
+    expect(entries.at(-1)).toMatchObject({ action: 'suspend', after: { reason: `${ofWorker} It burns.` } })
+    const where = (reason: string) =>
+      asSuperuser(
+        `SELECT 'audit_log' AS place FROM audit_log r WHERE organization_id = $1 AND strpos(r::text, $2) > 0
+        UNION SELECT 'audit_values' FROM audit_values r WHERE organization_id = $1 AND strpos(r.value, $2) > 0
+        UNION SELECT 'overrides' FROM overrides r WHERE organization_id = $1 AND strpos(r.reason, $2) > 0
+        UNION SELECT 'sign_offs' FROM sign_offs r WHERE organization_id = $1 AND strpos(r.reason, $2) > 0 ORDER BY 1`,
+        [client.identity.organizationId, reason],
+      )
+    const kept = ['audit_values', 'overrides', 'sign_offs'].map((place) => ({ place }))
+    for (const reason of [ofWorker, ofMate]) expect(await where(reason)).toEqual(kept)
+    for (const { identity } of [worker, supervisor]) {
+      expect((await admin.send('DELETE', `/users/${identity.userId}`)).status).toBe(204)
+      expect((await admin.post(`/users/${identity.userId}/erase`)).status).toBe(204)
+      const report = await fetch(`${service.address}/api/v1${work.path('/report')}`, {
+        headers: { authorization: `Bearer ${client.identity.token}` },
+      })
+      expect(verifyReport(await report.text(), () => undefined).problems).toEqual([])
+    }
+    expect(await where(ofWorker)).toEqual([])
+    expect(await where(ofMate)).toEqual(kept)
   })
 })

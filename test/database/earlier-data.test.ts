@@ -426,3 +426,49 @@ test('links from before addresses had numbers count, unless their unproved accou
     expect(rows).toEqual([{ id: changed }])
   })
 })
+
+test('reasons of overrides in logs of jobs belong to the person with the gap, and are gone if that person was erased', async () => {
+  await migrateUntil(474)
+  const [organization, author] = [newId(), newId()]
+  const told = ['still here', null].map((reason) => ({ reason, about: newId(), id: newId(), entry: newId() }))
+  await connected(database.superuser, async (client) => {
+    const named = `INSERT INTO organizations (id, name, time_zone) VALUES ($1, 'Mill', 'Europe/Helsinki')`
+    await client.query(named, [organization])
+    // Their job and roles need not exist.
+    await client.query('SET session_replication_role = replica')
+    const add = (table: string, row: object) =>
+      client.query(
+        `INSERT INTO ${table} SELECT p.* FROM jsonb_populate_record(NULL::${table}, $1::jsonb) p`,
+        [JSON.stringify({ organization_id: organization, ...row })],
+      )
+    for (const [index, { reason, about, id, entry }] of told.entries()) {
+      const [override, at] = [newId(), '2026-02-01T08:00Z']
+      await client.query(
+        `INSERT INTO memberships (organization_id, user_id, first_name, last_name, role_id, active, ended_at, erased_at)
+        VALUES ($1, $2, 'Aino', 'Laine', $3, false, now(), $4)`,
+        [organization, about, author, reason === null ? at : null],
+      )
+      const by = { recorded_by: author, job_id: author, reason: reason ?? 'gone' }
+      const requirement = { safety_requirement_id: author, safety_requirement_canonical_id: author }
+      const until = { created_at: at, valid_until: '2026-02-01T09:00Z', created_by: author }
+      await add('overrides', { ...by, ...requirement, ...until, id: override, user_id: about, reason })
+      const document = { document_sha256: 'a'.repeat(64), revision: 1 }
+      const log = { meaning: 'overridden', place: index + 1, at, user_id: author, override_id: override }
+      await add('sign_offs', { ...by, ...document, ...log, id })
+      const entered = { request_id: 'r', action: 'create', resource: 'sign-offs', record_id: id, at }
+      await add('audit_log', { ...entered, id: entry })
+      const kept = { part: 'after', path: ['reason'], salt: `\\x${'0a'.repeat(32)}`, value: by.reason }
+      await add('audit_values', { ...kept, entry_id: entry, user_id: author })
+    }
+    await client.query('SET session_replication_role = DEFAULT')
+  })
+  await migrate(database.connection)
+  await connected(database.superuser, async (client) => {
+    const [here] = told
+    const log = await client.query('SELECT reason FROM sign_offs ORDER BY place')
+    expect(log.rows.map(({ reason }) => reason)).toEqual(['still here', null])
+    const values = await client.query('SELECT entry_id, user_id, value FROM audit_values')
+    expect(values.rows).toEqual([{ entry_id: here?.entry, user_id: here?.about, value: 'still here' }])
+    await expect(client.query(`UPDATE sign_offs SET reason = 'x'`)).rejects.toThrow('cannot change')
+  })
+})

@@ -55,7 +55,10 @@ export const inOrganization: readonly Statement[] = [
   'DELETE FROM job_notices WHERE organization_id = $1 AND user_id = $2',
   `UPDATE completions SET reference = NULL, file_path = NULL, rejection_reason = NULL, revocation_reason = NULL
    WHERE organization_id = $1 AND user_id = $2`,
-  'UPDATE sign_offs SET reason = NULL WHERE organization_id = $1 AND user_id = $2 AND reason IS NOT NULL',
+  `UPDATE sign_offs SET reason = NULL
+   WHERE organization_id = $1 AND user_id = $2 AND reason IS NOT NULL AND override_id IS NULL`,
+  `UPDATE sign_offs s SET reason = NULL FROM overrides o WHERE s.organization_id = $1 AND o.organization_id = $1
+   AND o.user_id = $2 AND s.job_id = o.job_id AND s.override_id = o.id AND s.reason IS NOT NULL`,
   `DELETE FROM outbox WHERE organization_id = $1 AND $2::text IN (payload ->> 'userId', payload ->> 'readerId')`,
 ].map(statement)
 

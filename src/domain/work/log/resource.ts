@@ -70,7 +70,9 @@ export const signOff = resource({
     user: personAt('r.user_id', 'r.at'),
     recordedBy: personAt('r.recorded_by', 'r.at'),
   },
-  subject: 'r.user_id',
+  // Why a gap is tolerated is about the person with the gap.
+  subject: `CASE WHEN r.override_id IS NULL THEN r.user_id
+    ELSE (SELECT o.user_id FROM overrides o WHERE o.organization_id = $1 AND o.id = r.override_id) END`,
   orderedBy: 'place',
   filters: {
     meaning: equals('meaning', meaning, 'Only entries of this meaning.'),

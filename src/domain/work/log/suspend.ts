@@ -1,4 +1,4 @@
-import { audit, type Context, captureBefore } from '../../../engine/index.ts'
+import { audit, type Context, captureBefore, type Resource } from '../../../engine/index.ts'
 import { AT_THIS_MOMENT } from '../../../platform/postgres/moment.ts'
 import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { job } from '../jobs/resource.ts'
@@ -9,6 +9,9 @@ ${AT_THIS_MOMENT}
 UPDATE jobs SET status = 'suspended', suspended_at = moment.at, handed_back_at = NULL, handed_back_by = NULL,
   updated_at = statement_timestamp(), updated_by = $3
 FROM moment WHERE organization_id = $1 AND id = $2 RETURNING governed`)
+
+/** Why somebody stops the work is in their own words, which can be erased. */
+const stopped: Resource = { ...job, personal: [...job.personal, 'reason'], subject: 'r.updated_by' }
 
 interface Suspension {
   /** The person who stops the work. */
@@ -29,7 +32,7 @@ export async function suspendJob(inside: Context, jobId: string, suspension: Sus
   const { organizationId } = inside
   await inside.write([captureBefore(job, inside, jobId)])
   const [rows] = await inside.read([bind(SUSPEND, [organizationId, jobId, by])])
-  await inside.write([audit(job, inside, jobId, 'suspend', reason === null ? {} : { reason })])
+  await inside.write([audit(stopped, inside, jobId, 'suspend', reason === null ? {} : { reason })])
   if (rows?.[0]?.[0] !== 't') return
   await recordSignOff(inside, jobId, { meaning: 'suspended', userId: by, recordedBy, reason, deviationId })
 }
