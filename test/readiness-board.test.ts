@@ -146,6 +146,23 @@ test('it agrees with the readiness of each event', async () => {
   }
 })
 
+// Seen red with everybody satisfied whom nothing blocks.
+test('where no need applies yet, nobody is said to have proved anything', async () => {
+  const own = await service.organization({ timeZone: 'UTC' })
+  const { id: siteId } = await make.site(own)
+  const task = await taskAsking(own, [await requirementOf(own, { name: 'Frost', validFrom: day(4) })], {})
+  const order = await make.order(own, siteId, { lines: [{ workTaskId: task.id }] })
+  await own.post(`/orders/${order.id}/confirm`)
+  const rounds = { recurring: true, rrule: 'FREQ=DAILY;INTERVAL=3;COUNT=2', start: `${day(2)} 08:00` }
+  const event = await make.event(own, { ...rounds, siteId, orderId: order.id })
+  await own.post(`/events/${event.id}/assignments`, { userId: own.identity.userId })
+  const { works } = (await own.get('/readiness-board')).body.data
+  expect(works.flatMap((work: Sample) => work.people.map(said))).toMatchObject([
+    [undefined, true, 'not_applicable', null, null, null],
+    [undefined, false, 'missing', 'never', null, 'Frost'],
+  ])
+})
+
 test('people come in pages; days are bounded, and only readers of readiness see it', async () => {
   const second = await board('?count=2&page=2')
   expect([second.meta.total, second.meta.last_page]).toEqual([5, 3])

@@ -24,7 +24,7 @@ import { tooMuchAtOnce } from '../../schedule/events/refusals.ts'
 import { event } from '../../schedule/events/resource.ts'
 import { siteOfEvent } from '../../schedule/events/site-of-event.ts'
 import { TIMETABLE } from '../../schedule/timetables/timetable-sql.ts'
-import { CELLS, judged, MAX_CELLS, WORK_AND_NEEDS, WORST_FIRST } from './judgement.ts'
+import { CELLS, judged, MAX_CELLS, NOT_APPLICABLE, WORK_AND_NEEDS, WORST_FIRST } from './judgement.ts'
 import { wholePage, withReceived } from './paged.ts'
 import { BY_NAME, HAS_LEFT, NUMBERED, PERSON } from './people.ts'
 import { tooMuchToJudge } from './refusals.ts'
@@ -160,6 +160,10 @@ JOIN person p ON p.user_id = a.user_id
 CROSS JOIN days g WHERE g.last - g.first < ${MOST_DAYS}
 GROUP BY r.organization_id, r.id`)
 
+/** SQL for the verdict on those whom no need of work `w` blocks; null if it has none. */
+const UNBLOCKED = `(SELECT CASE WHEN bool_or((${NOT_APPLICABLE}) IS NOT TRUE) THEN 'satisfied'
+  WHEN count(*) > 0 THEN 'not_applicable' END FROM need n WHERE n.order_id = w.order_id)`
+
 /** $2 the works, $3 who is assigned to which. Needs that block nobody are not examined further. */
 const JUDGE = statement(`
 WITH asked AS MATERIALIZED (
@@ -176,7 +180,7 @@ worst AS MATERIALIZED (
 SELECT (SELECT is_bounded FROM bounded), w.work, json_agg(${jsonRow({
   userId: 'p.user_id',
   ready: `w.knows_needs AND NOT p.has_left AND coalesce(x.verdict NOT IN ('missing', 'expires_during'), true)`,
-  verdict: `coalesce(x.verdict, CASE WHEN p.has_left THEN 'missing' WHEN EXISTS (SELECT FROM need n WHERE n.order_id = w.order_id) THEN 'satisfied' END)`,
+  verdict: `coalesce(x.verdict, CASE WHEN p.has_left THEN 'missing' ELSE w.unblocked END)`,
   cause: `coalesce(x.cause, CASE WHEN p.has_left THEN 'left_organization' END)`,
   validUntil: 'x.valid_until',
   completionId: 'x.completion_id',
@@ -189,7 +193,7 @@ SELECT (SELECT is_bounded FROM bounded), w.work, json_agg(${jsonRow({
     '(SELECT) here WHERE x.content_id IS NOT NULL',
   ),
 })})
-FROM work w JOIN person p ON p.work = w.work
+FROM (SELECT w.*, ${UNBLOCKED} AS unblocked FROM work w OFFSET 0) w JOIN person p ON p.work = w.work
 LEFT JOIN worst x ON x.work = p.work AND x.user_id = p.user_id AND NOT p.has_left
 GROUP BY w.work`)
 

@@ -150,7 +150,8 @@ const OF_ITS_ORDER =
 /** The same for rows of a full join, which may lack a need. */
 const NEEDED = `coalesce(n.place, 0) > 0 AND ${OF_ITS_ORDER}`
 
-const NOT_APPLICABLE = 'n.valid_from > w.last_day OR n.valid_to < w.first_day'
+/** SQL for whether need `n` lies outside the days of work `w`; null where it has no bounds. */
+export const NOT_APPLICABLE = 'n.valid_from > w.last_day OR n.valid_to < w.first_day'
 
 /** The columns of a need in a judgement. */
 const OF_NEED = `n.place, n.requirement, n.requirement_id, n.requirement_canonical_id, n.on_site, n.valid_from, n.valid_to,

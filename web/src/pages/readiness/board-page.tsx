@@ -166,11 +166,14 @@ function Table({ rows, from, stale, onOpen }: TableProps) {
         }}
       />
       <ul className={classes.legend} aria-label={t('board.legend')}>
-        {(['missing', 'expires_during', 'pending_on_site', 'satisfied'] as const).map((verdict) => (
-          <li key={verdict}>
-            <Sign tone={SIGNS[verdict].tone}>{SIGNS[verdict].sign}</Sign> {t(`readiness.verdict.${verdict}`)}
-          </li>
-        ))}
+        {(['missing', 'expires_during', 'pending_on_site', 'satisfied', 'not_applicable'] as const).map(
+          (verdict) => (
+            <li key={verdict}>
+              <Sign tone={SIGNS[verdict].tone}>{SIGNS[verdict].sign}</Sign>{' '}
+              {t(`readiness.verdict.${verdict}`)}
+            </li>
+          ),
+        )}
         <li>
           <Sign tone="faint">{ASKS_NOTHING}</Sign> {t('board.legendAsks')}
         </li>

@@ -39,11 +39,25 @@ export interface Row {
   readonly days: readonly (readonly Task[])[]
 }
 
-const ORDER: readonly (Verdict | null)[] = ['missing', 'expires_during', 'pending_on_site', 'satisfied', null]
+const PLACES: { readonly [verdict in Verdict]: number } = {
+  missing: 0,
+  expires_during: 1,
+  pending_on_site: 2,
+  overridden: 3,
+  satisfied: 4,
+  not_applicable: 5,
+}
+
+const ASKS_NOTHING = 6
+
+/** Where a task comes in a day; last if its work asks for nothing. */
+function placeOf({ readiness: { verdict } }: Task): number {
+  return verdict === null ? ASKS_NOTHING : PLACES[verdict]
+}
 
 /** Orders the tasks of a day, worst first. */
 function worstFirst(one: Task, other: Task): number {
-  return ORDER.indexOf(one.readiness.verdict) - ORDER.indexOf(other.readiness.verdict)
+  return placeOf(one) - placeOf(other)
 }
 
 /** The people of an answer with their days; work of several days is on each of them. */
