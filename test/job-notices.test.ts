@@ -113,6 +113,21 @@ describe('a hold point that waits', () => {
     await administrator.send('DELETE', `/users/${coordinator.identity.userId}`)
   })
 
+  // Seen red with a crew that is left without another look at what waits.
+  test('is mailed to them as well once the only one of the job who has it leaves the crew', async () => {
+    const work = await runningJob(people, order)
+    const { administrator, worker, mate, supervisor, planner } = people
+    await done(worker, 'PUT', '/me', { pin: '482913' })
+    await isolate(administrator, work, { as: { userId: worker.identity.userId, pin: '482913' } })
+    expect(await told()).toEqual(only(supervisor))
+    await join(administrator, work.job, mate, 'supervisor')
+    expect(await told()).toEqual([])
+    const { body } = await administrator.get(work.path('/crew'))
+    const { id } = body.data.find(({ user }: Sample) => user.id === supervisor.identity.userId)
+    expect((await administrator.send('DELETE', work.path(`/crew/${id}`))).status).toBe(204)
+    expect(await told()).toEqual(only(planner))
+  })
+
   test('is mailed once, also with several simultaneous processes and over restarts', async () => {
     const work = await runningJob(people, order)
     const { administrator, worker, supervisor, planner } = people

@@ -129,6 +129,8 @@ async function remove(context: Context, record: RecordRef, memberId: string): Pr
         captureBefore(crewMember, inside, memberId),
         bind(LEAVE, [organizationId, memberId, caller.userId]),
         audit(crewMember, inside, memberId, 'leave'),
+        // What waited for them may now be for others.
+        checkJobSoon(organizationId, loaded.id),
       ],
       givenAnswer(null),
     )
