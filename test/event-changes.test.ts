@@ -188,6 +188,29 @@ test('a rule without the date of a job leaves the job and its permit, and names 
   expect((await client.get(path)).body.data.leftJobs).toEqual([])
 })
 
+// Seen red with the jobs of a cancelled event alone.
+test('a date that is cancelled leaves its job and the permit, and names the job until it is over or the date is back', async () => {
+  const client = await service.organization()
+  const order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+  const first = nextMonday()
+  const daily = { start: `${first} 08:00`, recurring: true, rrule: 'FREQ=DAILY;COUNT=3', durationMinutes: 60 }
+  const event = await make.event(client, { ...daily, orderId: order.id, siteId: order.siteId })
+  const days = { from: first, to: new Date(Date.parse(first) + 86_400_000).toISOString().slice(0, 10) }
+  const [job, other] = await done(client, 'POST', `/events/${event.id}/jobs`, days)
+  for (const { id } of [job, other]) await done(client, 'POST', `/jobs/${id}/confirm`)
+  const left = async () => (await client.get(`/events/${event.id}?with[]=leftJobs`)).body.data.leftJobs
+  const cancelled = { occurrenceStart: `${first} 08:00`, action: 'cancelled' }
+  const named = [{ id: job.id, number: job.number, status: 'confirmed' }]
+  const exception = await done(client, 'POST', `/events/${event.id}/exceptions`, cancelled)
+  expect(await left()).toEqual(named)
+  await client.send('DELETE', `/events/${event.id}/exceptions/${exception.id}`)
+  expect(await left()).toEqual([])
+  await done(client, 'POST', `/events/${event.id}/exceptions`, cancelled)
+  expect(await left()).toEqual(named)
+  await done(client, 'POST', `/jobs/${job.id}/cancel`)
+  expect(await left()).toEqual([])
+})
+
 // Seen red with a draft that stayed on the day that its event had left, where it could not be confirmed.
 test('a single event that is moved takes its draft of a job along; a permit stays, and its job is named', async () => {
   const client = await service.organization({ timeZone: 'UTC' })

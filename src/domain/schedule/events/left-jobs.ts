@@ -7,13 +7,13 @@ const LAST_CHANGE = `(SELECT a.after FROM audit_log a
 
 /**
  * `with[]=leftJobs` of an event: those in the audit entry of its last change, without the jobs that are over or have got
- * another date since. A job stays in the event that a split continues.
+ * another date since, and those whose date is cancelled. A job stays in the event that a split continues.
  */
 export const leftJobs: Include = {
   schema: {
     type: 'array',
-    description: `Open jobs whose occurrence no longer exists since the last change of the event, and all open jobs of a cancelled
-event. They stay as they are until somebody ends them.`,
+    description: `Open jobs whose occurrence no longer exists since the last change of the event or is cancelled, and all open jobs of
+a cancelled event. They stay as they are until somebody ends them.`,
     items: objectSchema({
       id: id().schema,
       number: documentNumber.schema,
@@ -26,7 +26,9 @@ event. They stay as they are until somebody ends them.`,
       JOIN jobs l ON l.organization_id = $1 AND l.id = (named.job ->> 'id')::uuid
         AND l.event_id IN (r.id, (change.after ->> 'continues')::uuid)
         AND l.occurrence_start = coalesce((named.job ->> 'occurrenceStart')::timestamp, l.occurrence_start)
-      UNION SELECT o.id FROM jobs o WHERE o.organization_id = $1 AND o.event_id = r.id AND r.status = 'cancelled') named
+      UNION SELECT o.id FROM jobs o WHERE o.organization_id = $1 AND o.event_id = r.id AND (r.status = 'cancelled'
+        OR EXISTS (SELECT FROM event_exceptions x WHERE x.organization_id = $1 AND x.event_id = r.id AND x.action = 'cancelled'
+          AND x.occurrence_start = o.occurrence_start))) named
     JOIN jobs j ON j.organization_id = $1 AND j.id = named.id
     WHERE j.status NOT IN ('completed', 'cancelled') ORDER BY j.number, j.id`,
   ),
