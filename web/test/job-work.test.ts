@@ -24,19 +24,18 @@ async function loseAnswer(route: Route): Promise<void> {
 }
 
 /**
- * Taps Done in the moment in which the heading of a step is shown, however late the next frame is.
+ * Taps a button in the moment in which it is shown below the heading of its screen, however late the next frame is.
  * @returns how many were tapped
  */
-function tapDoneWith(heading: string): Promise<number> {
+function tapWith({ heading, name }: { readonly heading: string; readonly name: string }): Promise<number> {
   return new Promise((resolve) => {
     const look = new MutationObserver(() => {
       if (![...document.querySelectorAll('h1, h2')].some(({ textContent }) => textContent === heading)) return
+      const found = [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === name)
+      if (found.length === 0) return
       look.disconnect()
-      const done = [...document.querySelectorAll('button')].filter(
-        ({ textContent }) => textContent === 'Done',
-      )
-      for (const each of done) each.click()
-      resolve(done.length)
+      for (const each of found) each.click()
+      resolve(found.length)
     })
     look.observe(document.body, { childList: true, subtree: true, characterData: true })
   })
@@ -337,7 +336,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     const before = await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=done`)
     expect(before.map(({ workStepId }: Sample) => workStepId)).not.toContain(steps['Weld the bracket'])
     // A second tap comes with the next step. Seen red with a button that signs at once.
-    const tapped = page.evaluate(tapDoneWith, 'Clean up')
+    const tapped = page.evaluate(tapWith, { heading: 'Clean up', name: 'Done' })
     await button(page, 'Done').click()
     expect(await tapped).toBe(1)
     await button(page, 'Done').waitFor()
@@ -552,6 +551,92 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await clicks.on(other.getByRole('dialog').getByRole('button', { name: 'Complete job' }))
     await heading(other, 'The job is completed').waitFor()
     clicks.atMost(8)
+  })
+
+  // Seen red with a value typed meanwhile that was forgotten with the signed one, with the next question closed by the
+  // answer of the one before, with the next step shown instead of what the person had gone to, without the
+  // question whether to stop the work, and with work resumed at once.
+  test('stays where the person is when an answer comes late, and is not resumed by a second tap', async () => {
+    const { client, job, steps, worker, mate, supervisor, onSite, act } = await jobUnderWay(app)
+    await givePin(mate)
+    const page = await app.as(supervisor, { width: 360 })
+    const asked = page.getByRole('dialog')
+    /** Signs; the answer comes after what the person does meanwhile. */
+    const meanwhile = async (sign: () => Promise<unknown>, act: () => Promise<unknown>) => {
+      const { promise: held, resolve: goOnSigning } = Promise.withResolvers<void>()
+      const answerLate = async (route: Route) => {
+        const response = await route.fetch()
+        await held
+        await route.fulfill({ response })
+      }
+      await page.route('**/sign-offs', answerLate, { times: 1 })
+      await Promise.all([page.waitForRequest('**/sign-offs'), sign()])
+      await act()
+      goOnSigning()
+    }
+    await page.goto(`/jobs/${job.id}/work?step=${steps['Measure the air']}`)
+    const oxygen = page.getByLabel('Oxygen (%)')
+    const record = (index: number) => button(page, 'Record').nth(index).click()
+    await oxygen.fill('20.9')
+    await meanwhile(
+      () => record(0),
+      () => oxygen.fill('20.8'),
+    )
+    await page.getByText(/^20\.9.% at /).waitFor()
+    await page.getByText('Recorded: Oxygen').waitFor()
+    expect(await oxygen.inputValue()).toBe('20.8')
+
+    await page.getByLabel('Signing as').selectOption({ label: 'Eero Niemi, by PIN' })
+    await record(0)
+    await asked.getByLabel('PIN of Eero Niemi').fill(PIN)
+    await page.getByLabel('Burnable gas (% LEL)').fill('0')
+    await meanwhile(
+      () => asked.getByRole('button', { name: 'Record' }).click(),
+      async () => {
+        await button(page, 'Back').click()
+        await record(1)
+        await asked.getByLabel('PIN of Eero Niemi').fill(PIN)
+      },
+    )
+    await page.getByText(/^20\.8.% at /).waitFor()
+    await settled(page)
+    expect(await asked.count(), 'the next question').toBe(1)
+    expect(await asked.getByLabel('PIN of Eero Niemi').inputValue()).toBe(PIN)
+    await asked.getByRole('button', { name: 'Record' }).click()
+    await page.getByText(/^0.% LEL at /).waitFor()
+
+    await page.getByLabel('Signing as').selectOption({ label: 'Sanna Virtanen (you)' })
+    await meanwhile(
+      () => button(page, 'Done').click(),
+      () => page.getByRole('link', { name: 'Step 2 of 5' }).click(),
+    )
+    await page.getByText('Done: Measure the air').waitFor()
+    await settled(page)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('All steps')
+    const clear = steps['Clear and cover the area']
+    await act(worker, 'sign-offs', { meaning: 'evidence', workStepId: clear, filePath: await photo(worker) })
+    await page.getByRole('link', { name: /^1\. / }).click()
+    await meanwhile(
+      () => button(page, 'Done').click(),
+      () => button(page, 'Stop').click(),
+    )
+    await page.getByText('Done: Clear and cover the area').waitFor()
+    await settled(page)
+    expect(await asked.count(), 'a question that is still open').toBe(1)
+    await button(page, 'Stop the work').click()
+    await heading(page, 'The work is stopped').waitFor()
+
+    const signed = { meaning: 'on_site', safetyRequirementIds: onSite.map(({ id }) => id) }
+    for (const who of [worker, mate]) await act(who, 'sign-offs', signed)
+    await page.getByRole('link', { name: 'Sign on site' }).click()
+    for (const { name } of onSite) await page.getByLabel(name).check()
+    const tapped = page.evaluate(tapWith, { heading: 'The work is stopped', name: 'Resume work' })
+    await button(page, 'Sign 2 of 2').click()
+    expect(await tapped).toBe(1)
+    await settled(page)
+    expect(await done(client, 'GET', `/jobs/${job.id}`)).toMatchObject({ status: 'suspended' })
+    await button(page, 'Resume work').click()
+    await page.getByText('Step 3 of').waitFor()
   })
 
   // Seen red with photos in memory only, for every signer, without a look at the log, and kept after signing out.

@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Dialog, DialogActions } from '../../../form/dialog.tsx'
-import { useFailure } from '../../../form/use-failure.ts'
+import { useFailure, useIsOpen } from '../../../form/use-failure.ts'
 import { useAction } from '../../../interface/action.ts'
 import { useMe } from '../../../interface/session.ts'
 import { learn } from '../../../language/language.ts'
@@ -45,6 +45,10 @@ export default function ActingDialog<B extends object>(props: ActingDialogProps<
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState<{ readonly of: 'pin' | 'act'; readonly says: string }>()
   const fail = useFailure(title)
+  const isOpen = useIsOpen()
+  const close = () => {
+    if (isOpen.current) onClose()
+  }
   const pinField = useRef<HTMLInputElement>(null)
   // Not among the variables of a write, which are kept for a while.
   const given = useRef('')
@@ -67,9 +71,9 @@ export default function ActingDialog<B extends object>(props: ActingDialogProps<
     try {
       await write({ body, by: asksPin ? chosen.id : undefined, seen, tag: undefined })
       await onDone?.()
-      onClose()
+      close()
     } catch (error) {
-      if (await props.onRefused?.(error)) return onClose()
+      if (await props.onRefused?.(error)) return close()
       const refusal = refusalOf(error, isSelf ? undefined : chosen.name)
       fail(refusal.says, () => setProblem(refusal))
       if (asksPin) pinField.current?.focus()

@@ -57,7 +57,7 @@ export function Measurement({ working, signing, step, check, field, onStopped }:
     }
     const body = { meaning: 'measured', workStepId: step.id, checkId: check.id, value: typed.value } as const
     void signing.sign(body, answer, (entry) => {
-      reading.forget()
+      reading.forgetSigned(text)
       const recorded = { check: check.name, value: said.value(typed.value, check) }
       announce(t(stops ? 'jobWork.measure.recordedAndStopped' : 'jobWork.measure.recorded', recorded))
       return stops && entry.outside ? onStopped() : undefined

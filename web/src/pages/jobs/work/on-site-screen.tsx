@@ -35,7 +35,7 @@ export function OnSiteScreen({ working, signing, frame }: ScreenProps) {
     if (chosen.length === 0) return setProblem(t('jobWork.onSite.tick'))
     const safetyRequirementIds = chosen.map(({ id }) => id)
     void signing.sign({ meaning: 'on_site', safetyRequirementIds }, answer, (entry) => {
-      ticks.forget()
+      ticks.forgetSigned(ticked)
       announce(t('jobWork.onSite.done'))
       return goTo(nextScreen({ ...working, log: [...log, entry] }))
     })

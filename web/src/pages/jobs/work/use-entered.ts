@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useKept } from '../../../form/kept.ts'
 import { serviceNow } from '../../../interface/service-clock.ts'
 
@@ -21,8 +21,10 @@ interface Entered<V> {
 export function useEntered<V extends { readonly length: number }>(name: string, now: number, since = 0) {
   const kept = useKept<Entered<V>>(name)
   const [entered, setEntered] = useState(kept.read)
+  const latest = useRef(entered)
   const isFresh = entered !== undefined && entered.at > Math.max(since, now - FRESH_MS)
   const forget = () => {
+    latest.current = undefined
     setEntered(undefined)
     kept.forget()
   }
@@ -33,9 +35,14 @@ export function useEntered<V extends { readonly length: number }>(name: string, 
     enter: (value: V) => {
       if (value.length === 0) return forget()
       const next = { value, at: serviceNow() }
+      latest.current = next
       setEntered(next)
       kept.keep(next)
     },
     forget,
+    /** Forgets what was signed, unless something else was entered before the answer came. */
+    forgetSigned: (value: V) => {
+      if (latest.current?.value === value) forget()
+    },
   }
 }

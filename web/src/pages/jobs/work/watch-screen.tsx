@@ -9,6 +9,7 @@ import type { ScreenProps } from './screen.ts'
 import { SignButton } from './sign-button.tsx'
 import { isRoundSoon, lastingOf, useServiceTime, useTimeOf } from './time.ts'
 import { GoOn } from './to-screen.tsx'
+import { useIsRead } from './use-is-read.ts'
 import classes from './work-page.module.css'
 import { type Working, watchedOf } from './working.ts'
 
@@ -18,6 +19,7 @@ const SECOND_MS = 1_000
 export function WatchScreen({ working, signing, frame }: ScreenProps) {
   const { t } = useTranslation()
   const { job, steps, signer } = working
+  const isRead = useIsRead()
   const watched = steps.filter(({ state }) => state.watch)
   const runs = watchedOf(working).some(({ state }) => !state.watch?.missed)
   const answer = t('jobWork.watch.round')
@@ -27,7 +29,13 @@ export function WatchScreen({ working, signing, frame }: ScreenProps) {
     title: t('jobWork.watch.title'),
     action:
       runs && mayRound ? (
-        <SignButton size="lg" className={classes.primary} loading={signing.busy} onClick={() => void round()}>
+        <SignButton
+          size="lg"
+          className={classes.primary}
+          loading={signing.busy}
+          disabled={!isRead}
+          onClick={() => void round()}
+        >
           {answer}
         </SignButton>
       ) : (
