@@ -6,8 +6,10 @@ import { prove } from '../../test/support/proofs.ts'
 import { make } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { assign, workThatAsks } from './support/assigned.ts'
+import { holdNextRead } from './support/late-read.ts'
 import { notesOf } from './support/notes.ts'
 import { dayFromNow } from './support/plan.ts'
+import { settled } from './support/settled.ts'
 
 const app = await useApp()
 
@@ -124,6 +126,16 @@ describe.skipIf(!canOpen)('training', () => {
     await phone.getByText('Saved', { exact: true }).waitFor()
     expect((await done(worker, 'GET', `/attempts/${attempt.id}`)).questions).toMatchObject([{ answer: [1] }])
     await expect.poll(() => phone.getByLabel('Anybody').isChecked()).toBe(true)
+    // What was read before an answer was saved does not take its place. Seen red with the answer before it.
+    const before = await holdNextRead(phone, new RegExp(`/api/v1/attempts/${attempt.id}$`))
+    await phone.evaluate(() => new BroadcastChannel('holdpoint-writes').postMessage('written'))
+    await before.asked
+    await phone.getByLabel('Its owner').check()
+    await phone.getByText('Saved', { exact: true }).waitFor()
+    before.answer()
+    await settled(phone)
+    expect(await phone.getByLabel('Its owner').isChecked()).toBe(true)
+    expect((await done(worker, 'GET', `/attempts/${attempt.id}`)).questions).toMatchObject([{ answer: [0] }])
   })
 
   test('a missing card is added with its photo, and waits to be verified', async () => {

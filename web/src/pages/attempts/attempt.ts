@@ -21,6 +21,13 @@ export async function readAttempt(id: string, signal?: AbortSignal): Promise<Att
   return data.data
 }
 
+/** Shows an attempt as the service has answered it, whatever was read before and arrives later. */
+export async function showAttempt(client: QueryClient, attempt: Attempt): Promise<void> {
+  const queryKey = keys.record('attempts', attempt.id)
+  await client.cancelQueries({ queryKey })
+  client.setQueryData<Attempt>(queryKey, attempt)
+}
+
 /** Reads an attempt that somebody else may have ended, and then its training, which may have ended with it. */
 export async function readAgain(client: QueryClient, id: string): Promise<void> {
   await client.invalidateQueries({ queryKey: keys.record('attempts', id) })

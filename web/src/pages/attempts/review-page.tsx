@@ -5,11 +5,10 @@ import { useState } from 'react'
 import IconCircle from '~icons/tabler/circle'
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import { refusalOf } from '../../form/refusal.ts'
-import { keys } from '../../interface/keys.ts'
 import { useWrite } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
-import { type Attempt, type Question, readAgain, submitAttempt } from './attempt.ts'
+import { type Attempt, type Question, readAgain, showAttempt, submitAttempt } from './attempt.ts'
 import classes from './attempt-page.module.css'
 import { Heading } from './heading.tsx'
 import { SavedState } from './saved-state.tsx'
@@ -108,7 +107,7 @@ function Submit({ id, answers, disabled }: { id: string; answers: Answers; disab
     setProblem(undefined)
     if (!(await answers.flush())) return setProblem(t('attempt.offline'))
     try {
-      client.setQueryData(keys.record('attempts', id), await write(id))
+      await showAttempt(client, await write(id))
     } catch (error) {
       setProblem(refusalOf(error, t))
       // Another tab may have submitted it, or its time may be over.

@@ -6,7 +6,7 @@ import { refusalOf } from '../../form/refusal.ts'
 import { keys } from '../../interface/keys.ts'
 import { newKey } from '../../interface/write.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { type Answer, type Attempt, readAttempt, saveAnswer } from './attempt.ts'
+import { type Answer, type Attempt, readAttempt, saveAnswer, showAttempt } from './attempt.ts'
 
 /** Unsaved answers by question id. Null: the answer was cleared. */
 type Unsaved = { readonly [questionId: string]: Answer | null }
@@ -75,7 +75,7 @@ export function useAnswers({ id, questions }: Attempt): Answers {
     set(unsaved.current, withKnown(questionId, answer))
     try {
       const saved = await saveAnswer(id, { questionId, answer }, newKey())
-      client.setQueryData<Attempt>(keys.record('attempts', id), saved)
+      await showAttempt(client, saved)
       // The answer may have changed meanwhile.
       if (unsaved.current[questionId] === answer) without(questionId)
       setRefused(undefined)
@@ -94,7 +94,7 @@ export function useAnswers({ id, questions }: Attempt): Answers {
     const waiting = unsaved.current
     try {
       const now = await readAttempt(id)
-      client.setQueryData<Attempt>(keys.record('attempts', id), now)
+      await showAttempt(client, now)
       for (const { id: questionId, answer } of now.questions) {
         const stillWaits = questionId in waiting && unsaved.current[questionId] === waiting[questionId]
         if (stillWaits && known.current[questionId] && !isKnown(questionId, answer)) without(questionId)
