@@ -219,6 +219,28 @@ describe.skipIf(!canOpen)('assessments', () => {
     await page.getByText('Theirs').waitFor()
   })
 
+  // Seen red with the question that was being written closed.
+  test('a question that takes long to save does not close the one that is written by then', async () => {
+    const { draft } = await quiz(client)
+    const page = await app.signedIn(client)
+    await page.goto(`/assessments/${draft.id}`)
+    const { promise: answered, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route('**/assessment-questions/*', async (route) => {
+      if (route.request().method() === 'PUT') await answered
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Change question 1' }).click()
+    await questionOf(page).fill('Who removes a lock?')
+    await save(page)
+    await page.getByRole('button', { name: 'Change question 2' }).click()
+    await questionOf(page).nth(1).waitFor({ state: 'detached' })
+    await questionOf(page).fill('What holds en')
+    goOn()
+    await page.getByText('Question 1 is saved.').waitFor()
+    await page.getByText('Who removes a lock?').waitFor()
+    expect(await questionOf(page).inputValue()).toBe('What holds en')
+  })
+
   test('a half-written question is kept and not used', async () => {
     const own = await app.service.organization()
     const { draft } = await quiz(own)

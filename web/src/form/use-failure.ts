@@ -3,7 +3,7 @@ import { useTranslation } from '../language/translation.ts'
 import { warn } from '../shell/announcements.tsx'
 import { refusalOf } from './refusal.ts'
 
-/** Whether a dialog is still open, for what happens once an act is done that it began. */
+/** Whether a dialog or an editor is still open, for what happens once an act is done that it began. */
 export function useIsOpen(): RefObject<boolean> {
   const isOpen = useRef(true)
   useEffect(() => {

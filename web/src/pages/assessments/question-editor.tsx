@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Flush } from '../../form/flushes.ts'
 import { AutosaveConflict, SaveState } from '../../form/save-state.tsx'
 import { useAutosave } from '../../form/use-autosave.ts'
+import { useIsOpen } from '../../form/use-failure.ts'
 import { keys } from '../../interface/keys.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
@@ -74,6 +75,9 @@ function Editor({ number, register, onClose, name, id, assessmentId, start }: Ed
   const can = useCan()
   const client = useQueryClient()
   const attempt = useAttempt()
+  const isOpen = useIsOpen()
+  // By the time the answer comes, another question may be open in its place.
+  const close = () => isOpen.current && onClose()
   // Saving a question that was already asked gives it another id, here or by somebody else.
   const current = useRef(id)
   useEffect(() => {
@@ -107,13 +111,13 @@ function Editor({ number, register, onClose, name, id, assessmentId, start }: Ed
     if (id === undefined && saved.state === 'saved') saved.change({})
     if (!(await saved.flush())) return
     announce(t('assessments.question.saved', { number }))
-    onClose()
+    close()
   }
   const remove = () =>
     attempt(async () => {
       if (current.current !== undefined) await removeQuestion(current.current)
       saved.discard()
-      onClose()
+      close()
       await reload()
     })
   return (
