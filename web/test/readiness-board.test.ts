@@ -64,6 +64,24 @@ test.skipIf(!canOpen)(
     await page.goto('/readiness?page=2')
     await weeks.getByText('1 of 2 ready').waitFor()
 
+    // Seen red with the day that stands there in the next period, and its work.
+    const overhaul = { orderId: event.orderId, title: 'Overhaul of grinder 4', durationMinutes: 240 }
+    const next = await make.event(own, { ...overhaul, start: `${dayFromNow(16)} 09:00` })
+    await own.post(`/events/${next.id}/assignments`, { userId: veera.id })
+    await page.goto('/readiness')
+    await cell.waitFor()
+    const { promise: answered, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route(`**/readiness-board?*from=${dayFromNow(14)}*`, (route) =>
+      answered.then(() => route.continue()),
+    )
+    await page.getByRole('button', { name: 'The next 14 days' }).click()
+    await cell.click()
+    const read = page.getByRole('dialog').getByRole('link', { name: 'Overhaul of grinder 3' })
+    await read.waitFor()
+    goOn()
+    await grid.getByRole('gridcell', { name: 'grinder 4' }).waitFor()
+    expect(await read.count()).toBe(1)
+
     const worker = await app.signedIn(own, { role: 'worker' })
     await worker.goto('/readiness')
     await worker.getByRole('alert').getByText('Your role does not show these records.').waitFor()

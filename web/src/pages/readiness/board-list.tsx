@@ -11,7 +11,7 @@ import { hasGap, type Row, type Task } from './board.ts'
 interface BoardListProps {
   readonly rows: readonly Row[]
   readonly from: Day
-  readonly onOpen: (userId: string, day: number) => void
+  readonly onOpen: (row: Row, day: number) => void
 }
 
 /** The board on a small screen: one line per person with their days inside. */
@@ -31,7 +31,7 @@ export function BoardList({ rows, from, onOpen }: BoardListProps) {
                   ? []
                   : [
                       <li key={daysLater(from, day)}>
-                        <UnstyledButton onClick={() => onOpen(row.user.id, day)}>
+                        <UnstyledButton onClick={() => onOpen(row, day)}>
                           <DayOf tasks={tasks} day={daysLater(from, day)} />
                         </UnstyledButton>
                       </li>,

@@ -12,7 +12,7 @@ import { SIGNS } from '../../readiness/signs.ts'
 import { later } from '../../shell/later.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
-import { type Day, daysLater } from '../../show/days.ts'
+import { type Day, daysBetween, daysLater } from '../../show/days.ts'
 import { NotLoaded } from '../../show/not-loaded.tsx'
 import { NothingYet } from '../../show/nothing-yet.tsx'
 import { fullName } from '../../show/person.ts'
@@ -20,7 +20,7 @@ import { type GridCell, Sign, SignGrid } from '../../show/sign-grid.tsx'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { PeriodSteps } from '../schedule/period-steps.tsx'
 import classes from './board.module.css'
-import { boardOf, DAYS, hasGap, type Row, rowsOf, type Task } from './board.ts'
+import { boardOf, DAYS, hasGap, type Person, type Row, rowsOf, type Task } from './board.ts'
 import { BoardList } from './board-list.tsx'
 import { Weeks } from './weeks.tsx'
 
@@ -78,15 +78,25 @@ interface ShownProps {
   readonly onlyGaps: boolean
 }
 
+/** A day of somebody as it was opened; by then, the board may show other days or other people. */
+interface Opened {
+  readonly person: Person
+  readonly day: Day
+  readonly tasks: readonly Task[]
+}
+
 /** The board of a page: a table, or on a small screen a list of people. */
 function Shown({ of, total, stale, onlyGaps }: ShownProps) {
   const { t } = useTranslation()
   const can = useCan()
   const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
-  const [opened, open] = useState<{ readonly userId: string; readonly day: number }>()
+  const [opened, open] = useState<Opened>()
   const rows = useMemo(() => rowsOf(of), [of])
   const shown = onlyGaps ? rows.filter(hasGap) : rows
-  const row = opened && rows.find(({ user }) => user.id === opened.userId)
+  const openDay = ({ user, days }: Row, day: number) =>
+    open({ person: user, day: daysLater(of.from, day), tasks: days[day] ?? [] })
+  const tasksNow = ({ person, day }: Opened) =>
+    rows.find(({ user }) => user.id === person.id)?.days[daysBetween(of.from, day)]
   if (total === 0) {
     return (
       <NothingYet sentence={t('board.nobody')}>
@@ -107,16 +117,16 @@ function Shown({ of, total, stale, onlyGaps }: ShownProps) {
       {shown.length === 0 && <p>{t('board.allReady')}</p>}
       {shown.length > 0 &&
         (narrow ? (
-          <BoardList rows={shown} from={of.from} onOpen={(userId, day) => open({ userId, day })} />
+          <BoardList rows={shown} from={of.from} onOpen={openDay} />
         ) : (
-          <Table rows={shown} from={of.from} stale={stale} onOpen={(userId, day) => open({ userId, day })} />
+          <Table rows={shown} from={of.from} stale={stale} onOpen={openDay} />
         ))}
       <Suspense>
-        {opened && row && (
+        {opened && (
           <DayDialog
-            person={row.user}
-            day={daysLater(of.from, opened.day)}
-            tasks={row.days[opened.day] ?? []}
+            person={opened.person}
+            day={opened.day}
+            tasks={tasksNow(opened) ?? opened.tasks}
             onClose={() => open(undefined)}
           />
         )}
@@ -129,7 +139,7 @@ interface TableProps {
   readonly rows: readonly Row[]
   readonly from: Day
   readonly stale: boolean
-  readonly onOpen: (userId: string, day: number) => void
+  readonly onOpen: (row: Row, day: number) => void
 }
 
 function Table({ rows, from, stale, onOpen }: TableProps) {
@@ -162,7 +172,7 @@ function Table({ rows, from, stale, onOpen }: TableProps) {
         hint={t('board.keys')}
         onOpen={(row, day) => {
           const of = rows[row]
-          if (of && (of.days[day]?.length ?? 0) > 0) onOpen(of.user.id, day)
+          if (of && (of.days[day]?.length ?? 0) > 0) onOpen(of, day)
         }}
       />
       <ul className={classes.legend} aria-label={t('board.legend')}>
