@@ -95,7 +95,13 @@ export function NextDates({ form, values, isNew }: NextDatesProps) {
           </>
         )
       )}
-      {isNew && <LeaveOut values={values} onAdd={(day) => put([...skipped, day])} />}
+      {isNew && (
+        <LeaveOut
+          values={values}
+          // Others may have been left out or taken back while it was looked up.
+          onAdd={(day) => put([...new Set([...skippedDays(form.getValues()), day])])}
+        />
+      )}
     </>
   )
 }
@@ -123,7 +129,7 @@ function LeaveOut({ values, onAdd }: { values: EventValues; onAdd: (day: Day) =>
       if (starts[0]?.slice(0, 10) !== day)
         return setProblem(t('events.noSuchDate', { day: clock.fullDay(day) }))
       onAdd(day)
-      setDay('')
+      setDay((now) => (now === day ? '' : now))
       setProblem(undefined)
     } catch (error) {
       setProblem(refusalOf(error, t))
