@@ -32,12 +32,15 @@ export function Assign({ event, tag, at }: AssignProps) {
   const can = useCan()
   const [finding, find] = useDisclosure()
   const [single, setSingle] = useState(false)
+  // Whoever is assigned by somebody else meanwhile does not empty the field.
+  const [chosen, setChosen] = useState(0)
   const { write, busy } = useAction(['events'], assign)
   const date = single ? at : undefined
   const choose = (person: Named | undefined) =>
     attempt(async () => {
       if (!person) return
       await write({ id: event.id, body: { userId: person.id, occurrenceStart: date ?? null }, tag })
+      setChosen((count) => count + 1)
       announce(t('events.assigned', { name: person.name }))
     })
   return (
@@ -46,7 +49,7 @@ export function Assign({ event, tag, at }: AssignProps) {
         label={t('events.assign')}
         description={t('events.assignHint')}
         find={peopleNamed}
-        key={(event.assignments ?? []).map(({ id }) => id).join()}
+        key={chosen}
         value={undefined}
         disabled={busy}
         onChange={(person) => void choose(person)}
