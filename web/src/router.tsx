@@ -57,6 +57,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingMs: 300,
   scrollRestoration: true,
+  // What was begun about one record, such as a question, is not continued about another one.
+  defaultRemountDeps: ({ params }) => params,
   defaultErrorComponent: Failed,
   defaultNotFoundComponent: () => <NotFound />,
   // Plain parameters without the quotes of JSON; each page validates its own.

@@ -5,6 +5,7 @@ import { make, type Sample } from '../../test/support/samples.ts'
 import { type Supply, supply } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { testInEachPlace } from './support/each-place.ts'
+import { goOn } from './support/go-on.ts'
 import { countRequests, settled } from './support/settled.ts'
 import { lockout, nextDraft } from './support/work.ts'
 
@@ -424,6 +425,47 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     await told()
     expect(await statusOf('jobs', job)).toBe('suspended')
     expect(await page.getByText('The job is completed.').count()).toBe(0)
+  })
+
+  // Seen red with the other order in the question, the other person in the dialog, and the name and the choice kept.
+  test('what was begun about one record is not continued about another one', async () => {
+    const [first, last] = [await world.confirmed(), await world.confirmed()]
+    const [aino, veera] = [
+      await make.user(client, { firstName: 'Aino', lastName: 'Laine' }),
+      await make.user(client, { firstName: 'Veera', lastName: 'Salo' }),
+    ]
+    const times = { start: '2030-01-07 08:00', durationMinutes: 30, recurring: true, rrule: 'FREQ=WEEKLY' }
+    const lifting = await make.event(client, { ...times, title: 'Lifting' })
+    const rigging = await make.event(client, { ...times, title: 'Rigging' })
+    const at = '?at=2030-01-07%2008:00:00'
+    const between = async (one: string, other: string, begin: () => Promise<void>) => {
+      await page.goto(one)
+      const heading = page.getByRole('heading', { level: 1 })
+      const name = await heading.innerText()
+      await goOn(page, other)
+      await expect.poll(() => heading.innerText()).not.toBe(name)
+      await begin()
+      await page.goBack()
+      await expect.poll(() => heading.innerText()).toBe(name)
+    }
+    const dialog = page.getByRole('dialog')
+    const ask = (button: string) => async () => {
+      await page.getByRole('button', { name: button }).click()
+      await dialog.waitFor()
+    }
+    await between(`/orders/${first.id}`, `/orders/${last.id}`, ask('Cancel order'))
+    expect.soft(await dialog.count()).toBe(0)
+    const members = '/settings/members'
+    await between(`${members}/${aino.id}`, `${members}/${veera.id}`, ask('Correct the address'))
+    expect.soft(await dialog.count()).toBe(0)
+    const whom = page.getByRole('textbox', { name: 'Assign somebody' })
+    const once = page.getByRole('checkbox', { name: /^only on/ })
+    await between(`/events/${lifting.id}${at}`, `/events/${rigging.id}${at}`, async () => {
+      await once.check()
+      await whom.fill('Aino')
+    })
+    expect.soft(await whom.inputValue()).toBe('')
+    expect.soft(await once.isChecked()).toBe(false)
   })
 
   test('a date is cancelled, a person assigned and an event confirmed only as the event was read', async () => {
