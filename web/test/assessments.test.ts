@@ -20,13 +20,23 @@ describe.skipIf(!canOpen)('assessments', () => {
 
   test('one with a question of each type is written, previewed and confirmed', async () => {
     const own = await app.service.organization()
-    await make.content(own, { title: 'Lockout in seven steps' })
+    const content = await make.content(own, { title: 'Lockout in seven steps' })
     const page = await app.signedIn(own)
     await page.goto('/assessments/new')
     await page.getByLabel('Title').fill('Do you know the order?')
-    await page.getByLabel('Find or create a training content').fill('Lockout')
+    const { promise: made, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route('**/educational-contents', async (route) => {
+      if (route.request().method() === 'POST') await made
+      await route.continue()
+    })
+    const find = page.getByLabel('Find or create a training content')
+    await find.fill('Tagout')
+    await page.getByRole('option', { name: /Tagout/ }).click()
+    await find.fill('Lockout')
     await page.keyboard.press('Enter')
     await page.getByRole('listitem').filter({ hasText: 'Lockout in seven steps' }).waitFor()
+    goOn()
+    await settled(page)
     await page.getByRole('button', { name: 'Continue' }).click()
 
     await add(page, 'Who removes a lock?')
@@ -82,6 +92,8 @@ describe.skipIf(!canOpen)('assessments', () => {
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await page.getByText('Version 1 is confirmed.').waitFor()
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    // Seen red with the content that took longer to create, though this one was chosen after it.
+    expect((await own.get(`/assessments/${id}`)).body.educationalContentId).toBe(content.id)
     expect(await asked(own, id)).toEqual([
       ['Who removes a lock?', 'single_choice', [0]],
       ['What holds energy?', 'multiple_choice', [0, 2]],

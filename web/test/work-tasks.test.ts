@@ -397,7 +397,7 @@ describe.skipIf(!canOpen)('work tasks', () => {
         const [step] = (await client.get(`/work-steps?${query}&order=desc`)).body.data
         return step.safetyRequirements.map(({ name }: Sample) => name)
       })
-      .toEqual(['Ear protection', 'Glove box'])
+      .toEqual(['Glove box', 'Ear protection'])
   })
 
   test('a lost connection and a reload lose nothing of a step', async () => {

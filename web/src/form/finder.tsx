@@ -95,7 +95,9 @@ export function Finder<C extends Choice>(props: PickerProps<C>) {
     try {
       const existing = offered.find(({ id }) => id === option)
       const picked = existing ?? (await write({ name, way: Number(option.slice(CREATE.length)) }))
-      onChange([...latest.current, picked])
+      // In the order of choosing: where one replaces the other, the one that was chosen last stays.
+      const before = latest.current.findLastIndex(({ id }) => value.some((each) => each.id === id))
+      onChange(latest.current.toSpliced(before + 1, 0, picked))
       setText((now) => (now === text ? '' : now))
       if (!existing) await client.invalidateQueries({ queryKey: keys.all(segment) })
     } catch (error) {
