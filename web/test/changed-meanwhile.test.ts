@@ -427,6 +427,29 @@ describe.skipIf(!canOpen)('an action on a record that somebody changes meanwhile
     expect(await page.getByText('The job is completed.').count()).toBe(0)
   })
 
+  // Seen red without a word, and with the next version as if nothing had been written.
+  test('what is refused because somebody confirms the draft is said, and found again in the next version', async () => {
+    const { assessment } = await asked()
+    const task = await make.task(client, { name: 'Lockout' })
+    await make.step(client, task.id)
+    const { educationalContentId } = assessment
+    for (const [path, record, name, body] of [
+      ['assessments', assessment, 'Title', { title: 'Tagout', educationalContentId }],
+      ['work-tasks', task, 'Name', { name: 'Tagout', active: true }],
+    ] as const) {
+      await page.goto(`/${path}/${record.id}`)
+      const field = page.getByRole('textbox', { name, exact: true }).first()
+      await field.waitFor()
+      await change(path, record, { ...body, status: 'confirmed' })
+      await field.fill('Written by me')
+      await told()
+      await page.getByText('What you wrote is kept in this browser.').waitFor()
+      await page.getByRole('button', { name: 'New version' }).click()
+      await page.waitForURL((url) => !url.pathname.includes(record.id))
+      await page.getByRole('dialog').getByText('Written by me').waitFor()
+    }
+  })
+
   // Seen red with the other order in the question, the other person in the dialog, and the name and the choice kept.
   test('what was begun about one record is not continued about another one', async () => {
     const [first, last] = [await world.confirmed(), await world.confirmed()]

@@ -6,6 +6,7 @@ import type { Tagged } from '../interface/record.ts'
 import { sessionOver } from '../interface/session-end.ts'
 import { newKey } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
+import { warn } from '../shell/announcements.tsx'
 import {
   beginSaving,
   type Change,
@@ -19,6 +20,7 @@ import {
 } from './autosave.ts'
 import { useKept } from './kept.ts'
 import { same } from './same.ts'
+import { useIsOpen } from './use-failure.ts'
 
 interface Options<V, R> {
   /** The name under which this browser stores the text until it is saved. */
@@ -64,6 +66,7 @@ export function useAutosave<V extends object, R>({
   readAgain,
 }: Options<V, R>): Autosave<V> {
   const { t } = useTranslation()
+  const isOpen = useIsOpen()
   const kept = useKept<Unsaved<V>>(name)
   const [shown, show] = useState(() => beginSaving(start, kept.read()))
   /** The present state; what is shown follows it. */
@@ -97,6 +100,8 @@ export function useAutosave<V extends object, R>({
         return true
       }
       tell({ type: 'failed', failure, answered: !mayBeSentAgain(failure), theirs })
+      // A draft that somebody confirms becomes a page for reading, which has no place for it.
+      if (theirs && !isOpen.current) warn(`${sentenceOf(failure, t)} ${t('form.kept')}`)
       return false
     }
   }

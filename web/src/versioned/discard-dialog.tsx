@@ -28,6 +28,7 @@ export default function DiscardDialog({ kind, record: { record, tag }, onClose }
     <Discarding
       segment={noun.segment}
       id={record.id}
+      canonicalId={record.canonicalId}
       tag={tag}
       name={kind.nameOf(record)}
       explain={said.join(' ')}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
+import { useKept } from '../form/kept.ts'
 import QuestionDialog from '../form/question-dialog.tsx'
 import { useAction } from '../interface/action.ts'
 import { keys, type Segment } from '../interface/keys.ts'
@@ -10,6 +11,7 @@ import { announce } from '../shell/announcements.tsx'
 interface DiscardingProps {
   readonly segment: Segment
   readonly id: string
+  readonly canonicalId: string
   readonly tag: string | undefined
   readonly name: string
   /** What happens to the record. */
@@ -30,17 +32,33 @@ interface DiscardingProps {
 
 /** Asks before a draft is discarded, and leads to the version that is then valid. */
 export function Discarding(props: DiscardingProps) {
-  const { segment, id, tag, name, explain, touches = [], remake, remove, page, list, onClose } = props
+  const {
+    segment,
+    id,
+    canonicalId,
+    tag,
+    name,
+    explain,
+    touches = [],
+    remake,
+    remove,
+    page,
+    list,
+    onClose,
+  } = props
   const { t } = useTranslation()
   const navigate = useNavigate()
   const leave = useNavigateFromHere()
   const client = useQueryClient()
+  const kept = useKept(`${segment}:${canonicalId}`)
   const { write } = useAction(touches, (shown: { tag: string | undefined }) => remove(shown.tag), [
     segment,
     ...touches,
   ])
   const discard = async () => {
     const before = await write({ tag })
+    // What could not be saved in the draft goes with it.
+    kept.forget()
     // The page is left first, so that it does not look for a deleted record.
     await leave({ ...(before === undefined ? { to: list } : page(before)), replace: true })
     client.removeQueries({ queryKey: keys.record(segment, id) })

@@ -121,9 +121,10 @@ function useSavedDraft<R extends Version, V extends { readonly active: boolean }
 ): Autosave<V> {
   const client = useQueryClient()
   const { segment } = kind.noun
-  const { id } = record
+  const { id, canonicalId } = record
   return useAutosave({
-    name: `${segment}:${id}`,
+    // What is refused because the draft is confirmed meanwhile belongs to the next one.
+    name: `${segment}:${canonicalId}`,
     start: { values: kind.valuesOf(record), tag },
     save: (change, key) => kind.put(id, { ...change, status: 'draft' }, key),
     onSaved: (saved) => {

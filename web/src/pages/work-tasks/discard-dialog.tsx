@@ -10,11 +10,12 @@ await learn('confirmations')
 /** Asks before the draft of a task is discarded. */
 export default function DiscardDialog({ task, onClose }: { task: Tagged<WorkTask>; onClose: () => void }) {
   const { t } = useTranslation()
-  const { id, name, version } = task.record
+  const { id, canonicalId, name, version } = task.record
   return (
     <Discarding
       segment="work-tasks"
       id={id}
+      canonicalId={canonicalId}
       tag={task.tag}
       name={name}
       explain={t(version === 1 ? 'workTasks.discard.first' : 'workTasks.discard.later')}

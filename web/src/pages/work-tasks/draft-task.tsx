@@ -100,9 +100,10 @@ export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
 
 function useSavedTask({ record, tag }: Tagged<WorkTask>): Autosave<TaskValues> {
   const client = useQueryClient()
-  const { id } = record
+  const { id, canonicalId } = record
   return useAutosave({
-    name: `work-tasks:${id}`,
+    // What is refused because the draft is confirmed meanwhile belongs to the next one.
+    name: `work-tasks:${canonicalId}`,
     start: { values: taskValues(record), tag },
     save: (change, key) => draftWorkTask(id, change, key),
     onSaved: (saved) => {
