@@ -126,10 +126,6 @@ async function takeRole(
   await transaction.runAll(holders.flatMap(([id]) => changed(user, author, id ?? '', { role_id: instead })))
 }
 
-// A role can only be deleted if nobody refers to it, including former members.
-const LEFT_BEHIND = statement(`
-UPDATE memberships SET role_id = $3 WHERE organization_id = $1 AND role_id = $2 AND ended_at IS NOT NULL`)
-
 const DELETE = statement('DELETE FROM roles WHERE organization_id = $1 AND id = $2')
 
 /** Deletes a role; its members get the default role. @throws Refusal 404; 409 for a built-in role */
@@ -139,9 +135,5 @@ export async function endGroup(transaction: Transaction, author: Author, id: str
   if (!found) throw notFound({ kind: role.name })
   if (found[1] === 't') throw builtIn()
   await takeRole(transaction, author, id, { but: [] })
-  await transaction.runAll([
-    bind(LEFT_BEHIND, [organizationId, id, await defaultRole(transaction, organizationId)]),
-    auditDeletion(role, author, id),
-    bind(DELETE, [organizationId, id]),
-  ])
+  await transaction.runAll([auditDeletion(role, author, id), bind(DELETE, [organizationId, id])])
 }

@@ -34,7 +34,7 @@ function requireOwn({ status }: RecordRef): void {
   if (status === 'built_in') throw builtIn()
 }
 
-/** Callers cannot grant permissions that they lack; permissions that the role already had may stay. */
+/** Callers cannot grant permissions that they lack, not even by keeping them in a role. */
 function checks(context: Context, { name, permissions }: Given, id?: string): readonly BoundStatement[] {
   const { organizationId } = context
   return [

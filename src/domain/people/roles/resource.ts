@@ -40,7 +40,14 @@ export const role = resource({
   hidden: ['permissions', 'offered'],
   includes: people,
   referrers: [
-    { kind: 'member', table: 'memberships', column: 'role_id', name: `o.first_name || ' ' || o.last_name` },
+    {
+      kind: 'member',
+      table: 'memberships',
+      column: 'role_id',
+      name: `o.first_name || ' ' || o.last_name`,
+      // The database frees it of people who have left.
+      where: 'o.ended_at IS NULL',
+    },
     { kind: 'sign-in provider', table: 'single_sign_on', column: 'default_role_id', name: 'o.issuer' },
     {
       kind: 'sign-in provider',
