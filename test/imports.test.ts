@@ -197,6 +197,28 @@ describe('an import', () => {
     expect(await exported(own, 'sites')).toMatchObject([{ id: site.id, description: 'New' }])
   })
 
+  // Seen red with the names of current versions alone: a second record had the name.
+  test('finds a record by the name that it has in force while a draft renames it', async () => {
+    const own = await service.organization()
+    const task = await make.task(own, { name: 'Weld', status: 'confirmed' })
+    const renamed = { name: 'Weld pipes', active: true, status: 'draft' }
+    const draft = (await own.put(`/work-tasks/${task.id}`, renamed)).body.data
+    for (const name of ['Weld', 'Weld pipes']) {
+      expect(await importFile(own, 'work-tasks', csvOf([{ name }]))).toMatchObject({
+        status: 422,
+        body: { report: { errors: [{ field: 'name', reason: { code: 'record_exists' } }] } },
+      })
+    }
+    const again = csvOf([{ name: 'Weld', description: 'By hand' }])
+    expect(await importFile(own, 'work-tasks', again, 'text/csv', 'dryRun=false&match=name')).toMatchObject({
+      status: 200,
+      body: { data: { created: 0, updated: 1 } },
+    })
+    expect((await own.get('/work-tasks')).body.data).toMatchObject([
+      { id: draft.id, name: 'Weld', description: 'By hand', status: 'draft' },
+    ])
+  })
+
   test('finds references by name, and says if there is none or several', async () => {
     const own = await service.organization()
     const task = await make.task(own, { name: 'Task' })

@@ -116,12 +116,28 @@ function withNames(
   const { of, columns } = sheet
   const { own, parents } = keyColumns(sheet)
   const sqlOf = (name: string) => columns.find((column) => column.name === name)?.sql ?? 'NULL'
-  const current = 'isCurrent' in of.fields ? 'AND r.is_current' : ''
+  const [current, which] = currentOf(of)
   const named = [...own.map((name, index) => isAmong(sqlOf(name), index + 2)), sheet.imports.named ?? 'true']
   return bind(
     statement(`
-SELECT r.id, ${[...own, ...parents].map(sqlOf).join(', ')} FROM ${of.table} r
-WHERE r.organization_id = $1 AND ${named.join(' AND ')} AND ${of.present} ${current} ORDER BY r.id`),
+SELECT DISTINCT ${current}, ${[...own, ...parents].map(sqlOf).join(', ')} FROM ${of.table} r
+WHERE r.organization_id = $1 AND ${named.join(' AND ')} AND ${of.present} AND ${which} ORDER BY 1`),
     [organizationId, ...own.map((_, index) => [...new Set(keys.map((key) => key[index] ?? null))])],
   )
+}
+
+/**
+ * SQL for the id of the current version of row `r`, and for the versions whose names count: that in force goes on having its
+ * name while a draft renames the record.
+ */
+function currentOf({
+  fields,
+  versioned,
+  table,
+}: ImportableSheet['of']): readonly [id: string, which: string] {
+  if (!versioned) return ['r.id', 'isCurrent' in fields ? 'r.is_current' : 'true']
+  return [
+    `(SELECT c.id FROM ${table} c WHERE c.organization_id = $1 AND c.canonical_id = r.canonical_id AND c.is_current)`,
+    '(r.is_current OR r.in_force)',
+  ]
 }
