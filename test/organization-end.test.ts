@@ -13,13 +13,14 @@ import { fill } from './support/filled-organization.ts'
 import { sendFile } from './support/forms.ts'
 import { connected, superuserOf } from './support/fresh-database.ts'
 import { done } from './support/learning.ts'
+import { mailedSecret, visit } from './support/mailed-secrets.ts'
 import { change } from './support/procedures.ts'
 import { make } from './support/samples.ts'
 import { useService } from './support/service.ts'
 import { receiveOrder } from './support/supply.ts'
 
 // Seen red without the suspension of memberships, with mails that continue, with a directory's token that still
-// works, with the triggers that keep confirmed records, and with an answer to an order of a deleted organization
+// works, with invitations that are accepted, with the triggers that keep confirmed records, and with an answer to an order of a deleted organization
 // (503).
 
 const files = filesInMemory()
@@ -78,18 +79,19 @@ describe('an organization marked for deletion', () => {
       fetch(`${service.address}/scim/v2/Users`, { headers: { authorization: `Bearer ${scim.token}` } })
     const calendar = () => fetch(feed.url.replace(/^https?:\/\/[^/]+/, service.address))
     expect([(await directory()).status, (await calendar()).status]).toEqual([200, 200])
-    await own.post('/users', {
-      email: `${newId()}@members.example`,
-      firstName: 'Eino',
-      lastName: 'Aho',
-      roleId: (await own.get('/roles')).body.data[0].id,
-    })
+    const roleId = (await own.get('/roles')).body.data[0].id
+    const invite = (firstName: string) =>
+      own.post('/users', { email: `${newId()}@members.example`, firstName, lastName: 'Aho', roleId })
+    await invite('Eero')
+    const { secret } = await mailedSecret(service, own)
+    const accept = () => visit(service, 'POST', `/invitations/${secret}`, { password })
+    await invite('Eino')
     const deletesAt = await deleteOrganization(service.database, organizationId)
     expect(Date.parse(deletesAt) - Date.now()).toBeGreaterThan(29.9 * 86_400_000)
     expect(await deleteOrganization(service.database, organizationId)).toBe(deletesAt)
     expect((await own.get('/sites')).status).toBe(401)
     expect([(await directory()).status, (await calendar()).status]).toEqual([401, 404])
-    expect((await signIn(only)).status).toBe(401)
+    expect([(await signIn(only)).status, (await accept()).status]).toEqual([401, 404])
     const there = await signIn(both)
     expect(there.body.meta.organizationId).toBe(other.identity.organizationId)
     expect(await service.workOff(own)).toEqual([])
@@ -98,6 +100,7 @@ describe('an organization marked for deletion', () => {
     await keepOrganization(service.database, organizationId)
     expect((await own.get('/sites')).status).toBe(200)
     expect([(await directory()).status, (await calendar()).status]).toEqual([200, 200])
+    expect((await accept()).status).toBe(204)
     expect(await service.workOff(own)).toHaveLength(1)
     const actions = (await own.get('/audit-log?resource=organizations')).body.data
     expect(actions.map(({ action }: { action: string }) => action)).toEqual(['keep', 'delete', 'create'])
