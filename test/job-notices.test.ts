@@ -128,6 +128,32 @@ describe('a hold point that waits', () => {
     expect(await told()).toEqual(only(planner))
   })
 
+  // Seen red with memberships and roles whose changes have nothing looked at again.
+  test('is mailed to them as well once the only one of the job who has it has left, is blocked, or loses it', async () => {
+    const { administrator, supervisor, planner } = people
+    await done(supervisor, 'PUT', '/me', { pin: '482913' })
+    const permissions = ['jobs.read', 'releases.create']
+    const able = () => make.role(administrator, { permissions })
+    const unable = await make.role(administrator, { permissions: ['jobs.read'] })
+    const changes = [
+      ({ identity }: Client) => administrator.send('DELETE', `/users/${identity.userId}`),
+      ({ identity }: Client) => administrator.put(`/users/${identity.userId}`, { active: false }),
+      ({ identity }: Client) => administrator.put(`/users/${identity.userId}`, { roleId: unable.id }),
+      (_: Client, { id, name }: Sample) =>
+        administrator.put(`/roles/${id}`, { name, permissions: ['jobs.read'] }),
+    ]
+    for (const change of changes) {
+      const work = await runningJob(people, order)
+      const role = await able()
+      const releaser = await service.member(administrator, role.name)
+      await join(administrator, work.job, releaser)
+      await isolate(administrator, work, { as: { userId: supervisor.identity.userId, pin: '482913' } })
+      expect(await told()).toEqual(only(releaser))
+      expect((await change(releaser, role)).status).toBeLessThan(300)
+      expect(await told()).toEqual(only(planner))
+    }
+  })
+
   test('is mailed once, also with several simultaneous processes and over restarts', async () => {
     const work = await runningJob(people, order)
     const { administrator, worker, supervisor, planner } = people
