@@ -211,6 +211,46 @@ test('a date that is cancelled leaves its job and the permit, and names the job 
   expect(await left()).toEqual([])
 })
 
+// Seen red with cancelled dates alone, and with a given time that had to be exactly the new one.
+test('a date that is moved leaves the permit of its job, and names the job until the permit has the new time or the date is back', async () => {
+  const client = await service.organization({ timeZone: 'Europe/Helsinki' })
+  const order = await orderOf(client, [await taskOf(client, [{ name: 'Cut the pipe' }])])
+  const first = nextMonday()
+  const daily = { start: `${first} 08:00`, recurring: true, rrule: 'FREQ=DAILY;COUNT=2', durationMinutes: 60 }
+  const event = await make.event(client, { ...daily, orderId: order.id, siteId: order.siteId })
+  const next = new Date(Date.parse(first) + 86_400_000).toISOString().slice(0, 10)
+  const [job, draft] = await done(client, 'POST', `/events/${event.id}/jobs`, { from: first, to: next })
+  const { work } = await done(client, 'GET', `/jobs/${job.id}?with[]=work`)
+  await done(client, 'POST', `/jobs/${job.id}/confirm`)
+  const left = async () =>
+    (await done(client, 'GET', `/events/${event.id}?with[]=leftJobs`)).leftJobs.map(({ id }: Sample) => id)
+  const move = (day: string, hour: string) =>
+    done(client, 'POST', `/events/${event.id}/exceptions`, {
+      ...{ occurrenceStart: `${day} 08:00`, action: 'moved', start: `${day} ${hour}:00` },
+    })
+  const takeBack = ({ id }: Sample) => client.send('DELETE', `/events/${event.id}/exceptions/${id}`)
+  const hoursLater = (hours: number) => ({
+    start: new Date(Date.parse(work.start) + hours * 3_600_000).toISOString(),
+    end: new Date(Date.parse(work.end) + hours * 3_600_000).toISOString(),
+  })
+  await move(next, '12')
+  expect(await left()).toEqual([])
+  const noon = await move(first, '12')
+  expect(await left()).toEqual([job.id])
+  await takeBack(noon)
+  expect(await left()).toEqual([])
+  await takeBack(await move(first, '08'))
+  await move(first, '13')
+  expect(await left()).toEqual([job.id])
+  await done(client, 'POST', `/jobs/${job.id}/permit`, { ...hoursLater(4), reason: 'An hour to prepare.' })
+  expect(await left()).toEqual([])
+  await done(client, 'POST', `/jobs/${job.id}/permit`, { ...hoursLater(28), reason: 'Not today.' })
+  expect(await left()).toEqual([job.id])
+  await done(client, 'POST', `/jobs/${job.id}/cancel`)
+  expect(await left()).toEqual([])
+  expect((await done(client, 'GET', `/jobs/${draft.id}`)).status).toBe('draft')
+})
+
 // Seen red with a draft that stayed on the day that its event had left, where it could not be confirmed.
 test('a single event that is moved takes its draft of a job along; a permit stays, and its job is named', async () => {
   const client = await service.organization({ timeZone: 'UTC' })

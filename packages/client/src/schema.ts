@@ -8596,8 +8596,9 @@ export interface components {
                 occurrenceStart: string | null;
             }[];
             /**
-             * @description Open jobs whose occurrence no longer exists since the last change of the event or is cancelled, and all open jobs of
-             *     a cancelled event. They stay as they are until somebody ends them.
+             * @description Open jobs whose occurrence no longer exists since the last change of the event or is cancelled, those whose
+             *     permit is for the time before their occurrence was moved, and all open jobs of a cancelled event. They stay as they are
+             *     until somebody ends them.
              */
             leftJobs?: {
                 /**

@@ -1,19 +1,27 @@
 import { documentNumber, type Include, id, objectSchema } from '../../../engine/index.ts'
 import { jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { PLACE, timeZone } from '../timetables/wall-time.ts'
 
 // The database cannot compute occurrences, so this reads what the service recorded about them.
 const LAST_CHANGE = `(SELECT a.after FROM audit_log a
   WHERE a.organization_id = $1 AND a.record_id = r.id AND a.action IN ('create', 'update') ORDER BY a.at DESC, a.id DESC LIMIT 1)`
 
+// A time that somebody gave may differ from that of the date, but not be on another day.
+const STAYED_WHEN_MOVED = `(o.governed AND CASE WHEN o.window_given
+  THEN (o.begins_at AT TIME ZONE ${timeZone(PLACE)})::date <> x.start::date
+  ELSE o.begins_at <> moment_on_clock(x.start, ${timeZone(PLACE)}) END)`
+
 /**
  * `with[]=leftJobs` of an event: those in the audit entry of its last change, without the jobs that are over or have got
- * another date since, and those whose date is cancelled. A job stays in the event that a split continues.
+ * another date since, those whose date is cancelled, and those whose permit is for a time from which their date was
+ * moved. A job stays in the event that a split continues.
  */
 export const leftJobs: Include = {
   schema: {
     type: 'array',
-    description: `Open jobs whose occurrence no longer exists since the last change of the event or is cancelled, and all open jobs of
-a cancelled event. They stay as they are until somebody ends them.`,
+    description: `Open jobs whose occurrence no longer exists since the last change of the event or is cancelled, those whose
+permit is for the time before their occurrence was moved, and all open jobs of a cancelled event. They stay as they are
+until somebody ends them.`,
     items: objectSchema({
       id: id().schema,
       number: documentNumber.schema,
@@ -27,8 +35,8 @@ a cancelled event. They stay as they are until somebody ends them.`,
         AND l.event_id IN (r.id, (change.after ->> 'continues')::uuid)
         AND l.occurrence_start = coalesce((named.job ->> 'occurrenceStart')::timestamp, l.occurrence_start)
       UNION SELECT o.id FROM jobs o WHERE o.organization_id = $1 AND o.event_id = r.id AND (r.status = 'cancelled'
-        OR EXISTS (SELECT FROM event_exceptions x WHERE x.organization_id = $1 AND x.event_id = r.id AND x.action = 'cancelled'
-          AND x.occurrence_start = o.occurrence_start))) named
+        OR EXISTS (SELECT FROM event_exceptions x WHERE x.organization_id = $1 AND x.event_id = r.id
+          AND x.occurrence_start = o.occurrence_start AND (x.action = 'cancelled' OR ${STAYED_WHEN_MOVED})))) named
     JOIN jobs j ON j.organization_id = $1 AND j.id = named.id
     WHERE j.status NOT IN ('completed', 'cancelled') ORDER BY j.number, j.id`,
   ),

@@ -111,8 +111,9 @@ export const rules = {
     clashes_other: 'Somebody is in two places {{count}} times',
     clash: '{{name}}, {{when}}: also in “{{other}}” from {{from}} to {{to}}',
     left: {
-      moved_one: '{{count}} job did not go along: its date no longer exists.',
-      moved_other: '{{count}} jobs did not go along: their dates no longer exist.',
+      moved_one: '{{count}} job did not go along: its date was moved or cancelled, or no longer exists.',
+      moved_other:
+        '{{count}} jobs did not go along: their dates were moved or cancelled, or no longer exist.',
       cancelled_one: 'The event is cancelled, but {{count}} of its jobs is still open.',
       cancelled_other: 'The event is cancelled, but {{count}} of its jobs are still open.',
       stay: 'Only a person ends them: look at each, and cancel what will not be done.',

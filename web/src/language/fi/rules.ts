@@ -124,8 +124,9 @@ export const rules: typeof english = {
     clashes_other: 'Joku on kahdessa paikassa {{count}} kertaa',
     clash: '{{name}}, {{when}}: myös tapahtumassa ”{{other}}” klo {{from}}–{{to}}',
     left: {
-      moved_one: '{{count}} työ jäi jälkeen: sen päivää ei enää ole.',
-      moved_other: '{{count}} työtä jäi jälkeen: niiden päiviä ei enää ole.',
+      moved_one: '{{count}} työ jäi jälkeen: sen päivä on siirretty tai peruttu, tai sitä ei enää ole.',
+      moved_other:
+        '{{count}} työtä jäi jälkeen: niiden päivät on siirretty tai peruttu, tai niitä ei enää ole.',
       cancelled_one: 'Tapahtuma on peruttu, mutta {{count}} sen töistä on vielä avoinna.',
       cancelled_other: 'Tapahtuma on peruttu, mutta {{count}} sen töistä on vielä avoinna.',
       stay: 'Vain ihminen päättää ne: katso jokainen ja peru se, mitä ei tehdä.',

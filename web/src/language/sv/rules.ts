@@ -112,8 +112,10 @@ export const rules: typeof english = {
     clashes_other: 'Någon är på två ställen {{count}} gånger',
     clash: '{{name}}, {{when}}: också i ”{{other}}” kl. {{from}}–{{to}}',
     left: {
-      moved_one: '{{count}} jobb blev kvar: dess tillfälle finns inte längre.',
-      moved_other: '{{count}} jobb blev kvar: deras tillfällen finns inte längre.',
+      moved_one:
+        '{{count}} jobb blev kvar: dess tillfälle har flyttats eller ställts in, eller finns inte längre.',
+      moved_other:
+        '{{count}} jobb blev kvar: deras tillfällen har flyttats eller ställts in, eller finns inte längre.',
       cancelled_one: 'Händelsen är annullerad, men {{count}} av dess jobb är fortfarande öppet.',
       cancelled_other: 'Händelsen är annullerad, men {{count}} av dess jobb är fortfarande öppna.',
       stay: 'Bara en människa avslutar dem: titta på vart och ett, och annullera det som inte ska göras.',

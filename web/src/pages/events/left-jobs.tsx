@@ -7,7 +7,7 @@ import classes from './left-jobs.module.css'
 
 await learn('rules')
 
-/** The open jobs of an event that its last change, or its cancellation, has left behind. */
+/** The open jobs of an event that are no longer at the time of their date. */
 export default function LeftJobs({ of: { status, leftJobs: jobs = [] } }: { of: Event }) {
   const { t } = useTranslation()
   const count = jobs.length

@@ -56,7 +56,7 @@ export default function MoveDialog({ of, days, onLeft, onClose }: MoveDialogProp
       const takeBack = takingBack(change, saved)
       const undo = takeBack && ((key: string) => takeBack(key).finally(() => invalidate(client, ['events'])))
       const done = t('schedule.move.done', { title: event.title, day })
-      // A date that moves alone keeps its jobs.
+      // A date that moves alone keeps its jobs; its page names one whose permit stays at the time before.
       const left = extent === 'this' ? [] : (saved.record.leftJobs ?? [])
       if (left.length === 0) announce(done, undo)
       else if (!onLeft({ event: saved.record, done, undo })) warn(withLeft(done, left), undo)
