@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { linkSupplier } from '../src/domain/people/commands/supplier-link.ts'
 import type { Client } from './support/client.ts'
 import { change } from './support/procedures.ts'
 import { make, type Sample } from './support/samples.ts'
@@ -281,6 +282,38 @@ describe('with it move', () => {
     expect((await ok(supplier.get(`/jobs/${id}?with[]=work`))).work.orderId).toBe(third.id)
     expect((await ok(supplier.get(`/jobs/${id}/permit`))).revision).toBe(2)
   })
+
+  // Seen red with a copy that names the order of the other supplier, of which there is no copy.
+  test.each([['accepted'], ['unanswered']])(
+    'the plans and permits of a supplier who gets the order back from another one, which had it %s',
+    async (meanwhile) => {
+      const { supplier } = world
+      const other = await world.stranger()
+      await linkSupplier(service.database, buyer.identity.organizationId, other.identity.organizationId)
+      await ok(supplier.post(`/received-orders/${old.id}/accept`))
+      const start = `${dayFromNow(3)} 08:00`
+      const planned = await make.event(supplier, { orderId: old.id, start, durationMinutes: 60 })
+      const times = { start: fromNow(60), end: fromNow(120) }
+      const { id } = await ok(supplier.post('/jobs', { orderId: old.id, ...times }))
+      await ok(supplier.post(`/jobs/${id}/confirm`))
+      const upgradeFor = async (from: Sample, { identity }: Client) => {
+        const draft = await ok(buyer.post(`/orders/${from.id}/upgrade`))
+        await ok(buyer.put(`/orders/${draft.id}`, { supplierOrganizationId: identity.organizationId }))
+        return ok(buyer.post(`/orders/${draft.id}/confirm`))
+      }
+      const away = await upgradeFor(old, other)
+      if (meanwhile === 'accepted') await ok(other.post(`/received-orders/${away.id}/accept`))
+      const back = await upgradeFor(away, supplier)
+      const copy = await ok(supplier.get(`/received-orders/${back.id}?with[]=replaces`))
+      expect(copy.replaces).toMatchObject({ id: old.id, status: 'cancelled', jobs: [] })
+      const theirs = await ok(other.get(`/received-orders/${away.id}?with[]=replaces&with[]=replacedBy`))
+      expect([theirs.replaces, theirs.replacedBy]).toEqual([null, null])
+      await ok(supplier.post(`/received-orders/${back.id}/accept`))
+      expect(await eventOf(supplier, planned.id)).toBe(back.id)
+      expect((await ok(supplier.get(`/jobs/${id}?with[]=work`))).work.orderId).toBe(back.id)
+      expect((await ok(supplier.get(`/jobs/${id}/permit`))).revision).toBe(2)
+    },
+  )
 
   // Seen red with an acceptance that moves nothing, with one that moves work that has begun, and with waiting work that starts
   // under the old text.
