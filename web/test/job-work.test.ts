@@ -729,6 +729,17 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await page.unroute('**/api/v1/uploads?*')
     expect(await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=evidence`)).toHaveLength(4)
 
+    // So does signing. Seen red with a photo that was recorded and stayed "not sent".
+    await takeOffline(1)
+    const { promise: unsigned, resolve: goOnSigning } = Promise.withResolvers<void>()
+    await page.route('**/sign-offs', (route) => unsigned.then(() => route.continue()), { times: 1 })
+    await Promise.all([page.waitForRequest('**/sign-offs'), button(page, 'Send again').click()])
+    await page.getByRole('link', { name: /^Step 1 of/ }).click()
+    await page.getByRole('link', { name: /^1\. .*1 photo not sent$/ }).waitFor()
+    goOnSigning()
+    await expect.poll(kept).toEqual([0])
+    await page.getByRole('link', { name: /^1\. (?!.*not sent)/ }).click()
+
     await takeOffline(1)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByRole('button', { name: /^Account of/ }).click()

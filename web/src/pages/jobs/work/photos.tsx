@@ -56,7 +56,11 @@ export function Photos({ working, signing, step, camera }: PhotosProps) {
       path ??= await upload.write({ photo: taken.photo, takenAt: taken.takenAt })
       change(taken, { path })
       const body = { meaning: 'evidence', workStepId: step.id, filePath: path } as const
-      await signing.sign(body, t('jobWork.photos.send'), () => announce(t('jobWork.photos.sent')))
+      await signing.sign(body, t('jobWork.photos.send'), () => {
+        // Another screen, which does not look whether the log has it, may be shown by now.
+        drop(taken)
+        announce(t('jobWork.photos.sent'))
+      })
     } catch (error) {
       setProblem(t('jobWork.photos.notSent', { reason: refusalOf(error, t) }))
     }
