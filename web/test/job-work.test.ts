@@ -557,7 +557,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
   // answer of the one before, with the next step shown instead of what the person had gone to, without the
   // question whether to stop the work, and with work resumed at once.
   test('stays where the person is when an answer comes late, and is not resumed by a second tap', async () => {
-    const { client, job, steps, worker, mate, supervisor, onSite, act } = await jobUnderWay(app)
+    const { client, job, steps, worker, mate, supervisor, planner, onSite, act } = await jobUnderWay(app)
     await givePin(mate)
     const page = await app.as(supervisor, { width: 360 })
     const asked = page.getByRole('dialog')
@@ -637,6 +637,22 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     expect(await done(client, 'GET', `/jobs/${job.id}`)).toMatchObject({ status: 'suspended' })
     await button(page, 'Resume work').click()
     await page.getByText('Step 3 of').waitFor()
+
+    // What somebody else signs changes the title, and takes nobody to it.
+    await page.setViewportSize({ width: 360, height: 360 })
+    await page.goto(`/jobs/${job.id}/work?step=end`)
+    await heading(page, '3 steps are left').waitFor()
+    await settled(page)
+    const signs = page.getByLabel('Signing as')
+    await signs.focus()
+    await page.evaluate(() => scrollTo({ top: 80 }))
+    await act(worker, 'sign-offs', { meaning: 'done', workStepId: steps['Isolate the feed line'] })
+    await act(planner, 'release', { workStepId: steps['Isolate the feed line'] })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await heading(page, '2 steps are left').waitFor()
+    await expect.poll(() => page.title()).toContain('2 steps')
+    expect(await page.evaluate(() => scrollY)).toBe(80)
+    expect(await signs.evaluate((each) => each === document.activeElement)).toBe(true)
   })
 
   // Seen red with photos in memory only, for every signer, without a look at the log, and kept after signing out.

@@ -97,15 +97,20 @@ export function Frame(props: FrameProps) {
   )
 }
 
-/** Gets the focus when a screen is shown, so that screen readers continue from there. */
+/**
+ * Gets the focus when a screen is first shown, so that screen readers continue from there. A title that changes because
+ * somebody else has signed leaves people where they are.
+ */
 function Heading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Holdpoint`
     void notePage(title)
+  }, [title])
+  useEffect(() => {
     heading.current?.focus()
     window.scrollTo({ top: 0 })
-  }, [title])
+  }, [])
   return (
     <h1 ref={heading} tabIndex={-1} className={classes.heading}>
       {title}
