@@ -227,7 +227,7 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
   // Seen red with a person added as a worker whatever their role.
   test('has a crew that is changed at the desk, and says why it cannot start', async () => {
     const of = await jobUnderWay(app, 'confirmed')
-    const { client, job, supervisor, worker, planner, act } = of
+    const { client, job, supervisor, worker, mate, planner, act } = of
     // Aino is at work in another job.
     const other = await jobUnderWay(app, 'running', of)
     for (const { user, id } of (await done(client, 'GET', `/jobs/${other.job.id}?with[]=crew`)).crew) {
@@ -268,6 +268,16 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
       page.getByText('Eero Niemi is no longer in the crew.').waitFor(),
       crew.getByRole('button', { name: 'Remove Eero Niemi from the crew' }).click(),
     ])
+    // What is typed stays when somebody else changes the crew.
+    const field = crew.getByRole('textbox', { name: 'Add somebody to the crew' })
+    await field.clear()
+    await field.fill('Osk')
+    await act(client, 'crew', { userId: mate.identity.userId, role: 'worker' })
+    await page.evaluate(() => new BroadcastChannel('holdpoint-writes').postMessage('written'))
+    await crew.getByLabel('Role of Eero Niemi').waitFor()
+    expect(await field.and(page.locator(':focus')).inputValue()).toBe('Osk')
+    await crew.getByRole('button', { name: 'Remove Eero Niemi from the crew' }).click()
+    await crew.getByLabel('Role of Eero Niemi').waitFor({ state: 'detached' })
     await crew.getByLabel('Role of Sanna Virtanen').selectOption('Worker')
     await crew.getByText('Nobody is the supervisor of the crew.').waitFor()
     await page.getByRole('button', { name: 'Start work' }).click()

@@ -13,10 +13,16 @@ const Joining = later(() => import('./joining.tsx'))
 export function AddMember({ job }: { job: Job }) {
   const { t } = useTranslation()
   const [person, setPerson] = useState<Named>()
+  // A new field for each person who was added here, whoever else changes the crew meanwhile.
+  const [added, setAdded] = useState(0)
+  const onJoined = () => {
+    setPerson(undefined)
+    setAdded((before) => before + 1)
+  }
   return (
     <div className={classes.add}>
       <RecordSelect
-        key={(job.crew ?? []).map(({ id }) => id).join()}
+        key={added}
         label={t('desk.add')}
         find={peopleNamed}
         value={person}
@@ -24,7 +30,7 @@ export function AddMember({ job }: { job: Job }) {
       />
       {person && (
         <Suspense>
-          <Joining key={person.id} job={job} person={person} onJoined={() => setPerson(undefined)} />
+          <Joining key={person.id} job={job} person={person} onJoined={onJoined} />
         </Suspense>
       )}
     </div>
