@@ -4,6 +4,7 @@ import { canOpen, useApp } from './support/app.ts'
 import { phonePhoto } from './support/deviations.ts'
 import { givePin, type JobUnderWay, jobUnderWay, PIN } from './support/job-under-way.ts'
 import { notesOf } from './support/notes.ts'
+import { settled } from './support/settled.ts'
 import { keepUploads, uploadsOf } from './support/uploads-sent.ts'
 
 const app = await useApp()
@@ -142,5 +143,69 @@ describe.skipIf(!canOpen)('a deviation', () => {
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     const log = await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=resumed`)
     expect(log).toMatchObject([{ user: { lastName: 'Virtanen' }, recordedBy: { lastName: 'Laine' } }])
+  })
+
+  // Seen red with a report that had lost its photo, and with its text in the next form once the photo was stored.
+  test('waits for its photo unless it is reported without, by PIN too, and leaves no draft', async () => {
+    const { client, job, worker, mate } = await jobUnderWay(app)
+    await givePin(mate)
+    const phone = await app.as(worker, { width: 360 })
+    const button = (name: string) => phone.getByRole('button', { name, exact: true })
+    const what = phone.getByLabel('What is wrong')
+    const uploads = '**/api/v1/uploads?*'
+    const reported = () => done(client, 'GET', `/deviations?jobId=${job.id}&orderBy=createdAt&order=asc`)
+    /** @returns what ends its upload */
+    const holdUpload = async (begin: () => Promise<void>) => {
+      const { promise: held, resolve: end } = Promise.withResolvers<'continue' | 'abort'>()
+      await phone.route(uploads, async (route) => route[await held]())
+      await Promise.all([phone.waitForRequest(uploads), begin()])
+      return end
+    }
+    const write = async (text: string) => {
+      await phone.goto(`/deviations/new?job=${job.id}&stop=yes`)
+      await what.fill(text)
+      const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() }
+      return holdUpload(() => phone.locator('input[type=file]').first().setInputFiles(file))
+    }
+    /** The late photo of what was reported without it does not bring its text back. */
+    const leavesNothing = async (end: (how: 'continue') => void) => {
+      await phone.getByText('is stopped until this is resolved').waitFor()
+      await Promise.all([phone.waitForResponse(uploads), end('continue')])
+      await settled(phone)
+      await phone.goto(`/deviations/new?job=${job.id}&stop=yes`)
+      expect(await what.inputValue()).toBe('')
+    }
+    const fail = await write('The lamp is dark.')
+    await button('Report').click()
+    await expect.poll(() => button('Report').isDisabled()).toBe(true)
+    fail('abort')
+    await phone.getByText('The service did not answer').waitFor()
+    await expect.poll(() => button('Report').isEnabled()).toBe(true)
+    expect(await reported()).toEqual([])
+    const store = await holdUpload(() => button('Try again').click())
+    await button('Report').click()
+    await expect.poll(() => button('Report').isDisabled()).toBe(true)
+    expect(await reported()).toEqual([])
+    store('continue')
+    await phone.getByRole('img', { name: 'Photo of deviation' }).waitFor()
+
+    const late = await write('The hose leaks.')
+    await button('Report without the photo').click()
+    await leavesNothing(late)
+
+    const later = await write('The door is open.')
+    await button('Somebody else reports it').click()
+    await expect.poll(() => button('Somebody else reports it').isDisabled()).toBe(true)
+    expect(await phone.getByRole('dialog').count()).toBe(0)
+    await button('Report without the photo').click()
+    await phone.getByRole('dialog').getByRole('radio', { name: 'Eero Niemi' }).check()
+    await phone.getByLabel('PIN of Eero Niemi').fill(PIN)
+    await phone.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+    await leavesNothing(later)
+    expect(await reported()).toMatchObject([
+      { photoPath: expect.any(String) },
+      { photoPath: null },
+      { photoPath: null },
+    ])
   })
 })

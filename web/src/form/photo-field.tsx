@@ -11,22 +11,30 @@ interface PhotoFieldProps {
   readonly value: string
   readonly error?: string | undefined
   readonly onChange: (path: string) => void
+  /** Called when a photo begins to be sent, with whether it is accepted. */
+  readonly onSend?: ((accepted: Promise<boolean>) => void) | undefined
 }
 
 /**
  * A photo from the camera or the device. It is redrawn before it is sent, so that neither location nor camera data
  * leave the phone, and sent at once, so that a weak network has time for it before the rest. Needs `learn('photo')`.
  */
-export function PhotoField({ label, value, error, onChange }: PhotoFieldProps) {
+export function PhotoField({ label, value, error, onChange, onSend }: PhotoFieldProps) {
   const { t } = useTranslation()
   const upload = useUpload({
     prepare: (file) => redrawnPhoto(file).catch(() => undefined),
     unreadable: t('photo.unreadable'),
     onStored: onChange,
   })
+  const told = (accepted: Promise<boolean>) => {
+    onSend?.(accepted)
+    return accepted
+  }
+  const { put, again } = upload
   return (
     <AttachedFile
-      {...{ label, value, onChange, upload }}
+      {...{ label, value, onChange }}
+      upload={{ ...upload, put: (file) => told(put(file)), again: again && (() => told(again())) }}
       hint={t('photo.hint')}
       error={error}
       choosers={[

@@ -64,6 +64,8 @@ export interface RecordForm<V extends Values> {
   readonly refuse: (refused: ValidationFailed) => void
   /** Resets to the saved values. */
   readonly discard: () => void
+  /** Forgets what is written, for good: a new record was created with it in another way. */
+  readonly end: () => void
   readonly conflict: Conflict<V> | undefined
 }
 
@@ -97,9 +99,13 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
   const [failed, setFailed] = useState(false)
   const [theirs, setTheirs] = useState<Start<V>>()
   const dirty = useRef(found !== undefined)
+  /** Whether a new record is created: what comes now, such as a photo that was long under way, belongs to nothing. */
+  const isOver = useRef(false)
   // Fields draw themselves; the button is drawn again with the first change.
   const [, draw] = useState(false)
-  const keep = (values: V) => kept.keep({ values, tag: base.current.tag, base: base.current.values })
+  const keep = (values: V) => {
+    if (!isOver.current) kept.keep({ values, tag: base.current.tag, base: base.current.values })
+  }
   const form = useForm<V>({
     mode: 'uncontrolled',
     initialValues: { ...start.values, ...found?.values },
@@ -160,6 +166,7 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
   const markSaved = (values: V, { record, tag }: Tagged<R>) => {
     const earlier = base.current.values
     base.current = { values, tag }
+    isOver.current = isNew
     const now = form.getValues()
     // What was typed while saving is not saved yet.
     dirty.current = !isNew && !same(now, values)
@@ -232,6 +239,11 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
     restored,
     refuse: showErrors,
     discard: () => show(start),
+    end: () => {
+      isOver.current = true
+      kept.forget()
+      attempt.forget()
+    },
     conflict: theirs && {
       mine: form.getValues(),
       theirs: theirs.values,

@@ -27,6 +27,7 @@ export const deviations = {
     photo: 'Photo',
     photoOf: 'Photo of deviation {{number}}',
     report: 'Report',
+    reportWithoutPhoto: 'Report without the photo',
     change: 'Details',
     decide: { open: 'Is it resolved?', resolved: 'Is it really resolved?' },
     notByResolver: 'Resolved it.',

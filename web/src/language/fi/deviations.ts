@@ -28,6 +28,7 @@ export const deviations: typeof english = {
     photo: 'Kuva',
     photoOf: 'Kuva poikkeamasta {{number}}',
     report: 'Ilmoita',
+    reportWithoutPhoto: 'Ilmoita ilman kuvaa',
     change: 'Tiedot',
     decide: { open: 'Onko se ratkaistu?', resolved: 'Onko se todella ratkaistu?' },
     notByResolver: 'Ratkaisi sen.',

@@ -28,6 +28,7 @@ export const deviations: typeof english = {
     photo: 'Foto',
     photoOf: 'Foto av avvikelse {{number}}',
     report: 'Rapportera',
+    reportWithoutPhoto: 'Rapportera utan fotot',
     change: 'Detaljer',
     decide: { open: 'Är den åtgärdad?', resolved: 'Är den verkligen åtgärdad?' },
     notByResolver: 'Åtgärdade den.',

@@ -16,10 +16,13 @@ interface DeviationFieldsProps {
   /** Whether a photo can be added. */
   readonly mayAddPhoto: boolean
   readonly isNew?: boolean
+  /** Called when a photo begins to be sent, with whether it is accepted. */
+  readonly onPhoto?: (accepted: Promise<boolean>) => void
 }
 
 /** The fields of a deviation, the required ones first. */
-export function DeviationFields({ of: { form }, mayStop, mayAddPhoto, isNew }: DeviationFieldsProps) {
+export function DeviationFields({ of: { form }, ...props }: DeviationFieldsProps) {
+  const { mayStop, mayAddPhoto, isNew, onPhoto } = props
   const { t } = useTranslation()
   const can = useCan()
   const severity = form.useWatchValue('severity')
@@ -58,6 +61,7 @@ export function DeviationFields({ of: { form }, mayStop, mayAddPhoto, isNew }: D
           value={photoPath}
           error={form.errors.photoPath?.toString()}
           onChange={(path) => form.setFieldValue('photoPath', path)}
+          onSend={onPhoto}
         />
       )}
       {can('users.read') && (

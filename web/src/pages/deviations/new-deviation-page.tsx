@@ -28,6 +28,7 @@ import {
 } from './deviation.ts'
 import { DeviationFields } from './deviation-fields.tsx'
 import { type NewSearch, newSearch } from './deviation-search.ts'
+import { usePhotoUnderWay } from './use-photo-under-way.ts'
 
 const ReportDialog = later(() => import('./report-dialog.tsx'))
 
@@ -58,30 +59,50 @@ export function NewDeviationPage() {
     says: sentence,
     onSaved: ({ record }) => leave(record),
   })
+  const [asksOther, askOther] = useState(false)
+  const photo = usePhotoUnderWay((by) => (by === 'self' ? form.submit() : askOther(true)))
   return (
     <>
       <PageHead title={t('deviations.create')} of={{ title: t('deviations.title'), to: '/deviations' }} />
       {job && <Where job={job} step={step} />}
       <FormBody
-        of={form}
+        of={{
+          ...form,
+          busy: form.busy || photo.waiting === 'self',
+          submit: (event) => {
+            event?.preventDefault()
+            void photo.reportWith('self')
+          },
+        }}
         saveLabel={t('deviations.report')}
         large
         actions={
-          job && (
-            <ByOther
-              of={form}
-              search={search}
-              job={job}
-              onReported={(record) => {
-                announce(sentence(record))
-                leave(record)
-              }}
-            />
-          )
+          <>
+            {photo.isUnderWay && (
+              <Button size="lg" variant="default" disabled={form.held} onClick={photo.reportWithout}>
+                {t('deviations.reportWithoutPhoto')}
+              </Button>
+            )}
+            {job && (
+              <ByOther
+                of={form}
+                search={search}
+                job={job}
+                asking={asksOther}
+                waiting={photo.waiting === 'other'}
+                onAsk={() => void photo.reportWith('other')}
+                onReported={(record) => {
+                  announce(sentence(record))
+                  leave(record)
+                }}
+                onClose={() => askOther(false)}
+              />
+            )}
+          </>
         }
       >
         {!job && <SiteField of={form} />}
-        <DeviationFields of={form} mayStop={job !== undefined} mayAddPhoto isNew />
+        <DeviationFields of={form} mayStop={job !== undefined} mayAddPhoto isNew onPhoto={photo.follow} />
       </FormBody>
     </>
   )
@@ -91,20 +112,25 @@ interface ByOtherProps {
   readonly of: RecordForm<DeviationValues>
   readonly search: NewSearch
   readonly job: string
+  /** Whether the PIN is asked for. */
+  readonly asking: boolean
+  /** Whether that waits for the photo. */
+  readonly waiting: boolean
+  readonly onAsk: () => void
   readonly onReported: (deviation: Deviation) => void
+  readonly onClose: () => void
 }
 
 /** On a shared phone, another crew member reports it by PIN. */
-function ByOther({ of, search, job, onReported }: ByOtherProps) {
+function ByOther({ of, search, job, asking, waiting, onAsk, onReported, onClose }: ByOtherProps) {
   const { t } = useTranslation()
   const { user } = useMe()
   const crew = useQuery(crewOf(job)).data ?? []
-  const [asking, ask] = useState(false)
   const others = crew.filter((member) => member.user.id !== user.id)
   if (others.length === 0) return null
   return (
     <>
-      <Button size="lg" variant="default" disabled={of.held} onClick={() => ask(true)}>
+      <Button size="lg" variant="default" disabled={of.held} loading={waiting} onClick={onAsk}>
         {t('deviations.reportedByOther')}
       </Button>
       <Suspense>
@@ -113,11 +139,11 @@ function ByOther({ of, search, job, onReported }: ByOtherProps) {
             body={newBody(of.form.getValues(), search)}
             others={others}
             onReported={(deviation) => {
-              of.discard()
+              of.end()
               onReported(deviation)
             }}
             onRefused={of.refuse}
-            onClose={() => ask(false)}
+            onClose={onClose}
           />
         )}
       </Suspense>
