@@ -269,6 +269,7 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
       crew.getByRole('button', { name: 'Remove Eero Niemi from the crew' }).click(),
     ])
     // What is typed stays when somebody else changes the crew.
+    await make.user(client, { firstName: 'Kaisa', lastName: 'Koski' })
     const field = crew.getByRole('textbox', { name: 'Add somebody to the crew' })
     await field.clear()
     await field.fill('Osk')
@@ -276,8 +277,21 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await page.evaluate(() => new BroadcastChannel('holdpoint-writes').postMessage('written'))
     await crew.getByLabel('Role of Eero Niemi').waitFor()
     expect(await field.and(page.locator(':focus')).inputValue()).toBe('Osk')
-    await crew.getByRole('button', { name: 'Remove Eero Niemi from the crew' }).click()
-    await crew.getByLabel('Role of Eero Niemi').waitFor({ state: 'detached' })
+    // Somebody who was chosen meanwhile stays chosen when the answer about another person comes.
+    const { promise: held, resolve: answerLate } = Promise.withResolvers<void>()
+    await page.route('**/crew', (route) => held.then(() => route.continue()), { times: 1 })
+    await page.getByRole('option', { name: 'Oskari Åberg' }).click()
+    await Promise.all([page.waitForRequest('**/crew'), joining.click()])
+    await field.clear()
+    await field.fill('Kaisa')
+    await page.getByRole('option', { name: /^Kaisa/ }).click()
+    answerLate()
+    await crew.getByLabel('Role of Oskari Åberg').waitFor()
+    await crew.getByRole('button', { name: /^Add Kaisa/ }).waitFor()
+    for (const name of ['Oskari Åberg', 'Eero Niemi']) {
+      await crew.getByRole('button', { name: `Remove ${name} from the crew` }).click()
+      await crew.getByLabel(`Role of ${name}`).waitFor({ state: 'detached' })
+    }
     await crew.getByLabel('Role of Sanna Virtanen').selectOption('Worker')
     await crew.getByText('Nobody is the supervisor of the crew.').waitFor()
     await page.getByRole('button', { name: 'Start work' }).click()

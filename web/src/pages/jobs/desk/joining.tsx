@@ -4,6 +4,7 @@ import { useState } from 'react'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconHelp from '~icons/tabler/help-circle'
 import type { Named } from '../../../form/record-combobox.tsx'
+import { useIsOpen } from '../../../form/use-failure.ts'
 import { useAction } from '../../../interface/action.ts'
 import { keys } from '../../../interface/keys.ts'
 import { reading } from '../../../interface/records.ts'
@@ -35,6 +36,7 @@ interface JoiningProps {
 export default function Joining({ job, person: { id, name }, onJoined }: JoiningProps) {
   const { t } = useTranslation()
   const attempt = useAttempt()
+  const isOpen = useIsOpen()
   const [role, setRole] = useState<CrewRole>('worker')
   const { write, busy } = useAction(['jobs'], join)
   const ready = useQuery(verdictOn(job.id, id))
@@ -45,7 +47,8 @@ export default function Joining({ job, person: { id, name }, onJoined }: Joining
     attempt(async () => {
       await write({ id: job.id, userId: id, role, tag: undefined })
       announce(t('desk.added', { name }))
-      onJoined()
+      // Somebody else may be chosen by now.
+      if (isOpen.current) onJoined()
     })
   return (
     <>
