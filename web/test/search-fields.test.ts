@@ -123,6 +123,14 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
     await marked.filter({ hasText: 'pulp' }).waitFor()
     await field.press('Enter')
     await expect.poll(() => field.inputValue()).toBe('Kuusikoski pulp mill')
+    // What is typed over it stays. Seen red with an empty field.
+    await field.press('End')
+    await field.press('s')
+    await expect.poll(() => field.inputValue()).toBe('Kuusikoski pulp mills')
+    await field.press('Backspace')
+    await marked.filter({ hasText: 'pulp' }).waitFor()
+    await field.press('Enter')
+    await expect.poll(() => page.getByRole('option').count()).toBe(0)
     // From there they continue once all sites are found again.
     for (const [key, next] of [
       ['ArrowDown', 'Varkaus'],

@@ -97,6 +97,8 @@ export function RecordCombobox(props: RecordSelectProps) {
           onBlur={() => combobox.closeDropdown()}
           onChange={(event) => {
             setText(event.currentTarget.value)
+            // What is typed over a chosen one stays.
+            shown.current = undefined
             onChange(undefined)
             combobox.openDropdown()
           }}
