@@ -20,7 +20,7 @@ import {
 } from './autosave.ts'
 import { useKept } from './kept.ts'
 import { same } from './same.ts'
-import { useIsOpen } from './use-failure.ts'
+import { useIsOpen } from './use-is-open.ts'
 
 interface Options<V, R> {
   /** The name under which this browser stores the text until it is saved. */

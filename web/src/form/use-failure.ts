@@ -1,19 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../language/translation.ts'
 import { warn } from '../shell/announcements.tsx'
 import { refusalOf } from './refusal.ts'
-
-/** Whether a dialog or an editor is still open, for what happens once an act is done that it began. */
-export function useIsOpen(): RefObject<boolean> {
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
-  return isOpen
-}
+import { useIsOpen } from './use-is-open.ts'
 
 /**
  * Returns how to say why an act failed that a dialog began: by `show` or, if the dialog is closed by then, in a corner

@@ -48,11 +48,11 @@ const PLACES: { readonly [verdict in Verdict]: number } = {
   not_applicable: 5,
 }
 
-const ASKS_NOTHING = 6
+const LAST = 6
 
 /** Where a task comes in a day; last if its work asks for nothing. */
 function placeOf({ readiness: { verdict } }: Task): number {
-  return verdict === null ? ASKS_NOTHING : PLACES[verdict]
+  return verdict === null ? LAST : PLACES[verdict]
 }
 
 /** Orders the tasks of a day, worst first. */
