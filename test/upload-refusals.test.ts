@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
@@ -5,6 +6,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { form, type Part, sendFile, sendForm } from './support/forms.ts'
 import { PATIENCE_MS } from './support/patience.ts'
+import { readAnswer } from './support/raw.ts'
 import { useService } from './support/service.ts'
 
 const service = useService()
@@ -146,6 +148,28 @@ test('an image of more than 10 MiB is 413, whether its length is said or not', a
   const content = Buffer.alloc(10 * 1_048_576 + 1)
   expect((await sendFile(client, content)).status).toBe(413)
   expect((await sendFile(client, Buffer.alloc(30 * 1_048_576))).status).toBe(413)
+})
+
+/** Seen red with a refusal that leaves the rest of the file unread: the client never finishes sending. */
+test('a client that sends a whole refused file before it reads still gets the refusal', async () => {
+  const client = await service.organization()
+  const { hostname, port } = new URL(service.address)
+  const content = Buffer.alloc(16 * 1_048_576)
+  const head = [
+    'POST /api/v1/uploads?purpose=nothing HTTP/1.1',
+    `host: ${hostname}`,
+    `authorization: Bearer ${client.identity.token}`,
+    'content-type: multipart/form-data; boundary=form-boundary',
+    `content-length: ${content.length}`,
+    '',
+    '',
+  ].join('\r\n')
+  const socket = connect(Number(port), hostname)
+  socket.write(head)
+  await new Promise((sent) => socket.write(content, sent))
+  const [received] = await once(socket, 'data')
+  expect(readAnswer(String(received)).status).toBe(422)
+  socket.destroy()
 })
 
 test('many images at once are all stored or told to retry', async () => {

@@ -81,19 +81,13 @@ export function addRoute(app: FastifyInstance, operation: Operation, dependencie
       await admitWrite(operation, context, request, credential)
       requireMeantCaller(request, context.caller)
     },
-    handler: async (request, reply) => {
-      try {
-        return await answer(operation, request, reply, dependencies)
-      } catch (error) {
-        discardUpload(request)
-        throw error
-      }
-    },
+    handler: (request, reply) => answer(operation, request, reply, dependencies),
     onResponse: async (request, reply) => {
       const { context, welcome } = presented.get(request) ?? {}
       if (context?.isIdentified && reply.statusCode !== 401) welcome?.()
     },
     onError: async (request, reply, thrown) => {
+      discardUpload(request)
       const error = await lookBeforeRefusal(operation, request, thrown)
       if (!(error instanceof Refusal)) return
       const { context } = presented.get(request) ?? {}
