@@ -11,11 +11,11 @@ import { useTranslation } from '../language/translation.ts'
 import { later } from '../shell/later.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { CONFIRM } from '../shell/record-buttons.ts'
-import { Status } from '../show/status.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { HistoryLink } from './history-link.tsx'
 import type { Kind, Version } from './kind.ts'
 import { useReview } from './use-review.tsx'
+import { VersionStatus } from './version-status.tsx'
 import classes from './versioned.module.css'
 
 const ConfirmDialog = later(() => import('./confirm-dialog.tsx'))
@@ -55,8 +55,7 @@ export function DraftPage<R extends Version, V extends { readonly active: boolea
         of={{ title: t(`${kind.noun.words}.title`), to: kind.noun.list }}
         aside={
           <>
-            <Status of={record.status} /> · {t('versions.version', { version: record.version })}{' '}
-            <SaveState of={saved} />
+            <VersionStatus of={record} /> <SaveState of={saved} />
           </>
         }
         actions={

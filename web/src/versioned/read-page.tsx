@@ -12,7 +12,6 @@ import { useAttempt } from '../shell/announcements.tsx'
 import { later } from '../shell/later.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { EDIT } from '../shell/record-buttons.ts'
-import { Status } from '../show/status.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { HistoryLink } from './history-link.tsx'
 import { visibleOf } from './in-force.ts'
@@ -20,6 +19,7 @@ import { type Kind, type Version, waysOf } from './kind.ts'
 import { OlderNotice } from './older-notice.tsx'
 import { PrintButton } from './print-button.tsx'
 import { Stamp } from './stamp.tsx'
+import { VersionStatus } from './version-status.tsx'
 
 const UsedIn = later(() => import('../used-in/used-in.tsx'))
 
@@ -37,7 +37,7 @@ export function ReadPage<R extends Version, V extends { readonly active: boolean
   const { kind, of, actions, children } = props
   const { record } = of
   const { t } = useTranslation()
-  const { id, version, status, isCurrent, active } = record
+  const { id, isCurrent, active } = record
   return (
     <>
       <PageHead
@@ -45,7 +45,7 @@ export function ReadPage<R extends Version, V extends { readonly active: boolean
         of={{ title: t(`${kind.noun.words}.title`), to: kind.noun.list }}
         aside={
           <>
-            <Status of={status} /> · {t('versions.version', { version })} {!active && `· ${t('active.no')}`}
+            <VersionStatus of={record} /> {!active && `· ${t('active.no')}`}
           </>
         }
         actions={

@@ -16,7 +16,7 @@ export default function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry
   const { createdAt, recordId, requestId, before, after, userId } = entry
   const words = { t, exact }
   return (
-    <Dialog onClose={onClose} size="xl" title={`${actionName(entry.action, t)} · ${whatIn(entry, t)}`}>
+    <Dialog onClose={onClose} size="xl" title={`${whatIn(entry, t)} · ${actionName(entry.action, t)}`}>
       <Facts
         of={[
           [t('audit.when'), exact(createdAt)],

@@ -16,12 +16,12 @@ import { later } from '../../shell/later.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { EDIT } from '../../shell/record-buttons.ts'
-import { Status } from '../../show/status.tsx'
 import { DuplicateButton } from '../../versioned/duplicate-button.tsx'
 import { inForceOf, visibleOf } from '../../versioned/in-force.ts'
 import { OlderNotice } from '../../versioned/older-notice.tsx'
 import { PrintButton } from '../../versioned/print-button.tsx'
 import { Stamp } from '../../versioned/stamp.tsx'
+import { VersionStatus } from '../../versioned/version-status.tsx'
 import { stepHistory, stepsAsOf } from './past.ts'
 import { StepFacts } from './step-facts.tsx'
 import { stepsInForce, stepsOf, type WorkStep } from './work-step.ts'
@@ -34,7 +34,7 @@ const UsedIn = later(() => import('../../used-in/used-in.tsx'))
 export function ConfirmedTask({ of, mayWrite }: { of: Tagged<WorkTask>; mayWrite: boolean }) {
   const { t } = useTranslation()
   const { record: task } = of
-  const { name, version, status, isCurrent, active } = task
+  const { name, isCurrent, active } = task
   return (
     <>
       <PageHead
@@ -42,7 +42,7 @@ export function ConfirmedTask({ of, mayWrite }: { of: Tagged<WorkTask>; mayWrite
         of={{ title: t('workTasks.title'), to: '/work-tasks' }}
         aside={
           <>
-            <Status of={status} /> · {t('versions.version', { version })} {!active && `· ${t('active.no')}`}
+            <VersionStatus of={task} /> {!active && `· ${t('active.no')}`}
           </>
         }
         actions={

@@ -17,9 +17,9 @@ import { later } from '../../shell/later.tsx'
 import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { CONFIRM } from '../../shell/record-buttons.ts'
-import { Status } from '../../show/status.tsx'
 import { DuplicateButton } from '../../versioned/duplicate-button.tsx'
 import { useReview } from '../../versioned/use-review.tsx'
+import { VersionStatus } from '../../versioned/version-status.tsx'
 import { StepsBuilder } from './steps-builder.tsx'
 import {
   draftWorkTask,
@@ -38,7 +38,7 @@ const DiscardDialog = later(() => import('./discard-dialog.tsx'))
 export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
   const { t } = useTranslation()
   const can = useCan()
-  const { id, version, status, actions } = task.record
+  const { id, version, actions } = task.record
   const [confirming, confirm] = useDisclosure()
   const [discarding, discard] = useDisclosure()
   const saved = useSavedTask(task)
@@ -52,7 +52,7 @@ export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
         of={{ title: t('workTasks.title'), to: '/work-tasks' }}
         aside={
           <>
-            <Status of={status} /> · {t('versions.version', { version })} <SaveState of={saved} />
+            <VersionStatus of={task.record} /> <SaveState of={saved} />
           </>
         }
         actions={

@@ -107,21 +107,23 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
           </span>
           <span className={classes.number}>{index + 1}</span>
           <div className={classes.body}>
-            <UnstyledButton
-              ref={button}
-              data-step
-              className={classes.open}
-              aria-label={t('workTasks.step.open', { number: index + 1, name: step.name })}
-              onClick={() => onOpen({ canonicalId, part: 'name' })}
-              onKeyDown={onKeyDown}
-            >
-              {step.name}
-            </UnstyledButton>
+            <div className={classes.title}>
+              <UnstyledButton
+                ref={button}
+                data-step
+                className={classes.open}
+                aria-label={t('workTasks.step.open', { number: index + 1, name: step.name })}
+                onClick={() => onOpen({ canonicalId, part: 'name' })}
+                onKeyDown={onKeyDown}
+              >
+                {step.name}
+              </UnstyledButton>
+              {change !== 'same' && (
+                <span className={classes.change}>{t(`workTasks.step.change.${change}`)}</span>
+              )}
+            </div>
             <StepFacts step={step} size="small" />
           </div>
-          {change !== 'same' && (
-            <span className={classes.change}>{t(`workTasks.step.change.${change}`)}</span>
-          )}
           <div className={classes.over}>
             {!last && (
               <Button

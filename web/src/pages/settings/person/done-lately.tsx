@@ -32,7 +32,7 @@ export function DoneLately({ userId }: { readonly userId: string }) {
         {data.data.map((entry) => (
           <li key={entry.id}>
             <Link to="/settings/audit-log" search={{ userId, entry: entry.id } as never}>
-              {`${actionName(entry.action, t)} · ${whatIn(entry, t)}`}
+              {`${whatIn(entry, t)} · ${actionName(entry.action, t)}`}
             </Link>
             <span className={classes.facts}>{exact(entry.createdAt)}</span>
           </li>
