@@ -4,6 +4,7 @@ import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { keysArrive } from './support/focus.ts'
+import { loseAnswer } from './support/lose-answer.ts'
 import { lockout, nextDraft } from './support/work.ts'
 
 // Seen red with pasted text left unchanged; with its spaces collapsed, also in a password; without another way to
@@ -404,8 +405,7 @@ async function paste(field: Locator, text: string): Promise<void> {
 async function losingAnswers(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route(address, async (route) => {
     if (route.request().method() === 'GET') return route.continue()
-    await route.fetch()
-    await route.abort()
+    await loseAnswer(route)
   })
   return () => page.unroute(address)
 }

@@ -6,6 +6,7 @@ import { supply } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { places, testInEachPlace } from './support/each-place.ts'
 import { focused } from './support/focus.ts'
+import { loseAnswer } from './support/lose-answer.ts'
 import { settled } from './support/settled.ts'
 import { requirementVersions } from './support/versions.ts'
 import { confirmedTask, lockout, twoVersions } from './support/work.ts'
@@ -212,8 +213,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
     const created = /\/api\/v1\/sites(\?|$)/
     await page.route(created, async (route) => {
       if (route.request().postDataJSON()?.name !== 'Lime kiln') return route.fallback()
-      await route.fetch()
-      await route.abort()
+      await loseAnswer(route)
     })
     const undo = page.getByRole('button', { name: 'Undo' })
     await undo.click()
@@ -556,10 +556,7 @@ describe.skipIf(!canOpen)('several records at once', () => {
       const page = await app.signedIn(own)
       const dialog = await cancellation(page, kind)
       // The service cancels, but every answer is lost.
-      await page.route('**/cancel?*', async (route) => {
-        await route.fetch()
-        await route.abort()
-      })
+      await page.route('**/cancel?*', loseAnswer)
       const cancel = dialog.getByRole('button', { name: `Cancel ${kind} (1)` })
       await cancel.click()
       await dialog.getByText('The service did not answer.').waitFor()

@@ -6,6 +6,7 @@ import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { testInEachPlace } from './support/each-place.ts'
 import { type } from './support/focus.ts'
+import { loseAnswer } from './support/lose-answer.ts'
 import { confirmedTask } from './support/work.ts'
 
 const app = await useApp()
@@ -118,8 +119,7 @@ describe.skipIf(!canOpen)('orders', () => {
     const { promise: typed, resolve: goOn } = Promise.withResolvers<void>()
     await page.route(/\/orders(\?|$)/, async (route) => {
       await typed
-      await route.fetch()
-      await route.abort()
+      await loseAnswer(route)
     })
     const save = page.getByRole('button', { name: 'Save as a draft' })
     await save.click()

@@ -4,6 +4,7 @@ import { make } from '../../test/support/samples.ts'
 import { canOpen, PASSWORD, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { focused, type } from './support/focus.ts'
+import { loseAnswer } from './support/lose-answer.ts'
 
 const app = await useApp()
 
@@ -154,8 +155,7 @@ describe.skipIf(!canOpen)('the register', () => {
     const { promise: typed, resolve: goOn } = Promise.withResolvers<void>()
     await page.route('**/equipment-groups', async (route) => {
       await typed
-      await route.fetch()
-      await route.abort()
+      await loseAnswer(route)
     })
     await page.getByRole('button', { name: 'Save' }).click()
     const description = page.getByLabel('Description')

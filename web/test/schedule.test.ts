@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
@@ -6,16 +6,11 @@ import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { type } from './support/focus.ts'
 import { goOn } from './support/go-on.ts'
+import { loseAnswer } from './support/lose-answer.ts'
 import { tellTime } from './support/service-time.ts'
 import { settled } from './support/settled.ts'
 
 const app = await useApp()
-
-/** Lets a request through, but not its answer. */
-async function loseAnswer(route: Route): Promise<void> {
-  await route.fetch()
-  await route.abort()
-}
 
 describe.skipIf(!canOpen)('the schedule', () => {
   let client: Client

@@ -7,6 +7,7 @@ import { supply } from '../../test/support/supply.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { assign, workThatAsks } from './support/assigned.ts'
 import { goOn } from './support/go-on.ts'
+import { loseAnswer } from './support/lose-answer.ts'
 import { dayFromNow } from './support/plan.ts'
 import { settled } from './support/settled.ts'
 
@@ -178,8 +179,7 @@ describe.skipIf(!canOpen)('a training', () => {
     // Seen red with a second card, for the order.
     await page.route('**/completions*', async (route) => {
       if (route.request().postDataJSON()?.orderId !== null) return route.fallback()
-      await route.fetch()
-      await route.abort()
+      await loseAnswer(route)
     })
     const send = page.getByRole('button', { name: 'Send to be verified' })
     await send.click()

@@ -4,6 +4,7 @@ import { make } from '../../test/support/samples.ts'
 import { jobOf, orderOf, taskOf } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { focused } from './support/focus.ts'
+import { loseAnswer } from './support/lose-answer.ts'
 import { requirementVersions } from './support/versions.ts'
 
 const app = await useApp()
@@ -81,10 +82,7 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     expect(await steps()).toHaveLength(2)
     await page.getByRole('heading', { level: 1 }).click()
     // It returns, but the answer is lost.
-    await page.route(/work-steps(\?|$)/, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
+    await page.route(/work-steps(\?|$)/, loseAnswer)
     await page.keyboard.press('Control+z')
     await page.getByRole('alert').getByText('The service did not answer.').waitFor()
     await page.unroute(/work-steps(\?|$)/)
@@ -122,10 +120,7 @@ describe.skipIf(!canOpen)('what was done can be undone for a moment', () => {
     expect(await nameNow()).toBe('Pulp mill')
     // The service takes it back, but every answer is lost.
     const undo = page.getByRole('button', { name: 'Undo' })
-    await page.route('**/api/v1/sites/*', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
+    await page.route('**/api/v1/sites/*', loseAnswer)
     await undo.click()
     await page.getByRole('alert').getByText('The service did not answer.').waitFor()
     await page.unroute('**/api/v1/sites/*')
