@@ -336,6 +336,19 @@ describe('a new record, a changed draft and one of many changed versions are one
   })
 })
 
+/** Seen red with callers that only writes make known. */
+test('the first write of somebody who has read something is one round trip too', async () => {
+  const create = (by: Client) => () => by.post('/sites', siteBody)
+  const reader = await quietAdministrator()
+  await succeeds(create(client))
+  await succeeds(() => reader.get('/sites'))
+  await idle()
+  wire.taken()
+  await succeeds(create(reader))
+  await idle()
+  expect(withoutPings(wire.taken())).toEqual(flushes(1))
+})
+
 describe('an Idempotency-Key', () => {
   const withKey = (method: string, write: Write, key = newId()) =>
     sendWrite(client, method, write, { 'idempotency-key': key })

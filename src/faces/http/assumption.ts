@@ -7,8 +7,6 @@ import {
   type RequestContext,
 } from '../../engine/index.ts'
 import type { Caller } from '../../platform/auth/authorize.ts'
-import { KnownCallers } from '../../platform/auth/known-callers.ts'
-import type { Credential } from '../../platform/auth/token.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { isKey } from '../requests/idempotency-key.ts'
 import { type Admission, admissionOf, admit, admitted } from './admission.ts'
@@ -18,23 +16,19 @@ import { guessState } from './state-guess.ts'
 /** A longer body is read only after its sender is known to be allowed to write. */
 const LONGEST_BODY = 65_536
 
-const known = new KnownCallers()
-
-/** Admits a write, without a query of its own if the write can check everything itself. */
+/** Admits a write, without a query of its own if the caller is known and the write can check everything itself. */
 export async function admitWrite(
   operation: Operation,
   context: RequestContext,
   request: FastifyRequest,
-  credential: Credential,
+  known: Caller | undefined,
 ): Promise<void> {
-  const caller = operation.withoutLook ? known.find(credential) : undefined
-  const assumed = caller && assumedAdmission(operation, caller, context, request)
+  const assumed = known && operation.withoutLook && assumedAdmission(operation, known, context, request)
   if (assumed) {
-    context.assume(caller)
+    context.assume(known)
     return admitted(request, assumed)
   }
   admitted(request, await admit(operation, context, request))
-  known.remember(credential, context.caller)
 }
 
 function assumedAdmission(

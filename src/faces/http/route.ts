@@ -13,6 +13,8 @@ import {
   type RecordRef,
   RequestContext,
 } from '../../engine/index.ts'
+import type { Caller } from '../../platform/auth/authorize.ts'
+import { KnownCallers } from '../../platform/auth/known-callers.ts'
 import type { Outgoing } from '../../platform/outgoing/outgoing.ts'
 import type { Transactions } from '../../platform/postgres/transactions.ts'
 import { notFound, Refusal, unauthenticated } from '../../platform/refusals/refusal.ts'
@@ -43,8 +45,11 @@ export interface Dependencies {
 /** Each request with a credential, and what to do once the credential has turned out to be valid. */
 const presented = new WeakMap<
   FastifyRequest,
-  { readonly context: RequestContext; readonly welcome: (() => void) | undefined }
+  { readonly context: RequestContext; readonly welcome: (caller: Caller) => void }
 >()
+
+/** Of this process. */
+const knownCallers = new KnownCallers()
 
 /** Adds an operation to the server. */
 export function addRoute(app: FastifyInstance, operation: Operation, dependencies: Dependencies): void {
@@ -65,7 +70,11 @@ export function addRoute(app: FastifyInstance, operation: Operation, dependencie
       const takesAs = operation.body?.takesAs !== undefined
       const demand = { credential, permission, personal, beforeFactor, takesAs }
       const context = new RequestContext(transactions, request.id, demand)
-      const welcome = await dependencies.rateLimit?.require(credential, request.ip, context, reply)
+      const admits = await dependencies.rateLimit?.require(credential, request.ip, context, reply)
+      const welcome = (caller: Caller) => {
+        admits?.()
+        knownCallers.remember(credential, caller)
+      }
       for (const alsoNeeded of operation.alsoNeeds ?? []) {
         const also = new RequestContext(transactions, request.id, { credential, permission: alsoNeeded })
         presented.set(request, { context: also, welcome })
@@ -78,13 +87,13 @@ export function addRoute(app: FastifyInstance, operation: Operation, dependencie
         return
       }
       requireMeantCaller(request, credential)
-      await admitWrite(operation, context, request, credential)
+      await admitWrite(operation, context, request, knownCallers.find(credential))
       requireMeantCaller(request, context.caller)
     },
     handler: (request, reply) => answer(operation, request, reply, dependencies),
     onResponse: async (request, reply) => {
       const { context, welcome } = presented.get(request) ?? {}
-      if (context?.isIdentified && reply.statusCode !== 401) welcome?.()
+      if (context?.isIdentified && reply.statusCode !== 401) welcome?.(context.caller)
     },
     onError: async (request, reply, thrown) => {
       discardUpload(request)

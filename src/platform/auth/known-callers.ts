@@ -1,7 +1,7 @@
 import type { Caller } from './authorize.ts'
 import type { Credential } from './token.ts'
 
-/** After this time a credential is looked up again before a write, which records its use. */
+/** After this time a credential is looked up again, which records its use. */
 const REMEMBERED_MS = 60_000
 const MOST = 10_000
 
@@ -20,11 +20,10 @@ export class KnownCallers {
     this.#now = now
   }
 
-  /** Remembers the result of a look-up. */
+  /** Remembers the result of a look-up, unless it is known. */
   remember(credential: Credential, caller: Caller): void {
-    const key = keyOf(credential)
-    this.#known.delete(key)
-    this.#known.set(key, { caller, at: this.#now() })
+    if (this.find(credential)) return
+    this.#known.set(keyOf(credential), { caller, at: this.#now() })
     const [oldest] = this.#known.keys()
     if (this.#known.size > this.#most && oldest !== undefined) this.#known.delete(oldest)
   }
