@@ -5,6 +5,7 @@ import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { testInEachPlace } from './support/each-place.ts'
 import { type } from './support/focus.ts'
+import { dayFromNow } from './support/plan.ts'
 import { confirmedTask } from './support/work.ts'
 
 const app = await useApp()
@@ -88,6 +89,51 @@ describe.skipIf(!canOpen)('Enter in a field that searches', () => {
       await expect.poll(() => chosen.count()).toBe(1)
     },
   )
+
+  // Seen red with the one that was changed last of those that have the text in their name, and with a second one offered.
+  test('chooses the one whose whole name was typed, however many others have it in theirs', async () => {
+    const many = await app.service.organization()
+    const ways = Array.from({ length: 9 }, (_, index) => `Briefing ${index}: hot work`)
+    for (const name of ['Hot work', ...ways]) await make.requirement(many, { name })
+    for (const name of ['Mill 1', 'Hall of mill 1']) await make.site(many, { name })
+    const task = await make.task(many, { name: 'Weld a pipe' })
+    await make.step(many, task.id, { name: 'Weld' })
+    const page = await app.signedIn(many)
+    await page.goto(`/work-tasks/${task.id}`)
+    await page.getByRole('button', { name: 'Requirement: Weld' }).click()
+    const field = page.getByLabel('Find or create a requirement')
+    await field.fill('hot work')
+    await page.locator('[role=option][data-combobox-selected]', { hasText: /^Hot work/ }).waitFor()
+    expect(await page.getByRole('option', { name: 'Create' }).count()).toBe(0)
+    await field.press('Enter')
+    await page.getByRole('button', { name: 'Remove the requirement Hot work' }).waitFor()
+    await page.goto('/orders/new')
+    const site = page.getByRole('textbox', { name: 'Site' })
+    await site.fill('mill 1')
+    await page.locator('[role=option][data-combobox-selected]', { hasText: /^Mill 1/ }).waitFor()
+    await site.press('Enter')
+    await expect.poll(() => site.inputValue()).toBe('Mill 1')
+  })
+
+  // Seen red with the ten that were planned last.
+  test('finds every event with a title for a job: the next ones first, then the latest', async () => {
+    const many = await app.service.organization()
+    const days = [30, 3, -400, ...Array.from({ length: 10 }, (_, index) => index - 100)]
+    for (const day of days)
+      await make.event(many, { title: 'Boiler inspection', start: `${dayFromNow(day)} 08:00` })
+    const page = await app.signedIn(many)
+    await page.goto('/jobs/new')
+    await page.getByRole('textbox', { name: 'Event' }).fill('boiler')
+    const offered = page.getByRole('option', { name: 'Boiler inspection' })
+    await expect.poll(() => offered.count()).toBe(days.length)
+    const shown = await offered.allInnerTexts()
+    const inWords = (day: number) =>
+      new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+        Date.parse(dayFromNow(day)),
+      )
+    for (const [place, day] of [3, 30, -91].entries()) expect(shown[place]).toContain(inWords(day))
+    expect(shown.at(-1)).toContain(inWords(-400))
+  })
 
   test('creates with Enter a record that could not be created at first, and sends no form', async () => {
     const page = await opened('/assessments/new')

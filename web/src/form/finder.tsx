@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { keys, type Segment } from '../interface/keys.ts'
 import { useWrite } from '../interface/write.ts'
 import { useTranslation } from '../language/translation.ts'
+import { exactFirst, isNamed } from './exact-first.ts'
 import type { Begun } from './later-field.tsx'
 import classes from './picker.module.css'
 import { refusalOf } from './refusal.ts'
@@ -85,8 +86,9 @@ export function Finder<C extends Choice>(props: PickerProps<C>) {
     if (!creation) throw new Error('there is no such way to create one')
     return creation.create(wish.name, key)
   })
-  const offered = answered && found ? found.filter(({ id }) => value.every((each) => each.id !== id)) : []
-  const known = found?.some((each) => each.name.toLocaleLowerCase() === name.toLocaleLowerCase())
+  const offered =
+    answered && found ? exactFirst(found, name).filter(({ id }) => value.every((each) => each.id !== id)) : []
+  const known = found?.some((each) => isNamed(each, name))
   const ways = answered && name !== '' && !known ? creations : []
 
   const pick = async (option: string) => {

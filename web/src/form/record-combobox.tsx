@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Read } from '../interface/records.ts'
 import { useTranslation } from '../language/translation.ts'
+import { exactFirst } from './exact-first.ts'
 import type { Begun } from './later-field.tsx'
 import classes from './record-combobox.module.css'
 import { useEnter } from './use-enter.ts'
@@ -54,7 +55,8 @@ export function RecordCombobox(props: RecordSelectProps) {
   const [wanted] = useDebouncedValue(name, 150)
   const looked = value?.name === wanted ? '' : wanted
   const answer = useQuery({ ...find(looked), placeholderData: keepPreviousData })
-  const { data: found, isFetching } = answer
+  const { isFetching } = answer
+  const found = answer.data && exactFirst(answer.data, looked)
 
   const shown = useRef(value?.id)
   useEffect(() => {

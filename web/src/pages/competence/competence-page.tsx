@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
+import { NAMED } from '../../form/exact-first.ts'
 import { IdPicker } from '../../form/id-picker.tsx'
 import { keys } from '../../interface/keys.ts'
 import { peopleNamed, personNamed } from '../../interface/people.ts'
@@ -196,7 +197,9 @@ const OFFERED = 10
 const toChoice = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name })
 
 function requirementsInForce(text: string) {
-  const query = { search: text, status: 'confirmed', active: true, count: OFFERED } as const
+  const count = text === '' ? OFFERED : NAMED
+  const inForce = { status: 'confirmed', active: true } as const
+  const query = { search: text, ...inForce, count, orderBy: 'name', order: 'asc' } as const
   const key = keys.list('safety-requirements', { named: query })
   return reading(key, '/safety-requirements', { query }, (found) => found.map(toChoice))
 }

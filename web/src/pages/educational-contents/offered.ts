@@ -1,3 +1,4 @@
+import { NAMED } from '../../form/exact-first.ts'
 import type { Choice } from '../../form/finder.tsx'
 import { holdpoint } from '../../interface/client.ts'
 import { writeHeaders } from '../../interface/record.ts'
@@ -5,7 +6,7 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { readable } from '../../versioned/lifecycle-search.ts'
 
-const OFFERED = 8
+const LAST_CHANGED = 8
 
 /** How a picker finds training contents and makes new ones. Needs `learn('requirements')`. */
 export function useOfferedContents() {
@@ -22,12 +23,15 @@ export function useOfferedContents() {
 }
 
 /**
- * The first training contents with a text in their title; without a text, the last changed ones. Drafts only for
+ * The training contents with a text in their title, by title; without a text, the last changed ones. Drafts only for
  * users who may change them.
  */
 async function contentsTitled(text: string, signal: AbortSignal, mayChange: boolean): Promise<Choice[]> {
-  const named = { search: text, count: OFFERED, active: true, orderBy: 'updatedAt', order: 'desc' } as const
-  const query = readable(named, mayChange)
+  const wanted =
+    text === ''
+      ? ({ count: LAST_CHANGED, orderBy: 'updatedAt', order: 'desc' } as const)
+      : ({ search: text, count: NAMED, orderBy: 'title', order: 'asc' } as const)
+  const query = readable({ ...wanted, active: true }, mayChange)
   const { data } = await holdpoint.GET('/educational-contents', { params: { query }, signal })
   return data.data.map(({ id, title }) => ({ id, name: title }))
 }

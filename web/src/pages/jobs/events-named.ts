@@ -1,30 +1,38 @@
 import type { operations } from '@holdpoint/client'
 import type { Named } from '../../form/record-combobox.tsx'
+import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { queries } from '../../interface/queries.ts'
-import { reading } from '../../interface/records.ts'
+import { readBy, reading } from '../../interface/records.ts'
 import { spokenLanguage } from '../../language/language.ts'
 import { localeOf } from '../../language/translation.ts'
+import { daysLater, today } from '../../show/days.ts'
 import { dayIn } from '../../show/when.tsx'
 import { type Event, isDeclined } from '../events/event.ts'
 
-const OFFERED = 10
-/** Some of them may be cancelled or belong to a declined order, and are left out. */
-const READ = 30
+/** How many are offered of those to come, and of those before. */
+const OFFERED = 50
 
-/** The first events with a text in their title that can schedule a job. */
+/** The events with a text in their title that can schedule a job: the next ones first, then the latest before them. */
 export function eventsNamed(search: string) {
+  // The day before, as it may still be that day at the site.
+  const since = daysLater(today('UTC'), -1)
   const query = {
     ...(search === '' ? {} : { search }),
-    count: READ,
+    count: OFFERED,
+    orderBy: 'start',
     'with[]': ['order'],
   } satisfies operations['listEvents']['parameters']['query']
-  return reading(keys.list('events', { named: query }), '/events', { query }, (found) =>
-    found
+  return readBy(keys.list('events', { named: query, since }), async ({ signal }) => {
+    const parts = await Promise.all([
+      holdpoint.GET('/events', { params: { query: { ...query, from: since, order: 'asc' } }, signal }),
+      holdpoint.GET('/events', { params: { query: { ...query, to: since, order: 'desc' } }, signal }),
+    ])
+    const found = new Map(parts.flatMap(({ data }) => data.data.map((event) => [event.id, event] as const)))
+    return [...found.values()]
       .filter((event) => event.status !== 'cancelled' && !isDeclined(event))
-      .slice(0, OFFERED)
-      .map(named),
-  )
+      .map(named)
+  })
 }
 
 export function eventNamed(id: string) {

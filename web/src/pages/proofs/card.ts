@@ -1,3 +1,4 @@
+import { NAMED } from '../../form/exact-first.ts'
 import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
 import { reading } from '../../interface/records.ts'
@@ -67,14 +68,15 @@ export function subjectsNamed(
     ...(search === '' ? {} : { search }),
     active: true,
     status: 'confirmed',
-    count: OFFERED,
+    count: search === '' ? OFFERED : NAMED,
+    order: 'asc',
   } as const
   return {
     queryKey: keys.list('completions', { subjects: search }),
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const [contents, requirements] = await Promise.all([
-        holdpoint.GET('/educational-contents', { params: { query }, signal }),
-        holdpoint.GET('/safety-requirements', { params: { query }, signal }),
+        holdpoint.GET('/educational-contents', { params: { query: { ...query, orderBy: 'title' } }, signal }),
+        holdpoint.GET('/safety-requirements', { params: { query: { ...query, orderBy: 'name' } }, signal }),
       ])
       return [
         ...contents.data.data.map(({ id, title }) => ({

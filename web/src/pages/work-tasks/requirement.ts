@@ -1,4 +1,5 @@
 import { pages } from '@holdpoint/client'
+import { NAMED } from '../../form/exact-first.ts'
 import { holdpoint, readToAct } from '../../interface/client.ts'
 import { queries } from '../../interface/queries.ts'
 import { newKey } from '../../interface/write.ts'
@@ -7,19 +8,22 @@ import { readable } from '../../versioned/lifecycle-search.ts'
 import { safetyRequirements } from '../safety-requirements/requirement.ts'
 import type { Requirement } from './work-step.ts'
 
-const OFFERED = 8
+const LAST_CHANGED = 8
 
 /**
- * The first requirements with a text in their name; without a text, the last changed ones. Drafts only for users who
- * may change them.
+ * The requirements with a text in their name, by name; without a text, the last changed ones. Drafts only for users
+ * who may change them.
  */
 export async function requirementsNamed(
   text: string,
   signal: AbortSignal,
   mayChange: boolean,
 ): Promise<Requirement[]> {
-  const named = { search: text, count: OFFERED, active: true, orderBy: 'updatedAt', order: 'desc' } as const
-  const query = readable(named, mayChange)
+  const wanted =
+    text === ''
+      ? ({ count: LAST_CHANGED, orderBy: 'updatedAt', order: 'desc' } as const)
+      : ({ search: text, count: NAMED, orderBy: 'name', order: 'asc' } as const)
+  const query = readable({ ...wanted, active: true }, mayChange)
   const { data } = await holdpoint.GET('/safety-requirements', { params: { query }, signal })
   return data.data.map(({ id, name, onSite }) => ({ id, name, onSite }))
 }
