@@ -10,6 +10,7 @@ import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { goOn } from './support/go-on.ts'
 import { givePin, type JobUnderWay, jobUnderWay, PIN } from './support/job-under-way.ts'
+import { dayFromNow } from './support/plan.ts'
 
 const app = await useApp()
 const NARROW = { width: 360 }
@@ -309,6 +310,22 @@ describe.skipIf(!canOpen)('the work of a job, as it is led', () => {
     await act(client, 'crew', { userId: supervisor.identity.userId, role: 'supervisor' })
     const phone = await opened(supervisor, `/jobs/${job.id}/work?step=ready`)
     await phone.getByText(alsoThere).first().waitFor()
+    // However many jobs are planned for a series that they are assigned to. Seen red with the newest 100 jobs.
+    const series = await make.event(client, {
+      ...{ title: 'Daily round', siteId: (await make.site(client)).id, start: `${dayFromNow(1)} 06:00` },
+      ...{ durationMinutes: 30, recurring: true, rrule: 'FREQ=DAILY' },
+    })
+    await client.post(`/events/${series.id}/assignments`, { userId: worker.identity.userId })
+    const days = { from: dayFromNow(1), to: dayFromNow(100) }
+    const planned = await done(client, 'POST', `/events/${series.id}/jobs`, days)
+    expect(planned).toHaveLength(100)
+    await crew.getByRole('button', { name: 'Remove Aino Laine from the crew' }).click()
+    await field.fill('Aino')
+    await page.getByRole('option', { name: 'Aino Laine' }).click()
+    const join = crew.getByRole('button', { name: 'Add Aino Laine' })
+    await crew.getByText(alsoThere).and(crew.locator(':not(li *)')).waitFor()
+    await join.click()
+    await crew.getByLabel('Role of Aino Laine').waitFor()
     // Whoever ends a membership sees what it leaves open behind.
     const people = await app.signedIn(client)
     await people.goto(`/settings/members/${worker.identity.userId}`)

@@ -1,13 +1,14 @@
+import { pages } from '@holdpoint/client'
+import { holdpoint } from '../../interface/client.ts'
 import { keys } from '../../interface/keys.ts'
-import { reading } from '../../interface/records.ts'
+import { MOST, readBy } from '../../interface/records.ts'
 
-/** More open jobs than anybody is in. */
-const MOST = 100
-
-/** The open jobs that somebody is in the crew of. */
-export function crewsOf(userId: string) {
-  const query = { userId, open: true, count: MOST, 'with[]': ['about' as const, 'crew' as const] }
-  return reading(keys.list('jobs', { crewsOf: userId }), '/jobs', { query }, (jobs) =>
-    jobs.filter(({ crew = [] }) => crew.some(({ user }) => user.id === userId)),
-  )
+/** The jobs that somebody is in the crew of: the open ones, or those in progress. */
+export function crewsOf(userId: string, among: { readonly open: true } | { readonly status: 'in_progress' }) {
+  const query = { userId, ...among, count: MOST, 'with[]': ['about' as const, 'crew' as const] }
+  return readBy(keys.list('jobs', { crewsOf: userId, ...among }), async ({ signal }) => {
+    // Those of an event that they are assigned to come too, whoever is in their crew: a long series has hundreds.
+    const found = await Array.fromAsync(pages(holdpoint, '/jobs', { params: { query }, signal }))
+    return found.filter(({ crew = [] }) => crew.some(({ user }) => user.id === userId))
+  })
 }

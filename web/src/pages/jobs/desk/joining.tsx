@@ -40,9 +40,8 @@ export default function Joining({ job, person: { id, name }, onJoined }: Joining
   const [role, setRole] = useState<CrewRole>('worker')
   const { write, busy } = useAction(['jobs'], join)
   const ready = useQuery(verdictOn(job.id, id))
-  const { data: crews = [], isLoadingError } = useQuery(crewsOf(id))
-  const others = crews.filter((each) => each.id !== job.id && each.status === 'in_progress')
-  const elsewhere = others.map(({ number }) => number)
+  const { data: crews = [], isLoadingError } = useQuery(crewsOf(id, { status: 'in_progress' }))
+  const elsewhere = crews.filter((each) => each.id !== job.id).map(({ number }) => number)
   const add = () =>
     attempt(async () => {
       await write({ id: job.id, userId: id, role, tag: undefined })

@@ -19,7 +19,7 @@ const SHOWN = 5
 /** Asks before a membership ends, and says what the person leaves open behind. */
 export default function EndDialog({ userId, ...asked }: QuestionDialogProps & { readonly userId: string }) {
   const can = useCan()
-  const crews = useQuery({ ...crewsOf(userId), enabled: can('jobs.read') })
+  const crews = useQuery({ ...crewsOf(userId, { open: true }), enabled: can('jobs.read') })
   const { coming = [], ...dates } = useComing(userId)
   // Nobody answers before they could see what is open.
   const isLoading = crews.isLoading || dates.isLoading
