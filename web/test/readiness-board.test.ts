@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { prove } from '../../test/support/proofs.ts'
+import { prove, requirementOf, taskAsking } from '../../test/support/proofs.ts'
 import { make } from '../../test/support/samples.ts'
+import { orderOf } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { Clicks } from './support/clicks.ts'
 import { dayFromNow, ordered } from './support/plan.ts'
@@ -88,3 +89,25 @@ test.skipIf(!canOpen)(
     expect(await worker.getByRole('link', { name: 'Who is ready' }).count()).toBe(0)
   },
 )
+
+// Seen red with a 503, because each person was compared with each work, and with more verdicts asked for at once than
+// the service gives.
+test.skipIf(!canOpen)('the coming weeks count everybody, however much is asked of them', async () => {
+  const own = await app.service.organization()
+  const asked = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => requirementOf(own, { name: `Card ${index}` })),
+  )
+  const order = await orderOf(own, [await taskAsking(own, asked)])
+  const watch = await make.event(own, {
+    ...{ orderId: order.id, start: `${dayFromNow(0)} 00:00`, durationMinutes: 60 },
+    ...{ recurring: true, rrule: 'FREQ=HOURLY' },
+  })
+  for (let number = 0; number < 12; number += 1) {
+    const { id } = await make.user(own, { firstName: `Watch ${number}` })
+    await own.post(`/events/${watch.id}/assignments`, { userId: id })
+  }
+  const page = await app.signedIn(own)
+  await page.goto('/readiness')
+  const weeks = page.getByRole('region', { name: 'The coming weeks' })
+  await expect.poll(() => weeks.getByText('0 of 12 ready').count()).toBe(8)
+})

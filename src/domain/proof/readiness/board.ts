@@ -164,7 +164,10 @@ GROUP BY r.organization_id, r.id`)
 const UNBLOCKED = `(SELECT CASE WHEN bool_or((${NOT_APPLICABLE}) IS NOT TRUE) THEN 'satisfied'
   WHEN count(*) > 0 THEN 'not_applicable' END FROM need n WHERE n.order_id = w.order_id)`
 
-/** $2 the works, $3 who is assigned to which. Needs that block nobody are not examined further. */
+/**
+ * $2 the works, $3 who is assigned to which. Needs that block nobody are not examined further. The full join makes
+ * PostgreSQL hash: it expects few people, and would compare each with each work.
+ */
 const JUDGE = statement(`
 WITH asked AS MATERIALIZED (
   SELECT a.*, true AS lasts FROM jsonb_to_recordset($2::jsonb)
@@ -176,7 +179,8 @@ worst AS MATERIALIZED (
   SELECT DISTINCT ON (j.number) j.work, j.user_id, j.verdict, j.cause, j.valid_until, j.completion_id, n.requirement_id,
     n.requirement_name, n.content_id, n.content_title
   FROM ${judged({ wanted: `ARRAY['missing', 'expires_during', 'pending_on_site']` })} j JOIN need n ON n.place = j.place
-  ORDER BY j.number, ${WORST_FIRST}, j.place)
+  ORDER BY j.number, ${WORST_FIRST}, j.place),
+known AS MATERIALIZED (SELECT w.work, w.knows_needs, ${UNBLOCKED} AS unblocked FROM work w)
 SELECT (SELECT is_bounded FROM bounded), w.work, json_agg(${jsonRow({
   userId: 'p.user_id',
   ready: `w.knows_needs AND NOT p.has_left AND coalesce(x.verdict NOT IN ('missing', 'expires_during'), true)`,
@@ -193,8 +197,9 @@ SELECT (SELECT is_bounded FROM bounded), w.work, json_agg(${jsonRow({
     '(SELECT) here WHERE x.content_id IS NOT NULL',
   ),
 })})
-FROM (SELECT w.*, ${UNBLOCKED} AS unblocked FROM work w OFFSET 0) w JOIN person p ON p.work = w.work
+FROM known w FULL JOIN person p ON p.work = w.work
 LEFT JOIN worst x ON x.work = p.work AND x.user_id = p.user_id AND NOT p.has_left
+WHERE coalesce(p.number, 0) > 0
 GROUP BY w.work`)
 
 interface Days {

@@ -7,12 +7,11 @@ import { Legend } from '../../plots/legend.tsx'
 import { type Day, daysLater, mondayOf } from '../../show/days.ts'
 import { fullName } from '../../show/person.ts'
 import { useClock } from '../schedule/clock.ts'
-import { MOST_PEOPLE, wholeBoard } from '../schedule/whole-board.ts'
+import { wholeBoard } from '../schedule/whole-board.ts'
 import classes from './board.module.css'
 import { rowsOf, type WeekOfPeople, weeksOf } from './board.ts'
 
 const WEEKS = 8
-const PEOPLE_AT_ONCE = 50
 const STATES = ['ready', 'notReady'] as const
 
 /** Who is ready in the coming weeks: a bar for each week, with its numbers in words. */
@@ -22,7 +21,7 @@ export function Weeks({ today }: { today: Day }) {
   const days = { from, to: daysLater(from, WEEKS * 7 - 1) }
   const { data, error } = useQuery({
     queryKey: keys.list('events', { board: { ...days, whole: true } }),
-    queryFn: ({ signal }) => wholeBoard(days, PEOPLE_AT_ONCE, signal),
+    queryFn: ({ signal }) => wholeBoard(days, signal),
   })
   if (error && !data) return <p role="alert">{t('board.failed')}</p>
   const people = data?.parts.flatMap(rowsOf) ?? []
@@ -33,7 +32,7 @@ export function Weeks({ today }: { today: Day }) {
     <section className={classes.weeks} aria-labelledby="weeks">
       <h2 id="weeks">{t('board.weeks')}</h2>
       <p className={classes.about}>{t('board.weeksAbout')}</p>
-      {!data.whole && <p>{t('board.weeksOf', { count: MOST_PEOPLE })}</p>}
+      {!data.whole && <p>{t('board.weeksOf', { count: data.judged })}</p>}
       <Legend
         kinds={STATES.map((state) => ({
           id: state,

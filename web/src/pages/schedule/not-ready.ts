@@ -4,8 +4,6 @@ import type { Day } from '../../show/days.ts'
 import { nameOf } from './occurrences.ts'
 import { wholeBoard } from './whole-board.ts'
 
-const PEOPLE_AT_ONCE = 100
-
 export interface NotReady {
   /** The ids of people who lack something, by the name of the occurrence. */
   readonly byName: ReadonlyMap<string, ReadonlySet<string>>
@@ -18,7 +16,7 @@ export function notReadyOn(days: { readonly from: Day; readonly to: Day }) {
   return queryOptions({
     queryKey: keys.list('events', { board: { ...days, gaps: true } }),
     queryFn: async ({ signal }): Promise<NotReady> => {
-      const { parts, whole } = await wholeBoard(days, PEOPLE_AT_ONCE, signal)
+      const { parts, whole } = await wholeBoard(days, signal)
       const byName = new Map<string, Set<string>>()
       for (const work of parts.flatMap(({ works }) => works)) {
         const gaps = work.people.filter(({ ready }) => !ready)

@@ -1,34 +1,48 @@
-import type { paths } from '@holdpoint/client'
+import { type paths, ValidationFailed } from '@holdpoint/client'
 import { holdpoint } from '../../interface/client.ts'
 import type { Day } from '../../show/days.ts'
 
 type Part = paths['/readiness-board']['get']['responses'][200]['content']['application/json']['data']
 
 /** How many people are judged, at most. */
-export const MOST_PEOPLE = 500
+const MOST_PEOPLE = 500
+/** How many requests are made for that, at most. */
+const MOST_PARTS = 25
+/** How many people are judged in one request: fewer if much is asked of them on these days. Each divides those before. */
+const SIZES = [100, 50, 25, 5, 1]
 
 interface WholeBoard {
   /** Pages of people, by name, with what they are assigned to. */
   readonly parts: readonly Part[]
-  /** Whether all people were judged. */
+  /** The number of people who were judged. */
+  readonly judged: number
+  /** Whether these are all. */
   readonly whole: boolean
 }
 
-/**
- * What everybody is assigned to on some days, and who is ready for it.
- * @param atOnce people who are judged in one request: the more days, the fewer
- */
+/** What everybody is assigned to on some days, and who is ready for it. */
 export async function wholeBoard(
   days: { readonly from: Day; readonly to: Day },
-  atOnce: number,
   signal: AbortSignal,
 ): Promise<WholeBoard> {
   const parts: Part[] = []
-  for (let page = 1; ; page += 1) {
-    const query = { ...days, page, count: atOnce }
-    const { data, meta } = (await holdpoint.GET('/readiness-board', { params: { query }, signal })).data
-    parts.push(data)
-    const judged = page * atOnce
-    if (judged >= meta.total || judged >= MOST_PEOPLE) return { parts, whole: judged >= meta.total }
+  const sizes = [...SIZES]
+  for (let judged = 0; ; ) {
+    const [size = 1] = sizes
+    const query = { ...days, page: judged / size + 1, count: size }
+    const answer = await holdpoint.GET('/readiness-board', { params: { query }, signal }).catch(unlessTooMuch)
+    if (answer) {
+      const { data, meta } = answer.data
+      parts.push(data)
+      judged = Math.min(judged + size, meta.total)
+      const whole = judged === meta.total
+      if (whole || judged >= MOST_PEOPLE || parts.length === MOST_PARTS) return { parts, judged, whole }
+    } else {
+      sizes.shift()
+    }
+  }
+
+  function unlessTooMuch(error: unknown): undefined {
+    if (!(error instanceof ValidationFailed) || sizes.length === 1) throw error
   }
 }
