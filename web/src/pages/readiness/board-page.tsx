@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { useCan } from '../../interface/session.ts'
@@ -15,10 +15,12 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { type Day, daysBetween, daysLater } from '../../show/days.ts'
 import { NotLoaded } from '../../show/not-loaded.tsx'
 import { NothingYet } from '../../show/nothing-yet.tsx'
+import { OnItsWay } from '../../show/on-its-way.tsx'
 import { fullName } from '../../show/person.ts'
 import { type GridCell, Sign, SignGrid } from '../../show/sign-grid.tsx'
 import { useClock, useToday } from '../schedule/clock.ts'
 import { PeriodSteps } from '../schedule/period-steps.tsx'
+import { wholeBoardOf } from '../schedule/whole-board.ts'
 import classes from './board.module.css'
 import { boardOf, DAYS, hasGap, type Person, type Row, rowsOf, type Task } from './board.ts'
 import { BoardList } from './board-list.tsx'
@@ -37,7 +39,7 @@ export function BoardPage() {
   const today = useToday()
   const from = search.from ?? today
   const to = daysLater(from, DAYS - 1)
-  const { data, error, isPlaceholderData, refetch } = useQuery(boardOf({ from, to, page: search.page }))
+  const days = { from, to }
   const move = (periods?: number) => change({ from: periods && daysLater(from, periods * DAYS) })
   return (
     <>
@@ -54,28 +56,62 @@ export function BoardPage() {
           onChange={(event) => change({ gaps: event.currentTarget.checked ? 'true' : undefined })}
         />
       </search>
-      {error && !data && <NotLoaded error={error} onRetry={refetch} />}
-      {data && (
-        <>
-          <Shown
-            of={data.data}
-            total={data.meta.total}
-            stale={isPlaceholderData}
-            onlyGaps={search.gaps !== undefined}
-          />
-          {data.meta.last_page > 1 && <Turner of={data.meta} onChange={change} />}
-          <Weeks today={today} />
-        </>
-      )}
+      {search.gaps === undefined ? <PageOfBoard days={days} page={search.page} /> : <Gaps days={days} />}
+    </>
+  )
+}
+
+interface Days {
+  readonly from: Day
+  readonly to: Day
+}
+
+function PageOfBoard({ days, page }: { readonly days: Days; readonly page: number | undefined }) {
+  const change = useSearchChange()
+  const today = useToday()
+  const { data, error, isPlaceholderData, refetch } = useQuery(boardOf({ ...days, page }))
+  const rows = useMemo(() => data && rowsOf(data.data), [data])
+  if (!data || !rows) return error && <NotLoaded error={error} onRetry={refetch} />
+  return (
+    <>
+      <Shown of={rows} shown={rows} from={data.data.from} total={data.meta.total} stale={isPlaceholderData} />
+      {data.meta.last_page > 1 && <Turner of={data.meta} onChange={change} />}
+      <Weeks today={today} />
+    </>
+  )
+}
+
+/** Only people who are not ready, whichever page they would be on. */
+function Gaps({ days }: { readonly days: Days }) {
+  const { t } = useTranslation()
+  const today = useToday()
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...wholeBoardOf(days),
+    placeholderData: keepPreviousData,
+  })
+  const rows = useMemo(() => data?.parts.flatMap(rowsOf), [data])
+  const [first] = data?.parts ?? []
+  if (!data || !rows || !first) return error ? <NotLoaded error={error} onRetry={refetch} /> : <OnItsWay />
+  const { judged, total, whole } = data
+  const shown = rows.filter(hasGap)
+  return (
+    <>
+      <Shown of={rows} shown={shown} from={first.from} total={total} stale={isPlaceholderData} />
+      {!whole && <p>{t('board.weeksOf', { count: judged })}</p>}
+      {total > 0 && shown.length === 0 && <p>{t(whole ? 'board.allReady' : 'board.countedReady')}</p>}
+      <Weeks today={today} />
     </>
   )
 }
 
 interface ShownProps {
-  readonly of: Parameters<typeof rowsOf>[0]
+  readonly of: readonly Row[]
+  /** Those of them that are shown; one whose day is open may no longer be among them. */
+  readonly shown: readonly Row[]
+  readonly from: Day
+  /** The number of people on all pages. */
   readonly total: number
   readonly stale: boolean
-  readonly onlyGaps: boolean
 }
 
 /** A day of somebody as it was opened; by then, the board may show other days or other people. */
@@ -85,18 +121,16 @@ interface Opened {
   readonly tasks: readonly Task[]
 }
 
-/** The board of a page: a table, or on a small screen a list of people. */
-function Shown({ of, total, stale, onlyGaps }: ShownProps) {
+/** People with their days: a table, or on a small screen a list of people. */
+function Shown({ of: rows, shown, from, total, stale }: ShownProps) {
   const { t } = useTranslation()
   const can = useCan()
   const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const [opened, open] = useState<Opened>()
-  const rows = useMemo(() => rowsOf(of), [of])
-  const shown = onlyGaps ? rows.filter(hasGap) : rows
   const openDay = ({ user, days }: Row, day: number) =>
-    open({ person: user, day: daysLater(of.from, day), tasks: days[day] ?? [] })
+    open({ person: user, day: daysLater(from, day), tasks: days[day] ?? [] })
   const tasksNow = ({ person, day }: Opened) =>
-    rows.find(({ user }) => user.id === person.id)?.days[daysBetween(of.from, day)]
+    rows.find(({ user }) => user.id === person.id)?.days[daysBetween(from, day)]
   if (total === 0) {
     return (
       <NothingYet sentence={t('board.nobody')}>
@@ -114,12 +148,11 @@ function Shown({ of, total, stale, onlyGaps }: ShownProps) {
       <p className={classes.count} role="status">
         {t('board.count', { count: total })}
       </p>
-      {shown.length === 0 && <p>{t('board.allReady')}</p>}
       {shown.length > 0 &&
         (narrow ? (
-          <BoardList rows={shown} from={of.from} onOpen={openDay} />
+          <BoardList rows={shown} from={from} onOpen={openDay} />
         ) : (
-          <Table rows={shown} from={of.from} stale={stale} onOpen={openDay} />
+          <Table rows={shown} from={from} stale={stale} onOpen={openDay} />
         ))}
       <Suspense>
         {opened && (

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { keys } from '../../interface/keys.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { Filled, type Look, READINESS } from '../../plots/filled.tsx'
 import { Legend } from '../../plots/legend.tsx'
 import { type Day, daysLater, mondayOf } from '../../show/days.ts'
 import { fullName } from '../../show/person.ts'
 import { useClock } from '../schedule/clock.ts'
-import { wholeBoard } from '../schedule/whole-board.ts'
+import { wholeBoardOf } from '../schedule/whole-board.ts'
 import classes from './board.module.css'
 import { rowsOf, type WeekOfPeople, weeksOf } from './board.ts'
 
@@ -19,10 +18,7 @@ export function Weeks({ today }: { today: Day }) {
   const { t } = useTranslation()
   const from = mondayOf(today)
   const days = { from, to: daysLater(from, WEEKS * 7 - 1) }
-  const { data, error } = useQuery({
-    queryKey: keys.list('events', { board: { ...days, whole: true } }),
-    queryFn: ({ signal }) => wholeBoard(days, signal),
-  })
+  const { data, error } = useQuery(wholeBoardOf(days))
   if (error && !data) return <p role="alert">{t('board.failed')}</p>
   const people = data?.parts.flatMap(rowsOf) ?? []
   if (!data || people.length === 0) return null

@@ -1,5 +1,7 @@
 import { type paths, ValidationFailed } from '@holdpoint/client'
+import { queryOptions } from '@tanstack/react-query'
 import { holdpoint } from '../../interface/client.ts'
+import { keys } from '../../interface/keys.ts'
 import type { Day } from '../../show/days.ts'
 
 type Part = paths['/readiness-board']['get']['responses'][200]['content']['application/json']['data']
@@ -16,15 +18,26 @@ interface WholeBoard {
   readonly parts: readonly Part[]
   /** The number of people who were judged. */
   readonly judged: number
-  /** Whether these are all. */
+  /** The number of all people. */
+  readonly total: number
+  /** Whether all were judged. */
   readonly whole: boolean
 }
 
+interface Days {
+  readonly from: Day
+  readonly to: Day
+}
+
+export function wholeBoardOf(days: Days) {
+  return queryOptions({
+    queryKey: keys.list('events', { board: { ...days, whole: true } }),
+    queryFn: ({ signal }) => wholeBoard(days, signal),
+  })
+}
+
 /** What everybody is assigned to on some days, and who is ready for it. */
-export async function wholeBoard(
-  days: { readonly from: Day; readonly to: Day },
-  signal: AbortSignal,
-): Promise<WholeBoard> {
+export async function wholeBoard(days: Days, signal: AbortSignal): Promise<WholeBoard> {
   const parts: Part[] = []
   const sizes = [...SIZES]
   for (let judged = 0; ; ) {
@@ -34,9 +47,11 @@ export async function wholeBoard(
     if (answer) {
       const { data, meta } = answer.data
       parts.push(data)
-      judged = Math.min(judged + size, meta.total)
-      const whole = judged === meta.total
-      if (whole || judged >= MOST_PEOPLE || parts.length === MOST_PARTS) return { parts, judged, whole }
+      const { total } = meta
+      judged = Math.min(judged + size, total)
+      const whole = judged === total
+      if (whole || judged >= MOST_PEOPLE || parts.length === MOST_PARTS)
+        return { parts, judged, total, whole }
     } else {
       sizes.shift()
     }
