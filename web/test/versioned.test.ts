@@ -100,7 +100,7 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     clicks.atMost(2)
   })
 
-  test('a number that changed is compared whole, with its decimals', async () => {
+  test('a number that changed is compared whole, with its decimals, on a page that names its record', async () => {
     const draft = await laterDraft(client)
     await client.put(`/safety-requirements/${draft.id}`, {
       name: 'Authorised for lockout',
@@ -116,6 +116,14 @@ describe.skipIf(!canOpen)('safety requirements', () => {
     await page.getByRole('link', { name: 'History' }).click()
     await page.locator('ins').first().waitFor()
     await expect.poll(() => page.locator('del, ins').allInnerTexts()).toEqual(['19.5', '20.5'])
+    // Seen red with a way back that led nowhere, and with the same title for the history of every record.
+    expect(await page.title()).toBe('History · Authorised for lockout · Holdpoint')
+    await page
+      .getByRole('navigation', { name: 'Where this page belongs' })
+      .getByRole('link', { name: 'Authorised for lockout' })
+      .click()
+    await page.getByRole('heading', { name: 'Authorised for lockout', level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/safety-requirements/${next.data.id}`)
   })
 
   test('a draft is taken back to what was confirmed', async () => {

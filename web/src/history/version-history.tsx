@@ -32,7 +32,7 @@ export function VersionHistory<V extends Listed>(props: VersionHistoryProps<V>) 
     <>
       <PageHead
         title={t('history.title')}
-        of={{ title: nameOf(newest), to: page(newest.id) as never }}
+        of={{ title: nameOf(newest), ...page(newest.id) }}
         actions={
           <LinkButton {...page(newest.id)} variant="default">
             {t('action.back')}

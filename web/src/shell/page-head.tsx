@@ -12,8 +12,8 @@ import { useVisited, visited } from './visited.ts'
 
 interface PageHeadProps {
   readonly title: string
-  /** The list that the page belongs to. */
-  readonly of?: { readonly title: string; readonly to: LinkProps['to'] }
+  /** The list that the page belongs to or, with `params`, the record. */
+  readonly of?: { readonly title: string } & Pick<LinkProps, 'to' | 'params'>
   /** Next to the title: a state, a version. */
   readonly aside?: ReactNode
   /** What the record is about, if its title is a number. */
@@ -27,10 +27,12 @@ interface PageHeadProps {
 /** The title of a page, which the browser's tab also shows, and its actions. */
 export function PageHead({ title, of, aside, about, actions, instead = false }: PageHeadProps) {
   const { t } = useTranslation()
+  // "History" alone would not say of what.
+  const named = of?.params ? `${title} · ${of.title}` : title
   useEffect(() => {
-    document.title = `${title} · Holdpoint`
-    if (!instead) void notePage(title)
-  }, [title, instead])
+    document.title = `${named} · Holdpoint`
+    if (!instead) void notePage(named)
+  }, [named, instead])
   useRemembered(instead ? undefined : title)
   useVisited()
   return (
@@ -38,7 +40,12 @@ export function PageHead({ title, of, aside, about, actions, instead = false }: 
       <div className={classes.title}>
         {of && (
           <nav aria-label={t('shell.breadcrumb')} className={classes.crumbs}>
-            <Link to={of.to} search={visited(of.to ?? '') as never} className={classes.of}>
+            <Link
+              to={of.to}
+              {...(of.params && { params: of.params })}
+              search={visited(of.to ?? '') as never}
+              className={classes.of}
+            >
               {of.title}
             </Link>
           </nav>
