@@ -161,8 +161,21 @@ describe.skipIf(!canOpen)('a step on a phone', () => {
     await leave()
     await shows('Choose who signs')
     await signer.selectOption({ label: 'Aino Laine (you)' })
+    // Seen red with an alert that what was just signed has changed, whenever the log was read before the crew.
+    await page.evaluate(keepAlerts)
+    const held: (() => Promise<void>)[] = []
+    await page.route(`**/jobs/${job.id}?*`, (route) => void held.push(() => route.continue()))
+    const log = page.waitForEvent(
+      'requestfinished',
+      (request) => /\/sign-offs\?/.test(request.url()) && request.method() === 'GET',
+    )
     await understood.click()
+    await log
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+    await page.unroute(`**/jobs/${job.id}?*`)
+    await Promise.allSettled(held.map((goOn) => goOn()))
     await heading(page, 'Sign on site').waitFor()
+    expect(await page.evaluate(() => window.alerts)).toEqual([])
     const signed = await done(client, 'GET', `/jobs/${job.id}/sign-offs?meaning=briefed`)
     expect(signed).toMatchObject([{ user: { firstName: 'Aino' } }])
   })
@@ -212,3 +225,19 @@ describe.skipIf(!canOpen)('a step on a phone', () => {
 
   // Seen red with a refusal that removed the page when the browser scrolls asynchronously.
 })
+
+declare global {
+  interface Window {
+    alerts?: string[]
+  }
+}
+
+/** Keeps every alert that is drawn from now on, however short. Runs in the page. */
+function keepAlerts(): void {
+  const alerts: string[] = []
+  window.alerts = alerts
+  new MutationObserver(() => {
+    const said = [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent ?? '')
+    alerts.push(...said.filter(Boolean))
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })
+}
