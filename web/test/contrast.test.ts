@@ -69,3 +69,50 @@ describe.skipIf(!canOpen).each(['light', 'dark'] as const)('a marked choice can 
     expect(await focused.evaluate(leastContrast)).toBeGreaterThanOrEqual(LEAST)
   })
 })
+
+// Seen red without an edge or a system colour for what only a background had marked.
+describe.skipIf(!canOpen)('where the system chooses the colours', () => {
+  test('what is marked or chosen looks different', async () => {
+    const own = await app.service.organization()
+    await make.site(own, { name: 'Kuusikoski board mill' })
+    await make.site(own, { name: 'Kuusikoski saw mill' })
+    const task = await make.task(own, { name: 'Enter a tank' })
+    const page = await app.signedIn(own, { fresh: true })
+    await page.emulateMedia({ forcedColors: 'active' })
+    const changes = async (what: Locator, act: () => Promise<unknown>) => {
+      await what.waitFor()
+      const before = await what.screenshot({ animations: 'disabled' })
+      await act()
+      await page.mouse.move(0, 0)
+      const same = async () => before.equals(await what.screenshot({ animations: 'disabled' }))
+      await expect.poll(same, { message: `the look of ${what}` }).toBe(false)
+    }
+
+    await page.goto('/jobs/new')
+    const site = page.getByRole('textbox', { name: 'Site' })
+    await site.fill('Kuusikoski')
+    await page.locator('[role=option][data-combobox-selected]', { hasText: 'board' }).waitFor()
+    await changes(page.getByRole('option', { name: /saw/ }), () => site.press('ArrowDown'))
+
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('combobox', { name: 'Search everything' })
+    await search.fill('Kuusikoski')
+    const results = page.getByRole('dialog').getByRole('option')
+    await results.nth(1).waitFor()
+    await changes(results.nth(1), () => search.press('ArrowDown'))
+
+    await page.goto('/events/new')
+    await changes(page.getByRole('radio', { name: 'Weekly' }), () => page.getByText('Weekly').click())
+    const days = page.getByRole('group', { name: 'Days' }).locator('label')
+    await changes(days.last(), () => days.last().click())
+
+    await page.goto('/schedule')
+    const agenda = page.locator('label', { hasText: 'Agenda' })
+    await changes(agenda, () => agenda.click())
+
+    await page.goto(`/work-tasks/${task.id}`)
+    const risk = page.locator('label[data-risk=high]').last()
+    await changes(risk, () => risk.click())
+  })
+})
