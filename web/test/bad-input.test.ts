@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from '../../test/support/client.ts'
 import { make, type Sample } from '../../test/support/samples.ts'
 import { canOpen, useApp } from './support/app.ts'
-import { keysArrive } from './support/focus.ts'
+import { focused, keysArrive } from './support/focus.ts'
 import { loseAnswer } from './support/lose-answer.ts'
 import { lockout, nextDraft } from './support/work.ts'
 
@@ -167,6 +167,20 @@ describe.skipIf(!canOpen)('unusual input', () => {
     await page.getByLabel('What is done').waitFor()
     await expect.poll(() => page.getByLabel('What is done').inputValue()).toBe(TOO_LONG)
     expect((await steps(own, task)).map(({ name }) => name)).not.toContain(TOO_LONG)
+  })
+
+  // Seen red with the focus left on the button, as a choice is no text of the form.
+  test('a choice that is missing has the focus, like a text', async () => {
+    const own = await app.service.organization()
+    const page = await app.signedIn(own)
+    await page.goto('/deviations/new')
+    const report = page.getByRole('button', { name: 'Report', exact: true })
+    await page.getByLabel('What is wrong').fill('The guard is loose.')
+    await report.press('Enter')
+    await focused(page.getByRole('radio', { name: 'Low' }))
+    await page.keyboard.press('Space')
+    await report.press('Enter')
+    await focused(page.getByRole('textbox', { name: 'Site' }))
   })
 
   // Seen red with everything but digits left out: 7,5 became 75.

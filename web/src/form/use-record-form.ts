@@ -214,14 +214,17 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
   const showErrors = (refused: ValidationFailed) => {
     const errors = fieldSentences(refused, t)
     const shown = Object.entries(errors).map(([field, said]) => [field, said.join(' ')] as const)
-    form.setErrors(Object.fromEntries(shown))
+    flushSync(() => form.setErrors(Object.fromEntries(shown)))
     const wrong = Object.keys(form.getValues()).filter((field) => field in errors)
     // Messages about something that is not a field of the form would otherwise not be shown.
     const others = shown
       .filter(([field]) => !wrong.includes(field))
       .map(([field, text]) => `${field}: ${text}`)
     setProblem([t('form.fix', { count: shown.length }), ...others].join(' '))
-    wrong.map(form.getInputNode).find(Boolean)?.focus()
+    // In the order of the page, and also where something is chosen.
+    const around = document.activeElement?.closest('form') ?? document
+    const first = around.querySelector<HTMLElement>('[aria-invalid=true]')
+    ;(first ?? wrong.map(form.getInputNode).find(Boolean))?.focus()
   }
 
   return {

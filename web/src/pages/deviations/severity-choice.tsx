@@ -27,6 +27,7 @@ export function SeverityChoice({ value, error, onChange }: SeverityChoiceProps) 
               type="radio"
               name={name}
               required
+              aria-invalid={error !== undefined}
               checked={severity === value}
               onChange={() => onChange(severity)}
             />
