@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { linkSupplier } from '../../src/domain/people/commands/supplier-link.ts'
 import { canOpen, useApp } from './support/app.ts'
 
 const app = await useApp()
 
 // Seen red with a browser's language that the app does not use, with samples that are always in English, with a
-// choice that is lost with the page, and with a phone menu that breaks long words.
+// choice that is lost with the page, with a phone menu that breaks long words, and with suppliers in the order of the
+// browser's alphabet.
 describe.skipIf(!canOpen)('a reader', () => {
   test('sees the language of the browser or the chosen one, and gets mails in that of the profile', async () => {
     const client = await app.service.organization()
@@ -46,6 +48,17 @@ describe.skipIf(!canOpen)('a reader', () => {
     await page.reload()
     await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor()
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
+
+    // By the alphabet of the page: in Swedish, the browser's language, Å is the letter after Z.
+    for (const name of ['Zinkverket', 'Ånge El']) {
+      const supplier = await app.service.organization()
+      const { organizationId } = supplier.identity
+      await supplier.put(`/organizations/${organizationId}`, { name, timeZone: 'UTC' })
+      await linkSupplier(app.service.database, client.identity.organizationId, organizationId)
+    }
+    await page.goto('/orders/new')
+    await page.getByRole('radio', { name: 'Zinkverket' }).waitFor()
+    expect(await page.getByText(/^(Zinkverket|Ånge El)$/).allInnerTexts()).toEqual(['Ånge El', 'Zinkverket'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { keys } from '../../interface/keys.ts'
 import { everybodyNamed, personNamed } from '../../interface/people.ts'
 import { reading } from '../../interface/records.ts'
+import { byName } from '../../language/by-name.ts'
 import type { Key } from '../../language/translation.ts'
 import type { Narrowing } from './narrowing.ts'
 
@@ -93,7 +94,7 @@ export function partnersNamed(relation: 'supplier' | 'buyer', search: string) {
       links
         .flatMap(({ organization }) => organization ?? [])
         .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
-        .sort((one, other) => one.name.localeCompare(other.name)),
+        .sort(byName),
   )
 }
 
@@ -170,7 +171,7 @@ export function receivedSitesNamed(search: string) {
       [...new Map(found.flatMap(({ site }) => (site ? [[site.id, site] as const] : []))).values()]
         .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
         .map(({ id, name, line1, postalAddress }) => ({ id, name, hint: `${line1}, ${postalAddress}` }))
-        .sort((one, other) => one.name.localeCompare(other.name)),
+        .sort(byName),
   )
 }
 

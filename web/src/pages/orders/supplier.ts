@@ -1,5 +1,6 @@
 import { keys } from '../../interface/keys.ts'
 import { reading } from '../../interface/records.ts'
+import { byName } from '../../language/by-name.ts'
 import type { Translate } from '../../language/translation.ts'
 import type { OrderDraft } from './order-draft.ts'
 
@@ -10,10 +11,7 @@ export const suppliersQuery = reading(
   keys.list('suppliers', AGREED),
   '/suppliers',
   { query: AGREED },
-  (links) =>
-    links
-      .flatMap(({ organization }) => organization ?? [])
-      .sort((one, other) => one.name.localeCompare(other.name)),
+  (links) => links.flatMap(({ organization }) => organization ?? []).sort(byName),
 )
 
 /** Who does the work, in words. A supplier may be unknown here: not read, or not linked any more. */

@@ -1,3 +1,4 @@
+import { byName } from '../../language/by-name.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { type Day, daysBetween } from '../../show/days.ts'
 import { fullName } from '../../show/person.ts'
@@ -55,7 +56,7 @@ export function lanesOf(
       rows: [...rows.values()].flatMap((bars) => (bars[0] ? [{ event: bars[0].of.event, bars }] : [])),
       count: [...rows.values()].reduce((sum, bars) => sum + bars.length, 0),
     }))
-    .toSorted(byName)
+    .toSorted(inOrder)
 }
 
 function lanesFor(
@@ -69,9 +70,9 @@ function lanesFor(
   return named.length > 0 ? named : [{ id: '', name: undefined }]
 }
 
-function byName(one: Lane, other: Lane): number {
-  if (one.name === undefined || other.name === undefined) return Number(one.name === undefined) * 2 - 1
-  return one.name.localeCompare(other.name)
+function inOrder({ name }: Lane, { name: other }: Lane): number {
+  if (name === undefined || other === undefined) return Number(name === undefined) * 2 - 1
+  return byName({ name }, { name: other })
 }
 
 const NONE = {
