@@ -222,8 +222,6 @@ describe.skipIf(!canOpen)('a step on a phone', () => {
     await page.reload()
     await heading(page, 'The job is cancelled').waitFor()
   })
-
-  // Seen red with a refusal that removed the page when the browser scrolls asynchronously.
 })
 
 declare global {

@@ -220,6 +220,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
       .waitFor()
   })
 
+  // Seen red with a refusal that removed the page when the browser scrolls asynchronously.
   test('is led on phones: started once nobody lacks anything, resumed, handed back by one person and completed by another', async () => {
     const { client, job, steps, checks, worker, mate, supervisor, planner, onSite, act } = await jobUnderWay(
       app,
@@ -305,8 +306,4 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
     await heading(other, 'The job is completed').waitFor()
     clicks.atMost(8)
   })
-
-  // Seen red with a value typed meanwhile that was forgotten with the signed one, with the next question closed by the
-  // answer of the one before, with the next step shown instead of what the person had gone to, without the
-  // question whether to stop the work, and with work resumed at once.
 })
