@@ -5,6 +5,7 @@ import { bind, statement } from '../src/platform/postgres/statement.ts'
 import type { Client } from './support/client.ts'
 import { make, type Sample, unknownId } from './support/samples.ts'
 import { useService } from './support/service.ts'
+import { SessionClient } from './support/session-client.ts'
 import { wayTo } from './support/ways.ts'
 
 const service = useService()
@@ -267,16 +268,20 @@ describe('the list of jobs', () => {
   })
 })
 
-test('with[]=history shows who brought a job from state to state, and when', async () => {
+// Seen red with the owner of the phone in the place of the person who acted by PIN.
+test('with[]=history shows who brought a job from state to state, and when, also by PIN', async () => {
   const client = await service.organization()
   const { id } = await make.job(client, (await make.site(client)).id)
-  const worker = await service.member(client, 'coordinator')
+  const worker = await SessionClient.of(service, await service.member(client, 'coordinator'))
+  const supervisor = await SessionClient.of(service, await service.member(client, 'supervisor'))
+  await supervisor.put('/me', { pin: '482913' })
   for (const step of ['confirm', 'start', 'suspend']) await worker.post(`/jobs/${id}/${step}`)
+  await worker.post(`/jobs/${id}/resume`, { as: { userId: supervisor.identity.userId, pin: '482913' } })
   await client.put(`/jobs/${id}`, { notes: 'Waits for the crane.' })
   const { body } = await client.get(`/jobs/${id}?with[]=history`)
-  const people = [client, worker, worker, worker].map(({ identity }) => identity.userId)
+  const people = [client, worker, worker, worker, supervisor].map(({ identity }) => identity.userId)
   expect(body.data.history).toEqual(
-    ['create', 'confirm', 'start', 'suspend'].map((action, index) => ({
+    ['create', 'confirm', 'start', 'suspend', 'resume'].map((action, index) => ({
       action,
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       user: { id: people[index], firstName: 'Test', lastName: 'Person' },

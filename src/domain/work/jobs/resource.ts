@@ -34,6 +34,9 @@ import { aboutJob, siteOfJob, work } from './work.ts'
 
 const STEPS = ['create', ...movingSteps(life)]
 
+/** SQL for the person of audit entry `a`: of an act by PIN, its owner rather than that of the session. */
+const ACTOR = `(SELECT coalesce((a.after ->> 'actedBy')::uuid, a.user_id))`
+
 /** `with[]=history`: who changed its state, and when, oldest first. */
 const history: Include = {
   schema: {
@@ -48,7 +51,7 @@ const history: Include = {
     {
       action: 'a.action',
       at: moment().read?.('a.at') ?? 'a.at',
-      user: personAt('a.user_id', 'a.at'),
+      user: personAt(ACTOR, 'a.at'),
     },
     `audit_log a
     WHERE a.organization_id = $1 AND a.record_id = r.id AND a.action IN (${STEPS.map((step) => `'${step}'`).join(', ')})
