@@ -181,6 +181,9 @@ describe('the retention of personal data', () => {
     await sealLongAgo()
     await log.tamper(`UPDATE sign_offs SET at = at - interval '31 days' WHERE organization_id = $1`)
     await log.tamper(
+      `UPDATE crew_members SET joined_at = joined_at - interval '31 days' WHERE organization_id = $1`,
+    )
+    await log.tamper(
       `UPDATE jobs SET created_at = created_at - interval '31 days' WHERE organization_id = $1`,
     )
     const head = await log.lastNumber()
@@ -196,8 +199,8 @@ describe('the retention of personal data', () => {
     const heads = (organizationId: string) => byOrganization.get(organizationId)
     const told = texts.map((text) => verifyReport(text, heads))
     expect(told.map(({ problems, cut }) => ({ problems, cut }))).toEqual([
-      { problems: [], cut: { number: head, sealedAt: expect.any(String), rows: 7 } },
-      { problems: [], cut: { number: head, sealedAt: expect.any(String), rows: 3 } },
+      { problems: [], cut: { number: head, sealedAt: expect.any(String), rows: 8 } },
+      { problems: [], cut: { number: head, sealedAt: expect.any(String), rows: 4 } },
     ])
 
     /** The findings after a change, with the hash of the contents and all seals made up to fit. */

@@ -9,6 +9,7 @@ import type { Client } from '../support/client.ts'
 import { filesInMemory } from '../support/files-in-memory.ts'
 import {
   aloneIn,
+  asSuperuser,
   complete,
   completedJob,
   confirmedJob,
@@ -22,7 +23,7 @@ import {
 } from '../support/jobs-under-way.ts'
 import { done } from '../support/learning.ts'
 import { useProgram } from '../support/program.ts'
-import type { Sample } from '../support/samples.ts'
+import { make, type Sample } from '../support/samples.ts'
 import { useService } from '../support/service.ts'
 import { SessionClient } from '../support/session-client.ts'
 
@@ -119,7 +120,10 @@ describe('the report of a completed job', () => {
     ])
     const { body: file } = await client.get(`/uploads/${picture}`)
     expect(contents.photos).toEqual([
-      { path: picture, bytes: file.length, sha256: hash('sha256', file, 'hex') },
+      {
+        ...{ id: picture.replace('.webp', ''), path: picture, bytes: file.length },
+        ...{ sha256: hash('sha256', file, 'hex'), createdAt: expect.any(String) },
+      },
     ])
     for (const { number } of log) expect(number).toBeGreaterThan(0)
     expect(verified(text)).toMatchObject({ problems: [], unsealed: 0, signOffs: 10, documents: 2, erased: 0 })
@@ -245,6 +249,53 @@ describe('the report of a completed job', () => {
     expect(verified(await reportOf(behind)).problems).toEqual([
       expect.stringMatching(/^severity of deviations .* is not what entry .* says\.$/),
     ])
+  })
+
+  // Seen red without each of the comparisons, and without the hash in the entry about an upload.
+  test('reveals a photo, a revision and a crew that were changed in the database', async () => {
+    const other = await service.organization()
+    const they = await peopleOf(service, other)
+    const photographed = await orderOf(other, [{ name: STEP, execution: { photoRequired: true } }])
+    const start = `${new Date().toISOString().slice(0, 10)} 00:00`
+    const event = await make.event(other, { orderId: photographed.id, start, durationMinutes: 2_880 })
+    const assigned = { userId: other.identity.userId }
+    await done(other, 'POST', `/events/${event.id}/assignments`, assigned)
+    const behind = await confirmedJob(they, photographed, { eventId: event.id })
+    for (const each of [other, they.worker, they.mate, they.supervisor]) {
+      await signed(each, behind, { meaning: 'briefed' })
+    }
+    await done(other, 'POST', behind.path('/start'))
+    const filePath = await photo(they.worker)
+    await signed(they.worker, behind, { ...does(behind), meaning: 'evidence', filePath })
+    await complete(they, behind)
+    expect(verified(await reportOf(behind, other)).problems).toEqual([])
+    const found = async (problem: RegExp, sql: string, ...values: readonly unknown[]) => {
+      await asSuperuser(sql, [behind.job.id, ...values])
+      expect(verified(await reportOf(behind, other)).problems.join('\n')).toMatch(problem)
+    }
+    await found(
+      /^sha256 of uploads .* is not what entry/m,
+      `UPDATE uploads SET sha256 = repeat('a', 64) WHERE path = (SELECT file_path FROM sign_offs WHERE job_id = $1 AND file_path = $2)`,
+      filePath,
+    )
+    await found(
+      /^The photo .*webp is missing\.$/m,
+      'DELETE FROM uploads WHERE path = (SELECT file_path FROM sign_offs WHERE job_id = $1 AND file_path = $2)',
+      filePath,
+    )
+    await found(
+      /^No entry of the audit log covers crew-members/m,
+      'UPDATE crew_members SET left_at = joined_at, removed_by = added_by WHERE job_id = $1 AND user_id = $2',
+      assigned.userId,
+    )
+    await found(
+      /^Revision 1 does not say what its document says\.$/m,
+      `UPDATE permits SET ends_at = ends_at + interval '1 day' WHERE job_id = $1`,
+    )
+    await found(
+      /^The document of sign-offs .* is not one of its revision\.$/m,
+      `UPDATE permits SET steps = jsonb_set(steps, '{0,documentSha256}', to_jsonb(document_sha256)) WHERE job_id = $1`,
+    )
   })
 
   test('still verifies when a person in it is erased: their texts are gone, their commitments stay', async () => {

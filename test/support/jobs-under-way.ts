@@ -77,12 +77,15 @@ export interface Work {
   path(rest: string): string
 }
 
-/** A confirmed job of the order from an hour ago to eight hours from now; its crew are worker, mate and supervisor. */
-export async function confirmedJob(people: People, order: Sample): Promise<Work> {
+/**
+ * A confirmed job of the order from an hour ago to eight hours from now; its crew are worker, mate and supervisor.
+ * @param more fields of the new job
+ */
+export async function confirmedJob(people: People, order: Sample, more: object = {}): Promise<Work> {
   const { administrator, worker, mate, supervisor } = people
   const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
   const { id } = await make.job(administrator, order.siteId ?? (await siteOf(administrator, order)), {
-    ...{ orderId: order.id, start: hours(-1), end: hours(8) },
+    ...{ orderId: order.id, start: hours(-1), end: hours(8), ...more },
   })
   const job = await done(administrator, 'POST', `/jobs/${id}/confirm`)
   const crew = [

@@ -155,6 +155,13 @@ export function actsIn({ people, work, draft, tag }: Scene) {
         ...{ job_id: work.job.id, reported_by: worker, created_by: worker, updated_by: worker, ...more },
       }),
     ],
+    photo: [
+      `INSERT INTO uploads (organization_id, id, path, purpose, bytes, width, height, sha256, created_by)
+      VALUES ($1, gen_random_uuid(), 'x.webp', 'proof', 1, 1, 1, repeat('0', 64), $2)`,
+      organizationId,
+      worker,
+    ] satisfies Act,
+    photoGone: [`DELETE FROM uploads WHERE path = 'x.webp'`] satisfies Act,
     deviations: (set: string): Act => [`UPDATE deviations SET ${set} WHERE job_id = $1`, work.job.id],
   }
 }

@@ -2,7 +2,7 @@ import type { Acts, Breaches, Scene } from './acts.ts'
 
 /** The rules of overrides and deviations. */
 export function breachesOfExceptions({ people, work, draft, tag, rescue }: Scene, acts: Acts): Breaches {
-  const { override, deviation, deviations, running } = acts
+  const { override, deviation, deviations, running, photo, photoGone } = acts
   const [worker, planner] = [people.worker.identity.userId, people.planner.identity.userId]
   const now = '2026-01-01T08:00:00Z'
   const resolved = { status: 'resolved', resolution: 'Aired.', resolved_at: now, resolved_by: worker }
@@ -44,6 +44,15 @@ export function breachesOfExceptions({ people, work, draft, tag, rescue }: Scene
           work.job.id,
         ],
       ],
+    },
+    'a photo of the work cannot be deleted': {
+      'a deleted photo of a step': [
+        photo,
+        running,
+        acts.step('Cut', 'evidence', { file_path: 'x.webp' }),
+        photoGone,
+      ],
+      'a deleted photo of a deviation': [photo, deviation({ photo_path: 'x.webp' }), photoGone],
     },
     deviations_check: { 'a deviation of nothing': [deviation({ job_id: null })] },
     deviations_check1: {

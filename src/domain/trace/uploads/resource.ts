@@ -14,5 +14,12 @@ export const upload = resource({
     }),
   },
   inserted: ['purpose', 'bytes', 'width', 'height', 'sha256'],
-  audited: { purpose: 'r.purpose', id: 'r.id', bytes: 'r.bytes', width: 'r.width', height: 'r.height' },
+  audited: {
+    purpose: 'r.purpose',
+    id: 'r.id',
+    bytes: 'r.bytes',
+    width: 'r.width',
+    height: 'r.height',
+    sha256: 'r.sha256',
+  },
 })

@@ -26,12 +26,14 @@ const NAMED = `SELECT r.document_sha256 FROM permits r ${OF_JOB}
 /** The paths of all photos in the log and the deviations. */
 const SHOWN = `SELECT r.file_path FROM sign_offs r ${OF_JOB} UNION SELECT r.photo_path FROM deviations r ${OF_JOB}`
 
+const PHOTOS = `uploads u WHERE u.organization_id = $1 AND u.path IN (${SHOWN})`
+
 /** SQL for the ids of the audit entries about the rows of job `r`. */
 const COVERING = `ARRAY(SELECT a.id FROM audit_log a WHERE a.organization_id = $1
-  AND a.resource IN ('jobs', 'sign-offs', 'overrides', 'deviations', 'crew-members')
+  AND a.resource IN ('jobs', 'sign-offs', 'overrides', 'deviations', 'crew-members', 'uploads')
   AND a.record_id = ANY (ARRAY[r.id] || ARRAY(SELECT r.id FROM sign_offs r ${OF_JOB}
     UNION ALL SELECT r.id FROM deviations r ${OF_JOB} UNION ALL SELECT r.id FROM overrides r ${OF_JOB}
-    UNION ALL SELECT r.id FROM crew_members r ${OF_JOB})))`
+    UNION ALL SELECT r.id FROM crew_members r ${OF_JOB} UNION ALL SELECT u.id FROM ${PHOTOS})))`
 
 /**
  * The content of a job's report as one JSON object; rows are as the audit log stores them. A photo is represented by
@@ -49,8 +51,8 @@ SELECT json_build_object(
   'overrides', ${list(auditJson(override), `overrides r ${OF_JOB}`, 'r.created_at, r.id')},
   'deviations', ${list(auditJson(deviation), `deviations r ${OF_JOB}`, 'r.number')},
   'photos', ${list(
-    `json_build_object('path', u.path, 'bytes', u.bytes, 'sha256', u.sha256)`,
-    `uploads u WHERE u.organization_id = $1 AND u.path IN (${SHOWN})`,
+    `json_build_object('id', u.id, 'path', u.path, 'bytes', u.bytes, 'sha256', u.sha256, 'createdAt', ${momentSql('u.created_at')})`,
+    PHOTOS,
     'u.path',
   )},
   'documents', ${list(

@@ -6,8 +6,8 @@ import { Findings } from '../../trace/seals/findings.ts'
 import { compareValues, type KeptValue } from '../../trace/seals/personal-values.ts'
 import { compareWithHeads, type PublishedHeads, requirePublished } from '../../trace/seals/published.ts'
 import { BEFORE_ALL, type Seal, sealHash } from '../../trace/seals/seal.ts'
-
-type Row = { readonly [name: string]: Exact }
+import { permitProblems } from './permits.ts'
+import { isRow, listOf, numberOf, type Row, rowOf, textOf } from './row.ts'
 
 /** The result of verifying a report. */
 export interface VerifiedReport {
@@ -74,6 +74,8 @@ export function verifyReport(
       ...unknown.map((name) => `The file has ${name}, which no report has and no seal covers.`),
       ...documentProblems(contents),
       ...placeProblems(contents),
+      ...permitProblems(contents),
+      ...photoProblems(contents),
       ...orderProblems(log, cut),
       ...sealProblems(organizationId, sealed, cut),
       ...comparison.problems,
@@ -138,6 +140,18 @@ function documentProblems(contents: Row): readonly string[] {
       .filter((each) => !there.has(each))
       .map((each) => `The document ${each} is missing.`),
   ]
+}
+
+/** Each photo that the log or a deviation names must be there. */
+function photoProblems(contents: Row): readonly string[] {
+  const there = new Set(listOf(contents.photos).map(({ path }) => path))
+  const named = [
+    ...listOf(contents.signOffs).map(({ filePath }) => filePath),
+    ...listOf(contents.deviations).map(({ photoPath }) => photoPath),
+  ]
+  return [...new Set(named)]
+    .filter((path) => typeof path === 'string' && !there.has(path))
+    .map((path) => `The photo ${textOf(path)} is missing.`)
 }
 
 /** The log of a job and the revisions of its permit are numbered from 1, without gaps. */
@@ -225,7 +239,7 @@ function rowsOf(contents: Row): readonly Kept[] {
       id: textOf(row.id),
       row,
       covered,
-      madeAt: textOf(row.at ?? row.createdAt),
+      madeAt: textOf(row.at ?? row.joinedAt ?? row.createdAt),
     }))
   const whole = rowOf(contents.job)
   const job = Object.fromEntries(
@@ -236,7 +250,12 @@ function rowsOf(contents: Row): readonly Kept[] {
     ...kept('sign-offs', listOf(contents.signOffs)),
     ...kept('overrides', listOf(contents.overrides)),
     ...kept('deviations', listOf(contents.deviations)),
-    // Assigned people are in the crew from the confirmation on, without an entry for each.
+    // In reports from before their uploads were in them, photos have no id.
+    ...kept(
+      'uploads',
+      listOf(contents.photos).filter(({ id }) => id !== undefined),
+    ),
+    // Assigned people are workers in the crew from the confirmation on, without an entry for each.
     ...kept('crew-members', listOf(contents.crew), false),
   ]
 }
@@ -259,7 +278,7 @@ function compareRows(rows: readonly Kept[], log: readonly Logged[], cut: Seal | 
   for (const { resource, id, row, covered, madeAt } of rows) {
     const found = latest.get(`${resource} ${id}`)
     if (!found) {
-      if (!covered) continue
+      if (!covered && !hasChanged(row)) continue
       if (cut && Date.parse(madeAt) <= Date.parse(cut.sealedAt)) beforeCut += 1
       else problems.push(`No entry of the audit log covers ${resource} ${id}.`)
       continue
@@ -276,6 +295,11 @@ function compareRows(rows: readonly Kept[], log: readonly Logged[], cut: Seal | 
     }
   }
   return { problems, erased, beforeCut }
+}
+
+/** Whether a crew member is no longer as the confirmation of the job made them. */
+function hasChanged({ role, leftAt }: Row): boolean {
+  return role !== 'worker' || leftAt !== null
 }
 
 /** Compares a value with what an entry has in its place: the value itself, or a commitment to it. */
@@ -339,28 +363,4 @@ function wholeProblems(contents: Row, log: readonly Logged[]): readonly string[]
   return hash('sha256', canonical(contents), 'hex') === said
     ? []
     : ['The contents are not those that the report was made with.']
-}
-
-function isRow(value: Exact | undefined): value is Row {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-}
-
-/** @throws Impossible */
-function rowOf(value: Exact | undefined): Row {
-  if (isRow(value)) return value
-  throw new Impossible('The file is not a report of a job: a part is missing.')
-}
-
-/** @throws Impossible */
-function listOf(value: Exact | undefined): readonly Row[] {
-  if (Array.isArray(value) && value.every(isRow)) return value as readonly Row[]
-  throw new Impossible('The file is not a report of a job: a list is missing.')
-}
-
-function textOf(value: Exact | undefined): string {
-  return typeof value === 'string' ? value : ''
-}
-
-function numberOf(value: Exact | undefined): number {
-  return value === undefined ? Number.NaN : Number(canonical(value))
 }
