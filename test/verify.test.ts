@@ -176,9 +176,13 @@ describe('the code of a permit', () => {
   const reissue = async (work: Work): Promise<string> =>
     (await done(client, 'POST', work.path('/permit'), { reason: 'Another crane.' })).sha256
 
-  test('shows the state of its job, its latest revision, and no person', async () => {
+  // Seen red with the name of the site as it is by now.
+  test('shows the state of its job, its latest revision with its site, and no person', async () => {
     const work = await confirmedJob(people, order)
-    const { code, sha256: first } = await permitOf(work)
+    const { code, sha256: first, document } = await permitOf(work)
+    const { timeZone: _, ...site } = document.site
+    const rename = (name: string) => done(client, 'PUT', `/sites/${site.id}`, { ...site, name })
+    await rename('Mill 2')
     const told = async (sha256?: string) => (await verify(code, sha256)).body.data
     const take = (act: string) => done(people.supervisor, 'POST', work.path(act))
     expect(await told()).toEqual({
@@ -190,7 +194,7 @@ describe('the code of a permit', () => {
       title: null,
       version: null,
       organization: { name: expect.any(String) },
-      site: { name: expect.any(String) },
+      site: { name: site.name },
       revision: 1,
       validFrom: null,
       validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -213,8 +217,10 @@ describe('the code of a permit', () => {
     expect(await told('f'.repeat(64))).toMatchObject({ status: 'suspended', matches: false })
     await take('/resume')
     await complete(people, work)
-    expect(await told(second)).toMatchObject({ status: 'closed', matches: true })
+    await rename('Mill 3')
+    expect(await told(second)).toMatchObject({ status: 'closed', matches: true, site: { name: 'Mill 2' } })
     expect(await told(first)).toMatchObject({ status: 'replaced', matches: false })
+    expect((await done(client, 'GET', work.path('/report'))).contents.site).toBe('Mill 2')
   })
 
   test('is revoked if the order is cancelled or declined before the work begins, and not afterwards', async () => {

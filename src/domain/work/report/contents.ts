@@ -4,6 +4,7 @@ import { deviation } from '../deviations/resource.ts'
 import { job } from '../jobs/resource.ts'
 import { signOff } from '../log/resource.ts'
 import { override } from '../overrides/resource.ts'
+import { SITE_NAME } from '../permits/site-name.ts'
 
 /** SQL for an ordered JSON list of objects. `$1` is the organization, `$2` the job. */
 const list = (json: string, from: string, order: string) =>
@@ -17,6 +18,13 @@ const PERMIT = `json_build_object('revision', r.revision, 'documentSha256', r.do
 
 const CREW_MEMBER = `json_build_object('id', r.id, 'user', ${personAt('r.user_id', 'r.joined_at')}, 'role', r.role,
   'joinedAt', ${momentSql('r.joined_at')}, 'leftAt', ${momentSql('r.left_at')}, 'addedBy', r.added_by, 'removedBy', r.removed_by)`
+
+/** The name of the site as in the latest permit, or what it is called now if there is none. */
+const SITE = `coalesce((SELECT ${SITE_NAME} FROM permits p
+    JOIN documents d ON d.organization_id = $1 AND d.sha256 = p.document_sha256
+    WHERE p.organization_id = $1 AND p.job_id = r.id ORDER BY p.revision DESC LIMIT 1),
+  (SELECT s.name FROM sites s WHERE s.organization_id = $1 AND s.id = r.site_id),
+  (SELECT o.site ->> 'name' FROM received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id))`
 
 /** The hashes of all texts in the job's permits and log entries. */
 const NAMED = `SELECT r.document_sha256 FROM permits r ${OF_JOB}
@@ -44,7 +52,7 @@ export const CONTENTS = statement(`
 SELECT json_build_object(
   'organization', (SELECT json_build_object('id', o.id, 'name', o.name) FROM organizations o WHERE o.id = $1),
   'job', ${auditJson(job)},
-  'site', (SELECT s.name FROM sites s WHERE s.organization_id = $1 AND s.id = r.site_id),
+  'site', ${SITE},
   'permits', ${list(PERMIT, `permits r ${OF_JOB}`, 'r.revision')},
   'crew', ${list(CREW_MEMBER, `crew_members r ${OF_JOB}`, 'r.joined_at, r.id')},
   'signOffs', ${list(auditJson(signOff), `sign_offs r ${OF_JOB}`, 'r.place')},

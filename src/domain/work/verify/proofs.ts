@@ -1,6 +1,7 @@
 import { momentSql } from '../../../engine/index.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
 import { earliestStart } from '../acts/earliest-start.ts'
+import { SITE_NAME } from '../permits/site-name.ts'
 import { IS_STOPPED } from '../stops/open-stops.ts'
 
 // The same queries run for every code, so that neither text nor time distinguishes a code that is gone from one that
@@ -36,8 +37,7 @@ SELECT 'permit',
     WHEN p.ends_at <= now() THEN 'expired'
     WHEN r.status = 'suspended' OR ${IS_STOPPED} THEN 'suspended' ELSE 'valid' END,
   p.document_sha256, r.number, NULL, NULL,
-  coalesce((SELECT s.name FROM sites s WHERE s.organization_id = $1 AND s.id = r.site_id),
-    (SELECT o.site ->> 'name' FROM received_orders o WHERE o.organization_id = $1 AND o.id = r.received_order_id)),
+  (SELECT ${SITE_NAME} FROM documents d WHERE d.organization_id = $1 AND d.sha256 = p.document_sha256),
   p.revision,
   CASE WHEN r.status = 'confirmed' AND now() < ${earliestStart('p.begins_at')} THEN ${momentSql('p.begins_at')} END,
   ${momentSql('p.ends_at')}, NULL
