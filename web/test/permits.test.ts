@@ -49,6 +49,8 @@ describe.skipIf(!canOpen)('a permit', () => {
 
     await page.goto(`/jobs/${job.id}/report`)
     await page.getByRole('region', { name: 'Seals' }).waitFor()
+    const log = page.getByRole('region', { name: 'Log' })
+    expect(await log.getByText('Personal lock in use').count()).toBeGreaterThan(0)
     const report = await printed(page)
     for (const sheet of report.sheets) expect(sheet).toContain(`Report of job ${job.number}`)
     await page.emulateMedia({ media: 'print' })
@@ -80,6 +82,22 @@ describe.skipIf(!canOpen)('a permit', () => {
       const { sha256 } = await done(client, 'GET', `/jobs/${job.id}/permit?revision=${revision}`)
       expect(hash('sha256', await readFile(await download.path()), 'hex')).toBe(sha256)
     }
+  })
+
+  // Seen red with the time zone that the site has by now, on each of the two pages.
+  test('shows its times in the time zone that it names, also once the site has another, and so does its report', async () => {
+    const { client, job } = await jobUnderWay(app, 'confirmed')
+    const { document } = await done(client, 'GET', `/jobs/${job.id}/permit`)
+    const move = (timeZone: string) =>
+      done(client, 'PUT', `/sites/${document.site.id}/time-zone`, { timeZone })
+    await move('Asia/Tokyo')
+    await done(client, 'POST', `/jobs/${job.id}/permit`, { reason: 'By another clock.' })
+    await move('America/Lima')
+    const page = await app.signedIn(client)
+    await page.goto(`/jobs/${job.id}/permit`)
+    await page.getByText('(Asia/Tokyo)').first().waitFor()
+    await page.goto(`/jobs/${job.id}/report`)
+    await page.getByText('By the clock on site (Asia/Tokyo)').waitFor()
   })
 
   // Seen red with both ends sent as they were when the dialog was opened.

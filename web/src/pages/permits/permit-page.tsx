@@ -49,7 +49,7 @@ export function PermitPage() {
         of={{ title: t('jobs.title'), to: '/jobs' }}
         actions={<Actions id={id} permit={permit} latest={latest.revision} />}
       />
-      <PlaceOfClock value={job.standing.timeZone}>
+      <PlaceOfClock value={permit.document.site?.timeZone ?? job.standing.timeZone}>
         <Sheet permit={permit} latest={latest.revision} job={job} at={dataUpdatedAt} />
       </PlaceOfClock>
     </>

@@ -60,6 +60,7 @@ export interface PermitDocument {
     readonly line1?: string | null
     readonly postalCode?: string | null
     readonly postalAddress?: string | null
+    readonly timeZone?: string
   } | null
   readonly order: { readonly number: string; readonly received: boolean }
   readonly start: string

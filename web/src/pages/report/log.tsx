@@ -14,7 +14,8 @@ export function Log({ of }: { of: Report['contents'] }) {
   const names = namesIn(of)
   const units = unitsIn(of)
   const { signOffs } = of
-  const told = ({ workStepId, checkId, value, outside, reason, filePath, place }: Entry) => {
+  const told = (entry: Entry) => {
+    const { workStepId, safetyRequirementIds, checkId, value, outside, reason, filePath, place } = entry
     const measured =
       value !== null &&
       [checkId && names.get(checkId), shownDecimal(value), checkId && units.get(checkId)]
@@ -22,6 +23,7 @@ export function Log({ of }: { of: Report['contents'] }) {
         .join(' ')
     const said = [
       workStepId && names.get(workStepId),
+      ...(safetyRequirementIds ?? []).map((id) => names.get(id) ?? id),
       measured && (outside ? t('report.outside', { value: measured }) : measured),
       reason,
     ]

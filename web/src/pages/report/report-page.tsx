@@ -16,7 +16,7 @@ import { useWhen } from '../../show/when.tsx'
 import { PlaceOfClock, useZone } from '../../show/zone.ts'
 import { Documents } from './documents.tsx'
 import { Log } from './log.tsx'
-import { type ReadReport, type Report, reportOf, zoneOfJob } from './report.ts'
+import { type ReadReport, type Report, reportOf, zoneIn, zoneOfJob } from './report.ts'
 import classes from './report-page.module.css'
 import { Seals } from './seals.tsx'
 import { Deviations, Overrides, People, Permits } from './tables.tsx'
@@ -67,7 +67,7 @@ export function ReportPage() {
           </>
         }
       >
-        <PlaceOfClock value={zone}>
+        <PlaceOfClock value={zoneIn(contents) ?? zone}>
           <article className={classes.report}>
             <Summary of={read.report} />
             <Check of={read.report} />

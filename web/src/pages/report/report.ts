@@ -23,6 +23,7 @@ export interface Entry {
   readonly at: string
   readonly revision: number
   readonly workStepId: string | null
+  readonly safetyRequirementIds: readonly string[] | null
   readonly checkId: string | null
   readonly value: string | null
   readonly outside: boolean | null
@@ -134,7 +135,14 @@ export function reportOf(id: string) {
   })
 }
 
-/** The time zone of a job's site. */
+/** The time zone of the site in the latest permit, by which it was printed; undefined if there is none. */
+export function zoneIn({ permits, documents }: Report['contents']): string | undefined {
+  const latest = documents.find(({ sha256 }) => sha256 === permits.at(-1)?.documentSha256)
+  const { site } = JSON.parse(latest?.body ?? '{}') as { site?: { timeZone?: string } | null }
+  return site?.timeZone
+}
+
+/** The time zone of a job's site by now. */
 export function zoneOfJob(id: string) {
   return reading(
     keys.part('jobs', id, 'zone'),
