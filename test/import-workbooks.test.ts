@@ -17,9 +17,12 @@ beforeAll(async () => {
   client = await service.organization()
 })
 
-async function zipped(parts: { readonly [name: string]: string | Buffer }): Promise<Bytes> {
+async function zipped(
+  parts: { readonly [name: string]: string | Buffer },
+  options: { readonly forceZip64Format?: boolean } = {},
+): Promise<Bytes> {
   const zip = new ZipFile()
-  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name)
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name, options)
   zip.end()
   return bytesOf(zip.outputStream as AsyncIterable<Buffer>)
 }
@@ -32,24 +35,28 @@ async function bytesOf(chunks: AsyncIterable<Buffer>): Promise<Bytes> {
 interface Book {
   readonly parts: { readonly [name: string]: string }
   readonly sheets: string
+  /** Whether the archive has its sizes and positions in 64 bits. */
+  readonly forceZip64Format: boolean
 }
 
 /** A workbook with only this XML as its sheet. */
 async function workbookOf(
   sheet: string | Buffer,
-  { parts = {}, sheets = '<sheet name="S" sheetId="1" r:id="rId1"/>' }: Partial<Book> = {},
+  { parts = {}, sheets = '<sheet name="S" sheetId="1" r:id="rId1"/>', ...options }: Partial<Book> = {},
 ): Promise<Bytes> {
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const named = ['sharedStrings', 'styles'].map(
     (name) => `<Relationship Id="${name}" Type="${relations}/${name}" Target="${name}.xml"/>`,
   )
-  return zipped({
+  const all = {
     ...parts,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
-      <Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/>${named.join('')}</Relationships>`,
+      <Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/>
+      <Relationship Id="rId2" Type="${relations}/worksheet" Target="worksheets/sheet2.xml"/>${named.join('')}</Relationships>`,
     'xl/workbook.xml': `<workbook xmlns:r="${relations}"><sheets>${sheets}</sheets></workbook>`,
     'xl/worksheets/sheet1.xml': sheet,
-  })
+  }
+  return zipped(all, options)
 }
 
 /** The styles of a workbook: the number formats of its own, and the format of each style. */
@@ -186,6 +193,45 @@ describe('a workbook that', () => {
     leaving.abort()
     await Promise.all([sent, ended])
     expect(said).toEqual([])
+  })
+
+  // Seen red with sizes of 32 bits alone: Apache POI writes every streamed workbook in the other form.
+  test('has its sizes and positions in 64 bits is read', async () => {
+    const row = names.map((_, index) => inline(`${columnLetters(index)}2`, 'x')).join('')
+    const book = await workbookOf(sheetOf(`<row r="2">${row}</row>`), { forceZip64Format: true })
+    expect((await importFile(client, 'sites', book, XLSX, 'dryRun=true')).body.data).toMatchObject({
+      created: 1,
+    })
+  })
+
+  // Seen red with parts that are found only in the case in which they are named, and whose texts are then empty.
+  test('names its texts in other letters is read, and one without them is refused rather than read as empty', async () => {
+    const row = (first: number) =>
+      names.map((_, n) => `<c r="${columnLetters(n)}2" t="s"><v>${n === 0 ? first : 0}</v></c>`).join('')
+    const book = (xml: string, part: string) =>
+      workbookOf(sheetOf(`<row r="2">${xml}</row>`), {
+        parts: { [part]: '<sst><si><t>Mill</t></si></sst>' },
+      })
+    const whole = await book(row(0), 'xl/SharedStrings.xml')
+    expect((await importFile(client, 'sites', whole, XLSX, 'dryRun=true')).body.data).toMatchObject({
+      created: 1,
+    })
+    expect(await refused(book(row(7), 'xl/sharedStrings.xml'))).toContain('damaged')
+  })
+
+  // Seen red with the first sheet whether it is shown or not.
+  test('hides sheets before the one that it shows gives that one', async () => {
+    const row = names.map((_, index) => inline(`${columnLetters(index)}2`, 'x')).join('')
+    const hidden = ['hidden', 'veryHidden'].map(
+      (state, n) => `<sheet name="${state}" sheetId="${n + 2}" state="${state}" r:id="rId2"/>`,
+    )
+    const book = await workbookOf(sheetOf(`<row r="2">${row}</row>`), {
+      parts: { 'xl/worksheets/sheet2.xml': `<worksheet><row>${inline('A1', 'FI')}</row></worksheet>` },
+      sheets: `${hidden.join('')}<sheet name="S" sheetId="1" r:id="rId1"/>`,
+    })
+    expect((await importFile(client, 'sites', book, XLSX, 'dryRun=true')).body.data).toMatchObject({
+      created: 1,
+    })
   })
 
   test('has whole numbers filled up with zeros gives what their cells show', async () => {

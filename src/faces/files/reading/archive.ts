@@ -10,6 +10,9 @@ const ENTRY_LENGTH = 46
 const LOCAL_LENGTH = 30
 const STORED = 0
 const DEFLATED = 8
+/** In place of a size or position, it says that a longer number is in the extra fields (ZIP64). */
+const ELSEWHERE = 0xffffffff
+const LONG_NUMBERS = 0x0001
 /** A workbook has a part for each sheet, and a few more. */
 const MAX_ENTRIES = 1_000
 const MAX_UNPACKED_BYTES = 64 * 1_048_576
@@ -24,7 +27,7 @@ interface Entry {
 }
 
 /**
- * A zip archive. At most 64 MiB is read from it in total, whatever its directory says; each part is unpacked only on
+ * A zip archive, whose names ignore case as in every workbook. At most 64 MiB is read from it in total, whatever its directory says; each part is unpacked only on
  * request.
  */
 export class Archive {
@@ -41,7 +44,7 @@ export class Archive {
 
   /** The content of a part; undefined if there is none. @throws UnreadableFile */
   part(name: string): Buffer | undefined {
-    const entry = this.#entries.get(name)
+    const entry = this.#entries.get(name.toLowerCase())
     if (!entry) return undefined
     const { method, data } = entry
     if (method !== STORED && method !== DEFLATED) throw new UnreadableFile(notAWorkbook())
@@ -74,21 +77,35 @@ function* entriesOf(archive: Buffer): Generator<readonly [name: string, entry: E
   let declared = 0
   for (let entry = 0; entry < count; entry += 1) {
     if (archive.readUInt32LE(at) !== ENTRY) throw new UnreadableFile(notAWorkbook())
-    const compressed = archive.readUInt32LE(at + 20)
-    const local = archive.readUInt32LE(at + 42)
+    const nameEnd = at + ENTRY_LENGTH + archive.readUInt16LE(at + 28)
+    const extraEnd = nameEnd + archive.readUInt16LE(at + 30)
+    const numbers = [24, 20, 42].map((place) => archive.readUInt32LE(at + place))
+    const [unpacked = 0, compressed = 0, local = 0] = numbers.includes(ELSEWHERE)
+      ? longNumbers(numbers, archive.subarray(nameEnd, extraEnd))
+      : numbers
     const begin = local + LOCAL_LENGTH + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
     if (begin + compressed > archive.length) throw new UnreadableFile(notAWorkbook())
-    declared += archive.readUInt32LE(at + 24)
+    declared += unpacked
     if (declared > MAX_UNPACKED_BYTES) throw new UnreadableFile(TOO_LARGE)
-    const nameEnd = at + ENTRY_LENGTH + archive.readUInt16LE(at + 28)
     const name = archive.toString('utf8', at + ENTRY_LENGTH, nameEnd)
     // Some programs use the path separators of Windows.
     yield [
-      name.replaceAll('\\', '/'),
+      name.replaceAll('\\', '/').toLowerCase(),
       { method: archive.readUInt16LE(at + 10), data: archive.subarray(begin, begin + compressed) },
     ]
-    at = nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
+    at = extraEnd + archive.readUInt16LE(at + 32)
   }
+}
+
+/** The numbers of an entry, those that are elsewhere from its extra fields, in the same order with 64 bits each. */
+function longNumbers(numbers: readonly number[], extra: Buffer): readonly number[] {
+  let at = 0
+  while (extra.readUInt16LE(at) !== LONG_NUMBERS) at += 4 + extra.readUInt16LE(at + 2)
+  return numbers.map((number) => {
+    if (number !== ELSEWHERE) return number
+    at += 8
+    return Number(extra.readBigUInt64LE(at - 4))
+  })
 }
 
 function findEnd(archive: Buffer): number {

@@ -7,6 +7,7 @@ import {
   cellHoldsError,
   cellNotANumber,
   cellWithoutValue,
+  damaged,
   tooManyColumns,
   tooManyOf,
   tooManyRows,
@@ -106,7 +107,7 @@ function shownValue(workbook: Workbook, { type, style, formula, text }: Cell, at
     if (!formula || type === 'str') return undefined
     throw new UnreadableFile(cellWithoutValue({ cell: at }))
   }
-  if (type === 's') return workbook.texts[Number(text)]
+  if (type === 's') return sharedText(workbook, text)
   if (type === 'b') return text === '1' || text === 'true'
   if (type === 'd') return isoDateText(text) ?? text
   if (type === 'str') return unescaped(text)
@@ -115,4 +116,11 @@ function shownValue(workbook: Workbook, { type, style, formula, text }: Cell, at
   if (!Number.isFinite(number)) throw new UnreadableFile(cellNotANumber({ cell: at }))
   const format = workbook.styles[style]
   return (format && shownText(number, format, workbook.calendar)) ?? number
+}
+
+/** @throws UnreadableFile if the workbook lacks the text: the cell would be read as empty */
+function sharedText({ texts }: Workbook, place: string): string {
+  const text = texts[Number(place)]
+  if (text === undefined) throw new UnreadableFile(damaged())
+  return text
 }

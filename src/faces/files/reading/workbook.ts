@@ -6,7 +6,7 @@ import { tooManyOf, withoutSheet } from './refusals.ts'
 import { UnreadableFile } from './table.ts'
 import { readXml } from './xml.ts'
 
-/** What is needed of a workbook to read its first sheet. */
+/** What is needed of a workbook to read the first sheet that it shows. */
 export interface Workbook {
   readonly sheet: Buffer
   readonly texts: readonly string[]
@@ -68,19 +68,24 @@ function relationsOf(archive: Archive, name: string): readonly Relation[] {
   return relations
 }
 
+/** The sheets in their order, hidden ones last. */
 function bookOf(part: Buffer): { readonly sheets: readonly string[]; readonly calendar: Calendar } {
   const sheets: string[] = []
+  const hidden: string[] = []
   let calendar: Calendar = 1900
   readXml(part, {
     open: (element, attributes) => {
-      if (element === 'sheet') sheets.push(attributes()['r:id'] ?? '')
+      if (element === 'sheet') {
+        const { 'r:id': id = '', state = 'visible' } = attributes()
+        ;(state === 'visible' ? sheets : hidden).push(id)
+      }
       if (element === 'workbookPr' && /^(1|true|on)$/.test(attributes().date1904 ?? '')) calendar = 1904
-      if (sheets.length > MAX_SHEETS) {
+      if (sheets.length + hidden.length > MAX_SHEETS) {
         throw new UnreadableFile(tooManyOf({ most: MAX_SHEETS, what: 'sheets' }))
       }
     },
   })
-  return { sheets, calendar }
+  return { sheets: [...sheets, ...hidden], calendar }
 }
 
 /** The shared texts of cells. Phonetic guides are not part of a text. */

@@ -4,7 +4,7 @@ import { cellsOf } from './cells.ts'
 import { type Table, type TableRow, tableOf } from './table.ts'
 import { workbookIn } from './workbook.ts'
 
-/** Reads the first sheet of a workbook. @throws UnreadableFile */
+/** Reads the first sheet that a workbook shows. @throws UnreadableFile */
 export function readXlsx(bytes: Buffer): Table {
   const rows = cellsOf(workbookIn(new Archive(bytes)))
   const continued = (rows[0]?.cells ?? []).indexOf(CONTINUED)
