@@ -7,7 +7,7 @@ import { columnLetters } from '../src/faces/files/xlsx/cell-xml.ts'
 import { workbook } from '../src/faces/files/xlsx/workbook.ts'
 import type { Client } from './support/client.ts'
 import { type Bytes, CSV, exported, importFile, refusedFile, XLSX } from './support/exchange.ts'
-import { siteBody } from './support/samples.ts'
+import { make, siteBody } from './support/samples.ts'
 import { useService } from './support/service.ts'
 
 const service = useService()
@@ -232,6 +232,36 @@ describe('a workbook that', () => {
     expect((await importFile(client, 'sites', book, XLSX, 'dryRun=true')).body.data).toMatchObject({
       created: 1,
     })
+  })
+
+  // Seen red with the stored fraction: 100% was taken for 1, and 80% refused.
+  test('has percentages gives what their cells show', async () => {
+    const own = await service.organization()
+    const content = await make.content(own)
+    const parts = formatted({ 170: '0\\ %', 171: '0"%"' }, [0, 9, 170, 10, 171])
+    const header = ['title', 'educationalContentId', 'passPercentage', 'description']
+    const numbers = [
+      [1, '1'],
+      [2, '0.55'],
+      [3, '0.07'],
+      [4, '60'],
+    ] as const
+    const rowOf = (style: number, number: string, at: number) => {
+      const [title, description] = [inline(`A${at}`, `Quiz ${at}`), `<c r="D${at}" s="1"><v>0.125</v></c>`]
+      return `<row r="${at}">${title}${inline(`B${at}`, content.id)}<c r="C${at}" s="${style}"><v>${number}</v></c>${description}</row>`
+    }
+    const book = (rows: readonly string[]) => {
+      const named = header.map((name, index) => inline(`${columnLetters(index)}1`, name)).join('')
+      return workbookOf(`<worksheet><row r="1">${named}</row>${rows.join('')}</worksheet>`, { parts })
+    }
+    const rows = numbers.map(([style, number], n) => rowOf(style, number, n + 2))
+    const { body } = await importFile(own, 'assessments', await book(rows), XLSX)
+    expect(body.data, JSON.stringify(body)).toMatchObject({ created: numbers.length })
+    const stored = await exported(own, 'assessments')
+    expect(stored.map(({ passPercentage }) => passPercentage)).toEqual([100, 55, 7, 60])
+    expect(stored[0]).toMatchObject({ description: '12.5%' })
+    const wrong = await importFile(own, 'assessments', await book([rowOf(2, '0.555', 9)]), XLSX)
+    expect(wrong.body.report.errors).toMatchObject([{ row: 9, field: 'passPercentage' }])
   })
 
   test('has whole numbers filled up with zeros gives what their cells show', async () => {

@@ -5,6 +5,10 @@ import { MORE_DIGITS } from '../reading/number-format.ts'
 import { LIST_SEPARATOR } from '../sheet/cell.ts'
 
 const WHOLE_NUMBER = /^-?0*(0|[1-9]\d{0,15})$/
+/** The highest value of percentages alone. */
+const WHOLE_PERCENT = 100
+/** How a cell shows a percentage. The blank is an ordinary one or one that keeps the line together. */
+const PERCENT = /^(\d{1,3})[ \u00a0\u202f]?%$/
 const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/
 const WALL_TIME = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2})(:\d{2})?$/
 /** How spreadsheets show a date in a column of dates and times. */
@@ -30,7 +34,7 @@ function read(schema: JsonSchema, cell: unknown): unknown {
   if (types.includes('array')) return listOf(schema.items as JsonSchema, cell)
   if (types.includes('object') && typeof cell === 'string' && OBJECT.test(cell)) return objectOf(cell)
   if (types.includes('string')) return typeof cell === 'string' || isCutShort(cell) ? cell : String(cell)
-  return typeof cell === 'string' ? scalarOf(types, cell.trim()) : cell
+  return typeof cell === 'string' ? scalarOf(schema, types, cell.trim()) : cell
 }
 
 /** Whether a number is not the text that was typed. */
@@ -81,9 +85,11 @@ function listOf(items: JsonSchema, cell: unknown): unknown[] {
     .filter((value) => value !== null)
 }
 
-function scalarOf(types: readonly unknown[], text: string): unknown {
+function scalarOf({ maximum }: JsonSchema, types: readonly unknown[], text: string): unknown {
   if (types.includes('boolean') && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
   if (types.includes('integer') && WHOLE_NUMBER.test(text)) return Number(text)
+  const [, percent] = (maximum === WHOLE_PERCENT && PERCENT.exec(text)) || []
+  if (percent) return Number(percent)
   if (types.includes('number') && DECIMAL.test(text)) return Number(text)
   return text
 }

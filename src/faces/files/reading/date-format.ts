@@ -23,7 +23,7 @@ const BUILT_IN: ReadonlyMap<number, DateFormat> = new Map([
 /**
  * Parts of a format that are literal or mean something else: quoted texts, escaped characters, conditions, colours.
  */
-const LITERAL = /"[^"]*(?:"|$)|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*(?:\]|$)/gi
+export const LITERAL = /"[^"]*(?:"|$)|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*(?:\]|$)/gi
 const SPAN = /\[(h+|m+|s+)\]/gi
 /** The E of a power of ten, as in `0.00E+00`; elsewhere it is a year of an era. */
 const POWER = /(?<=[0#?.])E[+-]/gi

@@ -1,7 +1,7 @@
 import path from 'node:path/posix'
 import type { Archive } from './archive.ts'
 import { type Calendar, dateFormat } from './date-format.ts'
-import { type NumberFormat, paddedFormat } from './number-format.ts'
+import { type NumberFormat, paddedFormat, percentFormat } from './number-format.ts'
 import { tooManyOf, withoutSheet } from './refusals.ts'
 import { UnreadableFile } from './table.ts'
 import { readXml } from './xml.ts'
@@ -161,5 +161,8 @@ function stylesOf(part: Buffer): readonly (NumberFormat | undefined)[] {
       if (element === 'cellXfs') within = false
     },
   })
-  return ids.map((id) => dateFormat(id, codes.get(id)) ?? paddedFormat(codes.get(id)))
+  return ids.map((id) => {
+    const code = codes.get(id)
+    return dateFormat(id, code) ?? paddedFormat(code) ?? percentFormat(id, code)
+  })
 }
