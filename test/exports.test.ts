@@ -6,6 +6,7 @@ import { exchangeOperations } from '../src/faces/files/operations.ts'
 import { sheets } from '../src/faces/files/sheets.ts'
 import { bind, statement } from '../src/platform/postgres/statement.ts'
 import type { Client } from './support/client.ts'
+import { importFile } from './support/exchange.ts'
 import { fill } from './support/filled-organization.ts'
 import { procedure } from './support/procedures.ts'
 import { make } from './support/samples.ts'
@@ -125,7 +126,7 @@ test('no cell of a CSV is a formula', async () => {
   }
 })
 
-test('a workbook holds every character and texts of every length', async () => {
+test('a workbook holds every character and texts of every length, also once it is saved as CSV', async () => {
   const own = await service.organization()
   const description = 'a\u0001b_x0041_ <&> line\nnext\t"quoted" é 🦺\u001f end'
   const body = `<p>${'🦺 lock & tag '.repeat(5_000)}</p>`
@@ -139,6 +140,9 @@ test('a workbook holds every character and texts of every length', async () => {
   expect(row).toContain('=1+1')
   const rest = row.slice(header.indexOf('(continued)')).filter((cell) => cell !== null && cell !== 'body')
   expect([row[header.indexOf('body')], ...rest].join('')).toBe(stored)
+  // Seen red with the last column taken for one of the records.
+  const saved = await importFile(own, 'educational-contents', Papa.unparse(sheet?.data ?? []))
+  expect(saved.body.data, JSON.stringify(saved.body)).toMatchObject({ rows: 1, unchanged: 1 })
 })
 
 test('no export has correct answers, and it says so', async () => {

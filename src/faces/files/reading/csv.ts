@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { restored } from '../sheet/csv.ts'
+import { withWholeTexts } from './continued.ts'
 import { hasNul, moreValuesThanColumns, quotesNotInPairs } from './refusals.ts'
 import { MAX_ROWS, type Table, type TableRow, tableOf, UnreadableFile } from './table.ts'
 import { textOf } from './text.ts'
@@ -15,7 +16,8 @@ export function readCsv(bytes: Buffer): Table {
   const text = textOf(bytes)
   if (text.includes('\0')) throw new UnreadableFile(hasNul())
   const [line = '', delimiter] = SEPARATOR_LINE.exec(text) ?? []
-  const table = tableOf(rowsOf(withOneLineEnd(text.slice(line.length)), delimiter ?? separatorOf(text)))
+  const rows = rowsOf(withOneLineEnd(text.slice(line.length)), delimiter ?? separatorOf(text))
+  const table = tableOf(withWholeTexts(rows))
   requireColumnsForAll(table)
   return table
 }
