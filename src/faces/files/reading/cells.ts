@@ -1,5 +1,6 @@
 import { columnLetters } from '../xlsx/cell-xml.ts'
 import { columnOf } from './cell-address.ts'
+import { ColumnStyles } from './column-styles.ts'
 import { isoDateText } from './date-format.ts'
 import { fillMerged, type Merged, mergedIn } from './merged.ts'
 import { shownText } from './number-format.ts'
@@ -47,6 +48,7 @@ export function cellsOf(workbook: Workbook): readonly TableRow[] {
   let inValue = false
   const inline = new TextReader()
   const merged: Merged[] = []
+  const styles = new ColumnStyles()
   const end = (done: Cell) => {
     const value = shownValue(workbook, done, `${columnLetters(done.column)}${number}`)
     if (value === undefined || value === '') return
@@ -65,11 +67,12 @@ export function cellsOf(workbook: Workbook): readonly TableRow[] {
         cells = []
         column = -1
       } else if (element === 'c') {
-        const { r: address, t: type = 'n', s: style = '0' } = attributes()
+        const { r: address, t: type = 'n', s: style } = attributes()
         column = address === undefined ? column + 1 : columnOf(address)
-        cell = { column, type, style: Number(style), formula: false, text: '' }
+        cell = { column, type, style: Number(style ?? styles.of(column)), formula: false, text: '' }
         inline.begin()
-      } else if (element === 'mergeCell') {
+      } else if (element === 'col') styles.add(attributes())
+      else if (element === 'mergeCell') {
         const cells = mergedIn(attributes().ref ?? '')
         if (cells) merged.push(cells)
       } else if (element === 'f' && cell) cell.formula = true
