@@ -380,11 +380,16 @@ describe('a workbook that', () => {
       ['name', 'validFrom', 'onSite', 'order', 'description'],
       [4711, '2026-02-03', true, 7, 'x'],
       [12.5, null, 'FALSE', '8', true],
+      // Seen red with English words alone: a spreadsheet in Finnish or Swedish saves its own as CSV.
+      ['Finnish', null, 'EPÄTOSI', 9, 'tosi'],
+      ['Swedish', null, 'Sant', 10, 'falskt'],
     ])
-    expect(body.data, JSON.stringify(body)).toMatchObject({ created: 2 })
+    expect(body.data, JSON.stringify(body)).toMatchObject({ created: 4 })
     expect(await exported(own, 'safety-requirements')).toMatchObject([
       { name: '4711', validFrom: '2026-02-03', onSite: true, order: 7, description: 'x' },
       { name: '12.5', validFrom: null, onSite: false, order: 8, description: 'true' },
+      { name: 'Finnish', onSite: false, description: 'tosi' },
+      { name: 'Swedish', onSite: true, description: 'falskt' },
     ])
     const wrong = await sent([
       ['name', 'order', 'onSite'],

@@ -5,6 +5,15 @@ import { MORE_DIGITS } from '../reading/number-format.ts'
 import { LIST_SEPARATOR } from '../sheet/cell.ts'
 
 const WHOLE_NUMBER = /^-?0*(0|[1-9]\d{0,15})$/
+/** How spreadsheets in the languages of the web app show true and false, and save them as CSV. */
+const TRUTH: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+  ['tosi', true],
+  ['epätosi', false],
+  ['sant', true],
+  ['falskt', false],
+])
 /** The highest value of percentages alone. */
 const WHOLE_PERCENT = 100
 /** How a cell shows a percentage. The blank is an ordinary one or one that keeps the line together. */
@@ -86,7 +95,8 @@ function listOf(items: JsonSchema, cell: unknown): unknown[] {
 }
 
 function scalarOf({ maximum }: JsonSchema, types: readonly unknown[], text: string): unknown {
-  if (types.includes('boolean') && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
+  const truth = types.includes('boolean') ? TRUTH.get(text.toLowerCase()) : undefined
+  if (truth !== undefined) return truth
   if (types.includes('integer') && WHOLE_NUMBER.test(text)) return Number(text)
   const [, percent] = (maximum === WHOLE_PERCENT && PERCENT.exec(text)) || []
   if (percent) return Number(percent)
