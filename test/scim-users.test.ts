@@ -203,6 +203,8 @@ describe('/Users', () => {
       (mail: string) => [
         { op: 'Replace', path: 'userName', value: mail },
         { op: 'Replace', path: 'emails[type eq "work"].value', value: newEmail() },
+        // Seen red with paths of one condition alone: the names stayed too.
+        { op: 'Replace', path: 'emails[type eq "work" and primary eq true].value', value: newEmail() },
         { op: 'Add', path: 'name.givenName', value: 'Eetu' },
         { op: 'Replace', path: 'urn:ietf:params:scim:schemas:core:2.0:User:name.familyName', value: 'Niemi' },
         { op: 'Add', path: 'externalId', value: 'x-1' },

@@ -149,13 +149,16 @@ describe('/Groups', () => {
     })
   })
 
-  test('refuses groups with non-members, and then changes nothing', async () => {
+  test('refuses members who are none, or chosen by more than their id, and then changes nothing', async () => {
     const id = await worker()
     const { id: group } = await groupNamed(directory, 'planner')
     for (const stranger of [newId(), 'nobody']) {
       const body = patch({ op: 'add', path: 'members', value: [{ value: id }, { value: stranger }] })
       expect((await directory.send('PATCH', `/Groups/${group}`, body)).status).toBe(400)
     }
+    // Seen red with further conditions ignored.
+    const another = patch({ op: 'remove', path: `members[value eq "${id}" and display eq "Somebody"]` })
+    expect((await directory.send('PATCH', `/Groups/${group}`, another)).status).toBe(400)
     expect((await client.get(`/users/${id}`)).body.data.role.name).toBe('worker')
   })
 })

@@ -59,10 +59,11 @@ export function groupChange(changes: readonly Change[]): GroupChange {
     }
   }
   for (const { op, path, value } of changes) {
-    const { attribute, chosen } = path
+    const { attribute } = path
+    const [chosen, another] = path.chosen
     if (attribute === 'members') {
       if (chosen) {
-        if (op !== 'remove' || chosen.attribute !== 'value')
+        if (op !== 'remove' || chosen.attribute !== 'value' || another)
           throw new ScimError(400, 'noTarget', 'A member is chosen by value, to be removed.')
         take([memberId(chosen.value)])
       } else if (op === 'remove' && value !== undefined && value !== null) take(membersOf(value))

@@ -3,7 +3,7 @@ import type { DirectoryPerson } from '../../domain/people/provisioning/people.ts
 import { emailAddress, nullable, plainBody, text } from '../../engine/index.ts'
 import { ScimError } from './error.ts'
 import type { Change } from './patch.ts'
-import type { PatchPath } from './path.ts'
+import { type PatchPath, plainPath } from './path.ts'
 import { attributesOf, flagOf, optionalText, single, textOf } from './values.ts'
 
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
@@ -153,7 +153,7 @@ function say(said: Said, path: PatchPath, value: unknown): void {
     case 'name':
       if (single(value) === null) break
       for (const [part, inner] of Object.entries(attributesOf(value)))
-        say(said, { attribute: `name.${part}` }, inner)
+        say(said, plainPath(`name.${part}`), inner)
       break
     case 'emails':
       sayMail(said, path, value)
@@ -168,7 +168,7 @@ function setName(said: Said, name: 'firstName' | 'lastName', value: unknown): vo
 
 /** The work address, or the first one. */
 function sayMail(said: Said, { chosen, sub }: PatchPath, value: unknown): void {
-  const isOwn = !chosen || /^(work|true)$/i.test(chosen.value)
+  const isOwn = chosen.every((condition) => /^(work|true)$/i.test(condition.value))
   if (!isOwn || (sub !== undefined && sub !== 'value') || value === null) return
   const all = Array.isArray(value) ? value : [value]
   const addresses = all.map((each) => (typeof each === 'string' ? { value: each } : attributesOf(each)))
