@@ -234,7 +234,8 @@ describe('a workbook that', () => {
     })
   })
 
-  // Seen red with the stored fraction: 100% was taken for 1, and 80% refused.
+  // Seen red with the stored fraction: 100% was taken for 1, and 80% refused; and with a bare number in a column of
+  // percentages as one, which Excel shows as it is.
   test('has percentages gives what their cells show', async () => {
     const own = await service.organization()
     const content = await make.content(own)
@@ -245,20 +246,25 @@ describe('a workbook that', () => {
       [2, '0.55'],
       [3, '0.07'],
       [4, '60'],
+      [undefined, '80'],
     ] as const
-    const rowOf = (style: number, number: string, at: number) => {
+    const rowOf = (style: number | undefined, number: string, at: number) => {
       const [title, description] = [inline(`A${at}`, `Quiz ${at}`), `<c r="D${at}" s="1"><v>0.125</v></c>`]
-      return `<row r="${at}">${title}${inline(`B${at}`, content.id)}<c r="C${at}" s="${style}"><v>${number}</v></c>${description}</row>`
+      const styled = style === undefined ? '' : ` s="${style}"`
+      return `<row r="${at}">${title}${inline(`B${at}`, content.id)}<c r="C${at}"${styled}><v>${number}</v></c>${description}</row>`
     }
     const book = (rows: readonly string[]) => {
       const named = header.map((name, index) => inline(`${columnLetters(index)}1`, name)).join('')
-      return workbookOf(`<worksheet><row r="1">${named}</row>${rows.join('')}</worksheet>`, { parts })
+      const columns = '<cols><col min="3" max="3" style="1"/></cols>'
+      return workbookOf(`<worksheet>${columns}<row r="1">${named}</row>${rows.join('')}</worksheet>`, {
+        parts,
+      })
     }
     const rows = numbers.map(([style, number], n) => rowOf(style, number, n + 2))
     const { body } = await importFile(own, 'assessments', await book(rows), XLSX)
     expect(body.data, JSON.stringify(body)).toMatchObject({ created: numbers.length })
     const stored = await exported(own, 'assessments')
-    expect(stored.map(({ passPercentage }) => passPercentage)).toEqual([100, 55, 7, 60])
+    expect(stored.map(({ passPercentage }) => passPercentage)).toEqual([100, 55, 7, 60, 80])
     expect(stored[0]).toMatchObject({ description: '12.5%' })
     const wrong = await importFile(own, 'assessments', await book([rowOf(2, '0.555', 9)]), XLSX)
     expect(wrong.body.report.errors).toMatchObject([{ row: 9, field: 'passPercentage' }])

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../engine/index.ts'
 import { Refusal } from '../../../platform/refusals/refusal.ts'
 import { readJson } from '../../requests/json.ts'
-import { MORE_DIGITS } from '../reading/number-format.ts'
+import { isCutShort } from '../reading/number-format.ts'
 import { LIST_SEPARATOR } from '../sheet/cell.ts'
 
 const WHOLE_NUMBER = /^-?0*(0|[1-9]\d{0,15})$/
@@ -42,13 +42,9 @@ function read(schema: JsonSchema, cell: unknown): unknown {
   const types = [schema.type].flat()
   if (types.includes('array')) return listOf(schema.items as JsonSchema, cell)
   if (types.includes('object') && typeof cell === 'string' && OBJECT.test(cell)) return objectOf(cell)
-  if (types.includes('string')) return typeof cell === 'string' || isCutShort(cell) ? cell : String(cell)
+  if (types.includes('string'))
+    return typeof cell === 'string' || (typeof cell === 'number' && isCutShort(cell)) ? cell : String(cell)
   return typeof cell === 'string' ? scalarOf(schema, types, cell.trim()) : cell
-}
-
-/** Whether a number is not the text that was typed. */
-function isCutShort(cell: unknown): boolean {
-  return typeof cell === 'number' && (Math.abs(cell) >= MORE_DIGITS || String(cell).includes('e'))
 }
 
 /** Dates and wall times in the form that exports use, so that equal times are equal texts. */

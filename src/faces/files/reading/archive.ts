@@ -27,8 +27,8 @@ interface Entry {
 }
 
 /**
- * A zip archive, whose names ignore case as in every workbook. At most 64 MiB is read from it in total, whatever its directory says; each part is unpacked only on
- * request.
+ * A zip archive, whose names ignore case as in every workbook. At most 64 MiB is read from it in total, whatever its
+ * directory says; each part is unpacked only on request.
  */
 export class Archive {
   readonly #entries: ReadonlyMap<string, Entry>

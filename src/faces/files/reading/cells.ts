@@ -3,7 +3,7 @@ import { columnOf } from './cell-address.ts'
 import { ColumnStyles } from './column-styles.ts'
 import { isoDateText } from './date-format.ts'
 import { fillMerged, type Merged, mergedIn } from './merged.ts'
-import { shownText } from './number-format.ts'
+import { type NumberFormat, shownText, showsDate } from './number-format.ts'
 import {
   cellHoldsError,
   cellNotANumber,
@@ -28,7 +28,8 @@ type Value = string | number | boolean
 interface Cell {
   readonly column: number
   readonly type: string
-  readonly style: number
+  /** Undefined if the cell names none. */
+  readonly style: number | undefined
   formula: boolean
   text: string
 }
@@ -48,9 +49,9 @@ export function cellsOf(workbook: Workbook): readonly TableRow[] {
   let inValue = false
   const inline = new TextReader()
   const merged: Merged[] = []
-  const styles = new ColumnStyles()
+  const columns = new ColumnStyles()
   const end = (done: Cell) => {
-    const value = shownValue(workbook, done, `${columnLetters(done.column)}${number}`)
+    const value = shownValue(workbook, columns, done, `${columnLetters(done.column)}${number}`)
     if (value === undefined || value === '') return
     count += 1
     requireFewCells(count)
@@ -69,9 +70,9 @@ export function cellsOf(workbook: Workbook): readonly TableRow[] {
       } else if (element === 'c') {
         const { r: address, t: type = 'n', s: style } = attributes()
         column = address === undefined ? column + 1 : columnOf(address)
-        cell = { column, type, style: Number(style ?? styles.of(column)), formula: false, text: '' }
+        cell = { column, type, style: style === undefined ? style : Number(style), formula: false, text: '' }
         inline.begin()
-      } else if (element === 'col') styles.add(attributes())
+      } else if (element === 'col') columns.add(attributes())
       else if (element === 'mergeCell') {
         const cells = mergedIn(attributes().ref ?? '')
         if (cells) merged.push(cells)
@@ -104,7 +105,8 @@ function requireFewCells(count: number): void {
   if (count > MAX_CELLS) throw new UnreadableFile(tooManyOf({ most: MAX_CELLS, what: 'cells' }))
 }
 
-function shownValue(workbook: Workbook, { type, style, formula, text }: Cell, at: string): Value | undefined {
+function shownValue(workbook: Workbook, columns: ColumnStyles, cell: Cell, at: string): Value | undefined {
+  const { type, formula, text } = cell
   if (type === 'e') throw new UnreadableFile(cellHoldsError({ cell: at, error: text.slice(0, 20) }))
   if (text === '') {
     if (!formula || type === 'str') return undefined
@@ -117,8 +119,22 @@ function shownValue(workbook: Workbook, { type, style, formula, text }: Cell, at
   if (type !== 'n') return text
   const number = Number(text)
   if (!Number.isFinite(number)) throw new UnreadableFile(cellNotANumber({ cell: at }))
-  const format = workbook.styles[style]
+  const format = formatOf(workbook, columns, cell)
   return (format && shownText(number, format, workbook.calendar)) ?? number
+}
+
+/**
+ * The format of a cell. One without a style has the format of its column if that shows dates: Gnumeric leaves it out
+ * there. Excel shows such a cell as a plain number, so no other format of the column counts.
+ */
+function formatOf(
+  { styles }: Workbook,
+  columns: ColumnStyles,
+  { column, style }: Cell,
+): NumberFormat | undefined {
+  if (style !== undefined) return styles[style]
+  const format = styles[columns.of(column)]
+  return format && showsDate(format) ? format : styles[0]
 }
 
 /** @throws UnreadableFile if the workbook lacks the text: the cell would be read as empty */

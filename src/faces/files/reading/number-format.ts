@@ -20,7 +20,12 @@ const PERCENT_IDS: ReadonlySet<number> = new Set([9, 10])
 const ZEROS = /^0{2,255}$/
 
 /** The first number with more digits than a spreadsheet keeps. */
-export const MORE_DIGITS = 1e15
+const MORE_DIGITS = 1e15
+
+/** Whether a number is not the text that was typed. */
+export function isCutShort(number: number): boolean {
+  return Math.abs(number) >= MORE_DIGITS || String(number).includes('e')
+}
 
 /** @param code as the workbook declares it: `00000`. @returns undefined for any other format */
 export function paddedFormat(code: string | undefined): PaddedFormat | undefined {
@@ -33,6 +38,11 @@ export function percentFormat(id: number, code: string | undefined): PercentForm
   return isPercent ? { percent: true } : undefined
 }
 
+/** Whether cells with the format show dates or times. */
+export function showsDate(format: NumberFormat): format is DateFormat {
+  return !('digits' in format || 'percent' in format)
+}
+
 /** What a spreadsheet keeps of a number; the rest comes from multiplying. */
 const DIGITS = 15
 
@@ -41,8 +51,11 @@ const DIGITS = 15
  * does not fit the number.
  */
 export function shownText(number: number, format: NumberFormat, calendar: Calendar): string | undefined {
-  if ('percent' in format) return `${Number((number * 100).toPrecision(DIGITS))}%`
-  if (!('digits' in format)) return dateText(number, format, calendar)
+  if (showsDate(format)) return dateText(number, format, calendar)
+  if ('percent' in format) {
+    const percent = Number((number * 100).toPrecision(DIGITS))
+    return isCutShort(number) || isCutShort(percent) ? undefined : `${percent}%`
+  }
   if (!Number.isInteger(number) || number < 0 || number >= MORE_DIGITS) return undefined
   return String(number).padStart(format.digits, '0')
 }

@@ -68,7 +68,7 @@ function relationsOf(archive: Archive, name: string): readonly Relation[] {
   return relations
 }
 
-/** The sheets in their order, hidden ones last. */
+/** The sheets in their order, without hidden ones unless all are. */
 function bookOf(part: Buffer): { readonly sheets: readonly string[]; readonly calendar: Calendar } {
   const sheets: string[] = []
   const hidden: string[] = []
@@ -85,7 +85,7 @@ function bookOf(part: Buffer): { readonly sheets: readonly string[]; readonly ca
       }
     },
   })
-  return { sheets: [...sheets, ...hidden], calendar }
+  return { sheets: sheets.length > 0 ? sheets : hidden, calendar }
 }
 
 /** The shared texts of cells. Phonetic guides are not part of a text. */
