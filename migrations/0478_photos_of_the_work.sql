@@ -1,4 +1,4 @@
--- Row trigger: the photo of a step or a deviation proves the work, and stays with the hash that its upload was logged with.
+-- Row trigger: the photo of a step or a deviation proves the work and is never deleted.
 CREATE FUNCTION keep_photo_of_work() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN

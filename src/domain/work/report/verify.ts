@@ -223,7 +223,7 @@ interface Kept {
   readonly row: Row
   /** Whether an entry must cover it. */
   readonly covered: boolean
-  /** When it was made, as it says itself. */
+  /** When it was made or, of a crew member who left, last changed, as it says itself. */
   readonly madeAt: string
 }
 
@@ -239,7 +239,7 @@ function rowsOf(contents: Row): readonly Kept[] {
       id: textOf(row.id),
       row,
       covered,
-      madeAt: textOf(row.at ?? row.joinedAt ?? row.createdAt),
+      madeAt: textOf(row.at ?? row.leftAt ?? row.joinedAt ?? row.createdAt),
     }))
   const whole = rowOf(contents.job)
   const job = Object.fromEntries(
