@@ -196,7 +196,7 @@ SELECT (SELECT is_bounded FROM bounded), w.work, json_agg(${jsonRow({
     { id: 'x.content_id', title: 'x.content_title' },
     '(SELECT) here WHERE x.content_id IS NOT NULL',
   ),
-})})
+})} ORDER BY p.number)
 FROM known w FULL JOIN person p ON p.work = w.work
 LEFT JOIN worst x ON x.work = p.work AND x.user_id = p.user_id AND NOT p.has_left
 WHERE coalesce(p.number, 0) > 0
