@@ -6,7 +6,6 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { form, type Part, sendFile, sendForm } from './support/forms.ts'
 import { PATIENCE_MS } from './support/patience.ts'
-import { readAnswer } from './support/raw.ts'
 import { useService } from './support/service.ts'
 
 const service = useService()
@@ -168,7 +167,7 @@ test('a client that sends a whole refused file before it reads still gets the re
   socket.write(head)
   await new Promise((sent) => socket.write(content, sent))
   const [received] = await once(socket, 'data')
-  expect(readAnswer(String(received)).status).toBe(422)
+  expect(String(received)).toMatch(/^HTTP\/1\.1 422 /)
   socket.destroy()
 })
 

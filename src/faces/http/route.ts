@@ -48,7 +48,7 @@ const presented = new WeakMap<
   { readonly context: RequestContext; readonly welcome: (caller: Caller) => void }
 >()
 
-/** Of this process. */
+/** Whom this process has looked up lately, so that a write need not look again. */
 const knownCallers = new KnownCallers()
 
 /** Adds an operation to the server. */
@@ -70,9 +70,9 @@ export function addRoute(app: FastifyInstance, operation: Operation, dependencie
       const takesAs = operation.body?.takesAs !== undefined
       const demand = { credential, permission, personal, beforeFactor, takesAs }
       const context = new RequestContext(transactions, request.id, demand)
-      const admits = await dependencies.rateLimit?.require(credential, request.ip, context, reply)
+      const welcomed = await dependencies.rateLimit?.require(credential, request.ip, context, reply)
       const welcome = (caller: Caller) => {
-        admits?.()
+        welcomed?.()
         knownCallers.remember(credential, caller)
       }
       for (const alsoNeeded of operation.alsoNeeds ?? []) {
