@@ -112,7 +112,8 @@ describe.skipIf(!canOpen)('where the system chooses the colours', () => {
     await changes(agenda, () => agenda.click())
 
     await page.goto(`/work-tasks/${task.id}`)
-    const risk = page.locator('label[data-risk=high]').last()
-    await changes(risk, () => risk.click())
+    const risk = page.locator('label[data-risk=critical]').last()
+    await risk.click()
+    await expect.poll(() => risk.evaluate((each) => getComputedStyle(each).outlineStyle)).toBe('solid')
   })
 })

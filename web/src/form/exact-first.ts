@@ -1,4 +1,4 @@
-/** How many results of a search are read, so that the one whose whole name is the text is among them. */
+/** How many results of a search are read, so that the one whose whole name is the text is mostly among them. */
 export const NAMED = 100
 
 /** What a search has found, beginning with those whose whole name is the text: the others only have it in theirs. */

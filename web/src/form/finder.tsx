@@ -74,11 +74,12 @@ export function Finder<C extends Choice>(props: PickerProps<C>) {
     queryFn: ({ signal }) => find(wanted, signal),
   })
   const { data: found } = answer
+  const isChosen = value.some((each) => isNamed(each, name))
   const { answered, enter } = useEnter({
     text: name,
     asked: wanted,
     answer,
-    mark: () => (name === '' ? combobox.resetSelectedOption() : combobox.selectFirstOption()),
+    mark: () => (name === '' || isChosen ? combobox.resetSelectedOption() : combobox.selectFirstOption()),
     take: () => pickFirst(),
   })
   const { write } = useWrite([], (wish: { name: string; way: number }, key) => {
@@ -108,7 +109,7 @@ export function Finder<C extends Choice>(props: PickerProps<C>) {
   }
   const pickFirst = () => {
     const first = offered[0]?.id ?? (ways.length > 0 ? `${CREATE}0` : undefined)
-    if (first) void pick(first)
+    if (first && !isChosen) void pick(first)
   }
 
   return (

@@ -136,6 +136,8 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
     },
     isNew ? attempt : undefined,
   )
+  /** The form on the page, which may be in a dialog above another one. */
+  const submitted = useRef<Element>(undefined)
   const [held, setHeld] = useState(false)
   /** At once, unlike `held`, which the next drawing has. */
   const isHeld = useRef(false)
@@ -222,8 +224,7 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
       .map(([field, text]) => `${field}: ${text}`)
     setProblem([t('form.fix', { count: shown.length }), ...others].join(' '))
     // In the order of the page, and also where something is chosen.
-    const around = document.activeElement?.closest('form') ?? document
-    const first = around.querySelector<HTMLElement>('[aria-invalid=true]')
+    const first = (submitted.current ?? document).querySelector<HTMLElement>('[aria-invalid=true]')
     ;(first ?? wrong.map(form.getInputNode).find(Boolean))?.focus()
   }
 
@@ -231,6 +232,7 @@ export function useRecordForm<V extends Values, R extends { readonly id: string 
     form,
     submit: (event) => {
       event?.preventDefault()
+      submitted.current = event?.currentTarget
       void send(base.current.tag)
     },
     busy: busy || held,

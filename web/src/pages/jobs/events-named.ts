@@ -10,10 +10,13 @@ import { daysLater, today } from '../../show/days.ts'
 import { dayIn } from '../../show/when.tsx'
 import { type Event, isDeclined } from '../events/event.ts'
 
-/** How many are offered of those to come, and of those before. */
-const OFFERED = 50
+/** How many are read of those to come, and of those before. */
+const OFFERED = 100
 
-/** The events with a text in their title that can schedule a job: the next ones first, then the latest before them. */
+/**
+ * The events with a text in their title that can schedule a job: the next ones first, then what began before and goes
+ * on, then the latest before today.
+ */
 export function eventsNamed(search: string) {
   // The day before, as it may still be that day at the site.
   const since = daysLater(today('UTC'), -1)
@@ -28,8 +31,10 @@ export function eventsNamed(search: string) {
       holdpoint.GET('/events', { params: { query: { ...query, from: since, order: 'asc' } }, signal }),
       holdpoint.GET('/events', { params: { query: { ...query, to: since, order: 'desc' } }, signal }),
     ])
-    const found = new Map(parts.flatMap(({ data }) => data.data.map((event) => [event.id, event] as const)))
-    return [...found.values()]
+    const [toCome = [], before = []] = parts.map(({ data }) => data.data)
+    const begun = toCome.filter(({ start }) => start < since)
+    const found = [...toCome.filter(({ start }) => start >= since), ...begun, ...before]
+    return [...new Map(found.map((event) => [event.id, event])).values()]
       .filter((event) => event.status !== 'cancelled' && !isDeclined(event))
       .map(named)
   })

@@ -97,8 +97,10 @@ function Gaps({ days }: { readonly days: Days }) {
   return (
     <>
       <Shown of={rows} shown={shown} from={first.from} total={total} stale={isPlaceholderData} />
-      {!whole && <p>{t('board.weeksOf', { count: judged })}</p>}
-      {total > 0 && shown.length === 0 && <p>{t(whole ? 'board.allReady' : 'board.countedReady')}</p>}
+      {!isPlaceholderData && !whole && <p>{t('board.weeksOf', { count: judged })}</p>}
+      {!isPlaceholderData && total > 0 && shown.length === 0 && (
+        <p>{t(whole ? 'board.allReady' : 'board.countedReady')}</p>
+      )}
       <Weeks today={today} />
     </>
   )

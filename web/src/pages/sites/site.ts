@@ -1,3 +1,4 @@
+import { NAMED } from '../../form/exact-first.ts'
 import { keys } from '../../interface/keys.ts'
 import { type RecordOf, reading, records } from '../../interface/records.ts'
 import type { Key } from '../../language/translation.ts'
@@ -29,7 +30,7 @@ export const siteKind: EntryKind<Site, Field> = {
   words: { country: countryName },
 }
 
-const FIRST_FOUND = 20
+const OFFERED = 20
 
 /** The first sites whose names have a text in them, by name: for choosing one. */
 export function sitesNamed(search: string) {
@@ -37,7 +38,7 @@ export function sitesNamed(search: string) {
   return reading(
     keys.list('sites', { ...query, named: true }),
     '/sites',
-    { query: { ...query, count: FIRST_FOUND } },
+    { query: { ...query, count: search === '' ? OFFERED : NAMED } },
     (found) =>
       found.map(({ id, name, line1, postalAddress }) => ({ id, name, hint: `${line1}, ${postalAddress}` })),
   )

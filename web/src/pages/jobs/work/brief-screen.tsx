@@ -28,10 +28,8 @@ export function BriefScreen({ working, signing, frame }: ScreenProps) {
   const answer = t('jobWork.brief.understood')
   const { sha256 } = permit
   // The log may be read before the crew: a signature under this permit is no reason to read it again.
-  const signedBefore = log.some(
-    ({ meaning, user, documentSha256 }) =>
-      meaning === 'briefed' && user.id === signer?.user.id && documentSha256 !== sha256,
-  )
+  const lastSigned = log.findLast(({ meaning, user }) => meaning === 'briefed' && user.id === signer?.user.id)
+  const signedBefore = lastSigned !== undefined && lastSigned.documentSha256 !== sha256
   const [opened] = useState(sha256)
   // Reading begins again at the top, away from the button.
   useEffect(() => {
