@@ -34,8 +34,12 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
   test('shows times in the zone of its site, which it names if it is another; an event says how its work is done', async () => {
     const { client, order, job, worker, planner, act } = await jobUnderWay(app, 'confirmed')
     const { site, work } = await done(client, 'GET', `/jobs/${job.id}?with[]=work&with[]=site`)
-    await done(client, 'PUT', `/sites/${site.id}/time-zone`, { timeZone: 'Asia/Tokyo' })
+    const moveTo = (timeZone: string) => done(client, 'PUT', `/sites/${site.id}/time-zone`, { timeZone })
+    await moveTo('Asia/Tokyo')
+    await act(client, 'permit', { reason: 'The zone of the site was wrong.' })
     await act(worker, 'sign-offs', { meaning: 'briefed' })
+    // Seen red with the permit that is read before signing in the zone of the site by now, unlike its paper.
+    await moveTo('America/Lima')
     const page = await app.as(worker, { width: 360 })
     const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Tokyo' } as const
     const start = new Intl.DateTimeFormat('en-GB', clock).format(new Date(work.start))
@@ -43,6 +47,7 @@ describe.skipIf(!canOpen)('the work on a phone', () => {
       await page.goto(`/jobs/${job.id}/${address}`)
       await page.getByText(new RegExp(`${start}.*\\(Asia/Tokyo\\)$`)).waitFor()
     }
+    await moveTo('Asia/Tokyo')
     // Seen red with the clock of the organization, without its name.
     const desk = await app.as(planner)
     await desk.goto(`/jobs/${job.id}`)

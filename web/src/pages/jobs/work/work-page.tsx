@@ -195,11 +195,17 @@ function canShow(name: string, { steps, job: { status } }: Working): boolean {
 }
 
 function Screen({ screen, ...rest }: ScreenProps & { screen: string }) {
-  const step = rest.working.steps.find(({ id }) => id === screen)
+  const { steps, permit, job } = rest.working
+  const step = steps.find(({ id }) => id === screen)
   if (step) return <StepScreen {...rest} step={step} />
   switch (screen) {
     case 'brief':
-      return <BriefScreen {...rest} />
+      // As on its paper, whatever the zone of the site is by now.
+      return (
+        <PlaceOfClock value={permit.document.site?.timeZone ?? job.work?.timeZone}>
+          <BriefScreen {...rest} />
+        </PlaceOfClock>
+      )
     case 'on-site':
       return <OnSiteScreen {...rest} />
     case 'ready':
