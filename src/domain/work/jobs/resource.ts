@@ -34,7 +34,10 @@ import { aboutJob, siteOfJob, work } from './work.ts'
 
 const STEPS = ['create', ...movingSteps(life)]
 
-/** SQL for the person of audit entry `a`: of an act by PIN, its owner rather than that of the session. */
+/**
+ * SQL for the person of audit entry `a`: of an act by PIN, its owner rather than that of the session. As a subquery it
+ * is one value, with which PostgreSQL finds the name by its index.
+ */
 const ACTOR = `(SELECT coalesce((a.after ->> 'actedBy')::uuid, a.user_id))`
 
 /** `with[]=history`: who changed its state, and when, oldest first. */
