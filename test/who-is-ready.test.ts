@@ -95,7 +95,8 @@ describe('of one need', () => {
     }
   })
 
-  test('finished work is judged by the proofs from before its end: a later one changes nothing', async () => {
+  // Seen red with the state of proofs and memberships of today.
+  test('finished work is judged as it was at its end: what was proved, revoked or ended later changes nothing', async () => {
     const [early, late] = [await worker(), await worker()]
     const first = await proven(early, content, {
       completedAt: '2024-01-10T10:00:00Z',
@@ -108,6 +109,15 @@ describe('of one need', () => {
     const { ready, rows } = await ask(`/orders/${order.id}/${path}`)
     const seen = Object.fromEntries(rows.map((row: Sample) => [row.user.id, [row.cause, row.completionId]]))
     expect([ready, seen]).toEqual([false, { [early]: ['external', first], [late]: ['never', null] }])
+    const [since, gone] = [await worker(), await worker()]
+    await proven(since, content, { completedAt: '2024-01-10T10:00:00Z', status: 'revoked' })
+    await proven(gone, content, { completedAt: '2024-01-10T10:00:00Z' })
+    expect((await client.send('DELETE', `/users/${gone}`)).status).toBe(204)
+    const then = await ask(
+      `/orders/${order.id}/readiness?userId[]=${since}&userId[]=${gone}&at=2024-06-01T12:00:00Z`,
+    )
+    const proved = ['satisfied', 'external']
+    expect([then.ready, told(then)]).toEqual([true, [proved, proved]])
     const matrix = `/competence-matrix?safetyRequirementId[]=${requirement.id}&userId[]=${early}&userId[]=${late}`
     const cells = async (day: string) =>
       Object.fromEntries(

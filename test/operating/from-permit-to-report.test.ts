@@ -89,6 +89,7 @@ test('hot work goes from its permit through a stop and a hold point to a report 
   const oxygen = (value: string) => ({ ...step('Measure the air'), checkId: checks[0].id, value })
 
   // A crew with a supervisor, ready and briefed.
+  const cards: string[] = []
   expect(await refused(planner, at('/start'))).toBe('no_supervisor')
   await done(planner, 'POST', at('/crew'), { userId: person(supervisor), role: 'supervisor' })
   await done(planner, 'POST', at('/crew'), { userId: person(watch), role: 'watch' })
@@ -96,6 +97,7 @@ test('hot work goes from its permit through a stop and a hold point to a report 
     const shown = { userId: person(each), safetyRequirementId: card.id, issuedOn: today }
     const { id } = await done(coordinator, 'POST', '/completions', shown)
     await done(planner, 'POST', `/completions/${id}/verify`)
+    cards.push(id)
   }
   for (const each of [worker, watch, supervisor]) {
     await signs(each, 'on_site', { safetyRequirementIds: [tag.id] })
@@ -180,6 +182,13 @@ test('hot work goes from its permit through a stop and a hold point to a report 
   const late = { jobId: made?.id, severity: 'high', description: 'Smoke.', stopsWork: true }
   expect(Object.keys((await worker.post('/deviations', late)).body.errors)).toEqual(['stopsWork'])
 
+  // Seen red with later changes that reach back: whoever was ready then, was ready.
+  const wereReady: Sample = await done(planner, 'GET', at('/readiness'))
+  expect(wereReady.rows.filter(({ cause }: Sample) => cause === 'external')).toHaveLength(2)
+  await done(planner, 'POST', `/completions/${cards[0]}/revoke`, { reason: 'Lost today.' })
+  expect((await administrator.send('DELETE', `/users/${person(supervisor)}`)).status).toBe(204)
+  expect(await done(planner, 'GET', at('/readiness'))).toEqual(wereReady)
+
   // An auditor reads the report, checks it with a program without its data, and looks up the code of the permit.
   const text = await fetch(`${service.address}/api/v1${at('/report')}`, {
     headers: { authorization: `Bearer ${administrator.identity.token}` },
@@ -193,7 +202,29 @@ test('hot work goes from its permit through a stop and a hold point to a report 
   expect(right, right.stdout + right.stderr).toMatchObject({ code: 0 })
   expect(right.stdout).toContain(`Report of job ${made?.number}: as it was made`)
   expect(await verify(text.replaceAll('18.2', '19.8'))).toMatchObject({ code: 1 })
-  const { contents }: Sample = JSON.parse(text)
+  const { contents, log }: Sample = JSON.parse(text)
+  // Of each start: by which proof, signature or override everybody was ready.
+  const readiness = log.flatMap(({ entry }: Sample) =>
+    entry.after?.readiness ? [entry.after.readiness] : [],
+  )
+  const counted = (rows: readonly Sample[]) =>
+    rows.map(({ userId, verdict, cause }) => [userId, verdict, cause])
+  expect(readiness.map(counted).map((rows: readonly unknown[]) => rows.length)).toEqual([6, 6])
+  expect(counted(readiness[1])).toEqual(
+    expect.arrayContaining([
+      [person(worker), 'satisfied', 'external'],
+      [person(worker), 'satisfied', 'signed'],
+      [person(watch), 'overridden', 'missing'],
+    ]),
+  )
+  expect(contents.proofs).toMatchObject([
+    { id: cards[0], userId: person(worker), status: 'revoked', subject: { title: 'Hot-work card' } },
+    { id: cards[1], userId: person(supervisor), status: 'verified' },
+  ])
+  for (const of of ['reference', 'filePath', 'revocationReason']) {
+    expect(contents.proofs[0]).not.toHaveProperty(of)
+  }
+  expect(text).not.toContain('Lost today.')
   const meanings = contents.signOffs.map(({ meaning }: Sample) => meaning)
   expect(meanings).toEqual([
     ...Array.from({ length: 3 }, () => 'on_site'),

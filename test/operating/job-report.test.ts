@@ -23,6 +23,7 @@ import {
 } from '../support/jobs-under-way.ts'
 import { done } from '../support/learning.ts'
 import { useProgram } from '../support/program.ts'
+import { prove, requirementOf } from '../support/proofs.ts'
 import { make, type Sample } from '../support/samples.ts'
 import { sealAnew } from '../support/seal-anew.ts'
 import { useService } from '../support/service.ts'
@@ -306,6 +307,33 @@ describe('the report of a completed job', () => {
       /^The document of sign-offs .* is not one of its revision\.$/m,
       `UPDATE permits SET steps = jsonb_set(steps, '{0,documentSha256}', to_jsonb(document_sha256)) WHERE job_id = $1`,
     )
+  })
+
+  // Seen red without the entries about proofs, and without the comparison with the entry about the start.
+  test('reveals a proof that was made without the service, and one that was taken out', async () => {
+    const card = await requirementOf(client, { name: 'Hot-work card' })
+    const demanding = await orderOf(client, [{ name: STEP, requirements: [card] }])
+    const userIds = [people.worker, people.mate, people.supervisor].map(({ identity }) => identity.userId)
+    const issuedOn = new Date().toISOString().slice(0, 10)
+    const shown = { userId: userIds[0], safetyRequirementId: card.id, issuedOn, reference: 'TK-2231' }
+    const { id } = await done(client, 'POST', '/completions', shown)
+    await done(people.planner, 'POST', `/completions/${id}/verify`)
+    const forged = await Promise.all(
+      userIds.slice(1).map((userId) => prove(service, client, { userId, of: card })),
+    )
+    const report = JSON.parse(await reportOf(await runningJob(people, demanding)))
+    const found = () => verified(JSON.stringify(report)).problems.toSorted()
+    expect(found()).toEqual(
+      forged.map((proof) => `No entry of the audit log covers completions ${proof}.`).toSorted(),
+    )
+    expect(report.contents.proofs).toHaveLength(3)
+    expect(JSON.stringify(report)).not.toContain('TK-2231')
+    const isOf = (proofId: string) => (each: Sample) =>
+      each.id === proofId || each.entry?.recordId === proofId
+    report.contents.proofs = report.contents.proofs.filter((each: Sample) => !isOf(id)(each))
+    report.log = report.log.filter((each: Sample) => !isOf(id)(each))
+    sealAnew(client.identity.organizationId, report)
+    expect(found()).toContain(`The proof ${id} is missing, with which somebody was ready.`)
   })
 
   test('still verifies when a person in it is erased: their texts are gone, their commitments stay', async () => {

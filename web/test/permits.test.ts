@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { signedAgain } from '../../test/support/jobs-under-way.ts'
+import { orderOf, peopleOf, runningJob, signedAgain } from '../../test/support/jobs-under-way.ts'
 import { done } from '../../test/support/learning.ts'
+import { prove, requirementOf } from '../../test/support/proofs.ts'
 import { fromNow } from '../../test/support/work.ts'
 import { canOpen, useApp } from './support/app.ts'
 import { jobUnderWay } from './support/job-under-way.ts'
@@ -98,6 +99,29 @@ describe.skipIf(!canOpen)('a permit', () => {
     await page.getByText('(Asia/Tokyo)').first().waitFor()
     await page.goto(`/jobs/${job.id}/report`)
     await page.getByText('By the clock on site (Asia/Tokyo)').waitFor()
+  })
+
+  // Seen red without the table.
+  test('has a report that says by which proof each person was ready, and what was revoked since', async () => {
+    const client = await app.service.organization()
+    const people = await peopleOf(app.service, client)
+    const card = await requirementOf(client, { name: 'Hot-work card' })
+    const order = await orderOf(client, [{ name: 'Cut the pipe', requirements: [card] }])
+    const crew = [people.worker, people.mate, people.supervisor]
+    const [first] = await Promise.all(
+      crew.map(({ identity: { userId } }) =>
+        prove(app.service, client, { userId, of: card, validUntil: '2031-05-06' }),
+      ),
+    )
+    const { job } = await runningJob(people, order)
+    await done(client, 'POST', `/completions/${first}/revoke`, { reason: 'It was lost.' })
+    const page = await app.signedIn(client, { width: 360 })
+    await page.goto(`/jobs/${job.id}/report`)
+    const rows = page.getByRole('region', { name: 'Proofs of readiness' }).getByRole('row')
+    const said = /Hot-work card, version 1.*Card or certificate.*2031/
+    await rows.filter({ hasText: said }).nth(2).waitFor()
+    expect(await rows.filter({ hasText: 'revoked later' }).count()).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
   // Seen red with both ends sent as they were when the dialog was opened.

@@ -3480,7 +3480,8 @@ export interface paths {
         /**
          * Start a job
          * @description A job of an order starts within its time, at most 30 minutes early. Its crew must have a supervisor, be ready and be briefed
-         *     on the current permit, and no deviation may stop the job. The 409 names the first condition that is not met. A job without a permit does not start if the order of its event was confirmed after it. No job
+         *     on the current permit, and no deviation may stop the job. The 409 names the first condition that is not met. The audit log
+         *     stores which proof counted for each person and need. A job without a permit does not start if the order of its event was confirmed after it. No job
          *     of a cancelled order starts.
          *
          *     Needs the permission `jobs.update`.
@@ -3531,7 +3532,8 @@ export interface paths {
         /**
          * Resume a job
          * @description A job of an order starts within its time, at most 30 minutes early. Its crew must have a supervisor, be ready and be briefed
-         *     on the current permit, and no deviation may stop the job. The 409 names the first condition that is not met. Signatures on site from before the suspension no longer count.
+         *     on the current permit, and no deviation may stop the job. The 409 names the first condition that is not met. The audit log
+         *     stores which proof counted for each person and need. Signatures on site from before the suspension no longer count.
          *
          *     Needs the permission `jobs.update`.
          *
@@ -3553,9 +3555,10 @@ export interface paths {
         };
         /**
          * Download the report of a job
-         * @description One JSON document with everything that proves the work: its permits with their texts, crew, log, deviations, the SHA-256 of
-         *     each photo, and the seals of the audit log that cover them. The entries of a completed job are sealed first. `holdpoint report
-         *     verify` checks it without a database. The audit log records the download with the hash of the contents.
+         * @description One JSON document with everything that proves the work: its permits with their texts, crew, the proofs with which they
+         *     were ready, log, deviations, the SHA-256 of each photo, and the seals of the audit log that cover them. The entries of a
+         *     completed job are sealed first. `holdpoint report verify` checks it without a database. The audit log records the download
+         *     with the hash of the contents.
          *
          *     Needs the permission `jobs.read`.
          */

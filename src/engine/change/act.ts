@@ -29,7 +29,7 @@ export function act(
 
 /**
  * The same for an existing record. Before `work` begins, the record is locked as it was found, or loaded again if it
- * has changed. Its audit row is written afterwards.
+ * has changed. Its audit row is written afterwards, with what `work` returns next to the new values of the fields.
  * @param action the name in the audit row: a step of the life, or an act that every state allows
  * @throws whatever `work` throws; Refusal 404 or 412 if the record changed, 409 if its state forbids the step or the
  *   version is not current
@@ -39,7 +39,7 @@ export function actOn(
   context: Context,
   { record, query }: { record: RecordRef; query: RecordQuery },
   action: string,
-  work: (transaction: Context, loaded: RecordRef) => Promise<void>,
+  work: (transaction: Context, loaded: RecordRef) => Promise<object> | Promise<void>,
 ): Promise<Single> {
   return retryOnConflict(of, context, record, async (loaded) => {
     requireCurrent(of, loaded)
@@ -47,8 +47,8 @@ export function actOn(
     const { id } = loaded
     return context.transaction([], async (transaction) => {
       await transaction.write(lockAndCapture(of, transaction, loaded))
-      await work(transaction, loaded)
-      return commit(of, transaction, { id, query }, [audit(of, transaction, id, action)])
+      const more = await work(transaction, loaded)
+      return commit(of, transaction, { id, query }, [audit(of, transaction, id, action, more ?? {})])
     })
   })
 }

@@ -130,8 +130,9 @@ const STANDING_PROOFS = `SELECT s.subject_canonical_id AS subject, s.completion_
       FROM standing_proofs s
       WHERE s.organization_id = $1 AND s.user_id = p.user_id AND s.subject_canonical_id = ${ASKED_FOR} AND NOT p.has_left`
 
-/** All proofs of person `p` up to the end of work `w`, if it is over. */
-const OF_THE_TIME = `SELECT c.subject_canonical_id, c.id, CASE WHEN c.bound THEN c.order_id END, c.status, c.evidence,
+/** All proofs of person `p` up to the end of work `w`, if it is over; what was revoked afterwards counted then. */
+const OF_THE_TIME = `SELECT c.subject_canonical_id, c.id, CASE WHEN c.bound THEN c.order_id END,
+        CASE WHEN c.revoked_at > w.ends THEN 'verified' ELSE c.status END, c.evidence,
         c.subject_version, c.valid_until, c.completed_at
       FROM completions c
       WHERE w.is_over AND NOT p.has_left AND c.organization_id = $1 AND c.user_id = p.user_id AND c.completed_at <= w.ends`

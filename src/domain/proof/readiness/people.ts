@@ -30,15 +30,18 @@ export function hasLeft(membership: string): string {
 /** The same for membership `m`. */
 export const HAS_LEFT: string = hasLeft('m')
 
+/** The same at the end of work `w` that is over; nobody knows any more who was blocked then. */
+const HAD_LEFT = '(m.ended_at IS NOT NULL AND m.ended_at <= w.ends)'
+
 /**
- * CTE `person (number, work, user_id, shown, has_left)` of the people in `asked_person (work, user_id)`. It shows who has
- * not accepted the invitation yet: until then they can neither train nor sign.
+ * CTE `person (number, work, user_id, shown, has_left)` of the people in `asked_person (work, user_id)`, after `work`.
+ * It shows who has not accepted the invitation yet: until then they can neither train nor sign.
  */
 export const PERSON = `
 person AS MATERIALIZED (
   SELECT a.work, ${numbered(`CASE WHEN ${INVITED} THEN ${jsonRow({ ...NAMED, invited: 'true' })} ELSE ${jsonRow(NAMED)} END`)},
-    ${HAS_LEFT} AS has_left
-  FROM asked_person a JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id)`
+    CASE WHEN w.is_over THEN ${HAD_LEFT} ELSE ${HAS_LEFT} END AS has_left
+  FROM asked_person a JOIN work w ON w.work = a.work JOIN memberships m ON m.organization_id = $1 AND m.user_id = a.user_id)`
 
 /** SQL for who is assigned to an occurrence of an event, both given as SQL. */
 export function assignedTo(event: string, occurrence: string): string {

@@ -13,7 +13,7 @@ import { bind, statement } from '../../../platform/postgres/statement.ts'
 import { actBody } from '../../people/pins/act-body.ts'
 import { job } from '../jobs/resource.ts'
 import { recordSignOff } from '../log/record.ts'
-import { crewGaps } from '../readiness/crew-gaps.ts'
+import { type Counted, crewReadiness } from '../readiness/crew-readiness.ts'
 import { notReady } from '../readiness/refusals.ts'
 import { openStops } from '../stops/open-stops.ts'
 import { earliestStart } from './earliest-start.ts'
@@ -51,10 +51,11 @@ WHERE r.organization_id = $1 AND r.id = $2`)
 /**
  * Checks, in this order, the time, the crew, its supervisor, deviations, readiness and briefing of a job whose row is
  * locked.
- * @returns whether the job has a procedure; without one, only deviations are checked
+ * @returns what counts for each person and need of the crew; undefined if the job has no procedure: then only
+ *   deviations are checked
  * @throws Refusal 409 for the first check that fails
  */
-async function requireFit(inside: Context, jobId: string): Promise<boolean> {
+async function requireFit(inside: Context, jobId: string): Promise<readonly Counted[] | undefined> {
   const [rows] = await inside.read([bind(GATE, [inside.organizationId, jobId])])
   const [governed, inTime, start, end, ...lists] = rows?.[0] ?? []
   const [crew, supervisors, able, stops, unbriefed] = lists.map((list) => JSON.parse(list ?? '[]'))
@@ -67,15 +68,16 @@ async function requireFit(inside: Context, jobId: string): Promise<boolean> {
   if (stops.length > 0) {
     throw deviationOpen({ numbers: stops.map(({ number }: { readonly number: string }) => number) })
   }
-  if (!isGoverned) return false
-  const { isReady, gaps } = await crewGaps(inside, jobId)
+  if (!isGoverned) return undefined
+  const { isReady, gaps, counted } = await crewReadiness(inside, jobId)
   if (!isReady) throw notReady.with({ gaps })
   if (unbriefed.length > 0) throw notBriefed({ people: unbriefed })
-  return true
+  return counted
 }
 
 const REFUSALS = `A job of an order starts within its time, at most 30 minutes early. Its crew must have a supervisor, be ready and be briefed
-on the current permit, and no deviation may stop the job. The 409 names the first condition that is not met.`
+on the current permit, and no deviation may stop the job. The 409 names the first condition that is not met. The audit log
+stores which proof counted for each person and need.`
 
 const definition = {
   permission: 'jobs.update',
@@ -94,8 +96,9 @@ export const startJob: Operation = operation({
 of a cancelled order starts.`,
   run: (context, { record, query }) =>
     actOn(job, context, { record, query }, 'start', async (inside, { id }) => {
-      await requireFit(inside, id)
+      const readiness = await requireFit(inside, id)
       await inside.write([newState(job, inside, id, 'start')])
+      return { readiness }
     }),
 })
 
@@ -106,9 +109,10 @@ export const resumeJob: Operation = operation({
   about: `${REFUSALS} Signatures on site from before the suspension no longer count.`,
   run: (context, { record, query }) =>
     actOn(job, context, { record, query }, 'resume', async (inside, { id }) => {
-      const isGoverned = await requireFit(inside, id)
+      const readiness = await requireFit(inside, id)
       const { userId, recordedBy } = inside.acting
       await inside.write([newState(job, inside, id, 'resume')])
-      if (isGoverned) await recordSignOff(inside, id, { meaning: 'resumed', userId, recordedBy })
+      if (readiness) await recordSignOff(inside, id, { meaning: 'resumed', userId, recordedBy })
+      return { readiness }
     }),
 })

@@ -11,7 +11,8 @@ import { JOB_ZONE } from '../jobs/zone.ts'
 // A job with neither event nor times has no assigned people and no known time.
 const OF_JOB = question({
   asked: `SELECT 1 AS work, coalesce(r.order_id, r.received_order_id, e.order_id, e.received_order_id) AS order_id,
-      coalesce(r.begins_at, $6::timestamptz) AS begins, coalesce(r.ends_at, $7::timestamptz) AS ends, ${JOB_ZONE} AS zone, true AS lasts
+      coalesce(r.begins_at, $6::timestamptz) AS begins, least(coalesce(r.ends_at, $7::timestamptz), r.completed_at) AS ends,
+      ${JOB_ZONE} AS zone, r.completed_at IS NULL AS lasts
     FROM jobs r LEFT JOIN events e ON e.organization_id = $1 AND e.id = r.event_id
     WHERE r.organization_id = $1 AND r.id = $4`,
   assigned: `SELECT c.user_id FROM crew_members c JOIN jobs j ON j.organization_id = $1 AND j.id = c.job_id AND j.governed

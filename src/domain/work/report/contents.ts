@@ -1,5 +1,6 @@
 import { auditJson, momentSql, personAt } from '../../../engine/index.ts'
 import { statement } from '../../../platform/postgres/statement.ts'
+import { completion } from '../../proof/completions/resource.ts'
 import { deviation } from '../deviations/resource.ts'
 import { job } from '../jobs/resource.ts'
 import { signOff } from '../log/resource.ts'
@@ -36,12 +37,20 @@ const SHOWN = `SELECT r.file_path FROM sign_offs r ${OF_JOB} UNION SELECT r.phot
 
 const PHOTOS = `uploads u WHERE u.organization_id = $1 AND u.path IN (${SHOWN})`
 
+/** The proofs that let the job start or go on, as its entries in the audit log say. */
+const PROOFS = `completions r WHERE r.organization_id = $1 AND r.id IN (
+  SELECT (x ->> 'completionId')::uuid FROM audit_log a CROSS JOIN LATERAL jsonb_array_elements(a.after -> 'readiness') x
+  WHERE a.organization_id = $1 AND a.resource = 'jobs' AND a.record_id = $2 AND a.action IN ('start', 'resume'))`
+
+/** A proof without numbers of cards, scans and reasons, which are for readers of proofs. */
+const PROOF = `(${auditJson(completion)}) - '{reference,filePath,rejectionReason,revocationReason}'::text[]`
+
 /** SQL for the ids of the audit entries about the rows of job `r`. */
 const COVERING = `ARRAY(SELECT a.id FROM audit_log a WHERE a.organization_id = $1
-  AND a.resource IN ('jobs', 'sign-offs', 'overrides', 'deviations', 'crew-members', 'uploads')
+  AND a.resource IN ('jobs', 'sign-offs', 'overrides', 'deviations', 'crew-members', 'uploads', 'completions')
   AND a.record_id = ANY (ARRAY[r.id] || ARRAY(SELECT r.id FROM sign_offs r ${OF_JOB}
     UNION ALL SELECT r.id FROM deviations r ${OF_JOB} UNION ALL SELECT r.id FROM overrides r ${OF_JOB}
-    UNION ALL SELECT r.id FROM crew_members r ${OF_JOB} UNION ALL SELECT u.id FROM ${PHOTOS})))`
+    UNION ALL SELECT r.id FROM crew_members r ${OF_JOB} UNION ALL SELECT u.id FROM ${PHOTOS} UNION ALL SELECT r.id FROM ${PROOFS})))`
 
 /**
  * The content of a job's report as one JSON object; rows are as the audit log stores them. A photo is represented by
@@ -58,6 +67,7 @@ SELECT json_build_object(
   'signOffs', ${list(auditJson(signOff), `sign_offs r ${OF_JOB}`, 'r.place')},
   'overrides', ${list(auditJson(override), `overrides r ${OF_JOB}`, 'r.created_at, r.id')},
   'deviations', ${list(auditJson(deviation), `deviations r ${OF_JOB}`, 'r.number')},
+  'proofs', ${list(PROOF, PROOFS, 'r.completed_at, r.id')},
   'photos', ${list(
     `json_build_object('id', u.id, 'path', u.path, 'bytes', u.bytes, 'sha256', u.sha256, 'createdAt', ${momentSql('u.created_at')})`,
     PHOTOS,

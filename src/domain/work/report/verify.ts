@@ -76,6 +76,7 @@ export function verifyReport(
       ...placeProblems(contents),
       ...permitProblems(contents),
       ...photoProblems(contents),
+      ...readinessProblems(contents, log),
       ...orderProblems(log, cut),
       ...sealProblems(organizationId, sealed, cut),
       ...comparison.problems,
@@ -105,7 +106,8 @@ function partsOf(text: string): Parts {
     throw new Impossible('The file is not JSON, has a key twice, or is nested too deeply.')
   }
   if (report.format !== 'holdpoint-report') throw new Impossible('The file is not a report of a job.')
-  if (numberOf(report.version) !== 1) throw new Impossible('The version of the report is not known here.')
+  if (![1, 2].includes(numberOf(report.version)))
+    throw new Impossible('The version of the report is not known here.')
   const rows = listOf(report.log)
   const log = rows.map(({ number, sealedAt, hash: of, previous, entry, values }) => ({
     number: number === null || number === undefined ? undefined : numberOf(number),
@@ -152,6 +154,32 @@ function photoProblems(contents: Row): readonly string[] {
   return [...new Set(named)]
     .filter((path) => typeof path === 'string' && !there.has(path))
     .map((path) => `The photo ${textOf(path)} is missing.`)
+}
+
+/** Each proof and override with which somebody was ready when the job started or went on must be there. */
+function readinessProblems(contents: Row, log: readonly Logged[]): readonly string[] {
+  // Reports of version 1 have no proofs, and their entries no readiness.
+  const counted = log
+    .map(({ entry }) => (isRow(entry.after) ? entry.after.readiness : undefined))
+    .flatMap((rows) => (rows === undefined ? [] : listOf(rows)))
+  const missing = (kind: string, there: Exact | undefined, named: readonly (Exact | undefined)[]) => {
+    const ids = new Set(named.length === 0 ? [] : listOf(there).map(({ id }) => id))
+    return [...new Set(named)]
+      .filter((id) => typeof id === 'string' && !ids.has(id))
+      .map((id) => `The ${kind} ${textOf(id)} is missing, with which somebody was ready.`)
+  }
+  return [
+    ...missing(
+      'proof',
+      contents.proofs,
+      counted.map(({ completionId }) => completionId),
+    ),
+    ...missing(
+      'override',
+      contents.overrides,
+      counted.map(({ overrideId }) => overrideId),
+    ),
+  ]
 }
 
 /** The log of a job and the revisions of its permit are numbered from 1, without gaps. */
@@ -250,6 +278,8 @@ function rowsOf(contents: Row): readonly Kept[] {
     ...kept('sign-offs', listOf(contents.signOffs)),
     ...kept('overrides', listOf(contents.overrides)),
     ...kept('deviations', listOf(contents.deviations)),
+    // Reports of version 1 have no proofs.
+    ...kept('completions', listOf(contents.proofs ?? [])),
     // In reports from before their uploads were in them, photos have no id.
     ...kept(
       'uploads',

@@ -16,6 +16,7 @@ import { useWhen } from '../../show/when.tsx'
 import { PlaceOfClock, useZone } from '../../show/zone.ts'
 import { Documents } from './documents.tsx'
 import { Log } from './log.tsx'
+import { Proofs } from './proofs.tsx'
 import { type ReadReport, type Report, reportOf, zoneIn, zoneOfJob } from './report.ts'
 import classes from './report-page.module.css'
 import { Seals } from './seals.tsx'
@@ -73,6 +74,7 @@ export function ReportPage() {
             <Check of={read.report} />
             <Permits of={contents.permits} />
             <People of={contents.crew} />
+            <Proofs of={read.report} />
             <Log of={contents} />
             <Overrides of={contents} />
             <Deviations of={contents.deviations} />

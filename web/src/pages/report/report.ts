@@ -49,7 +49,12 @@ interface Sealed {
     readonly id: string
     readonly resource: string
     readonly action: string
-    readonly after: { readonly sha256?: string } | null
+    readonly createdAt: string
+    readonly after: {
+      readonly sha256?: string
+      /** Of a start: what counted for each person and need. */
+      readonly readiness?: readonly { readonly completionId: string | null }[]
+    } | null
   }
 }
 
@@ -81,6 +86,15 @@ export interface Report {
       readonly role: 'worker' | 'watch' | 'supervisor'
       readonly joinedAt: string
       readonly leftAt: string | null
+    }[]
+    readonly proofs: readonly {
+      readonly id: string
+      readonly userId: string
+      readonly subject: { readonly title: string; readonly version: number }
+      readonly evidence: keyof Catalogue['proof']['evidence']
+      readonly status: 'verified' | 'revoked'
+      readonly validUntil: string | null
+      readonly code: string
     }[]
     readonly signOffs: readonly Entry[]
     readonly overrides: readonly {

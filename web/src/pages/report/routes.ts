@@ -8,7 +8,7 @@ export const reportRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/jobs/$id/report',
   component: laterPage(
-    () => learned(import('./report-page.tsx'), 'report', 'verify', 'permits', 'settings'),
+    () => learned(import('./report-page.tsx'), 'report', 'verify', 'permits', 'proof', 'settings'),
     'ReportPage',
   ),
 })

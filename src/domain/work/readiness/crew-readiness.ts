@@ -1,0 +1,65 @@
+import type { Context } from '../../../engine/index.ts'
+import { bind, statement } from '../../../platform/postgres/statement.ts'
+import { orderIdOf } from '../../orders/orders/order-of.ts'
+import { allRows, bounds, GAPS, WORK_AND_FROZEN_NEEDS } from '../../proof/readiness/judgement.ts'
+import { PERSON } from '../../proof/readiness/people.ts'
+import { JOB_ZONE } from '../jobs/zone.ts'
+
+const CREW = statement(`
+WITH asked AS MATERIALIZED (
+  SELECT 1 AS work, ${orderIdOf('r')} AS order_id, r.begins_at AS begins, r.ends_at AS ends,
+    ${JOB_ZONE} AS zone, true AS lasts
+  FROM jobs r WHERE r.organization_id = $1 AND r.id = $2),
+${WORK_AND_FROZEN_NEEDS},
+asked_person AS (SELECT 1 AS work, c.user_id FROM crew_members c
+  WHERE c.organization_id = $1 AND c.job_id = $2 AND c.left_at IS NULL),
+${PERSON}, ${bounds('SELECT 1, $2::uuid')},
+${allRows({ shown: 'NULL::text[]', gaps: GAPS }, { inJobs: true, isAhead: true })}
+SELECT w.knows_needs AND (SELECT is_bounded FROM bounded) AND NOT coalesce((SELECT s.has_gap FROM shown s), false),
+  coalesce((SELECT s.rows FROM shown s), '[]')::text FROM work w`)
+
+interface Row {
+  readonly user: { readonly id: string }
+  readonly safetyRequirement: { readonly id: string }
+  readonly educationalContent: { readonly id: string } | null
+  readonly verdict: string
+  readonly cause: string | null
+  readonly completionId: string | null
+  readonly overrideId: string | null
+}
+
+/** What counted for one person and one need, in ids. */
+export type Counted = Pick<Row, 'verdict' | 'cause' | 'completionId' | 'overrideId'> & {
+  readonly userId: string
+  readonly safetyRequirementId: string
+  readonly educationalContentId: string | null
+}
+
+/**
+ * Whether the whole crew of a job is ready, whatever the caller may read; the readiness rows that block it, and what
+ * counts for each person and need that applies. A crew too large to judge is not ready.
+ */
+export async function crewReadiness(
+  inside: Context,
+  jobId: string,
+): Promise<{
+  readonly isReady: boolean
+  readonly gaps: readonly object[]
+  readonly counted: readonly Counted[]
+}> {
+  const [found] = await inside.read([bind(CREW, [inside.organizationId, jobId])])
+  const [isReady, text] = found?.[0] ?? []
+  const rows: readonly Row[] = JSON.parse(text ?? '[]')
+  return {
+    isReady: isReady === 't',
+    gaps: rows.filter(({ verdict }) => GAPS.some((gap) => gap === verdict)),
+    counted: rows
+      .filter(({ verdict }) => verdict !== 'not_applicable')
+      .map(({ user, safetyRequirement, educationalContent, verdict, cause, completionId, overrideId }) => ({
+        userId: user.id,
+        safetyRequirementId: safetyRequirement.id,
+        educationalContentId: educationalContent?.id ?? null,
+        ...{ verdict, cause, completionId, overrideId },
+      })),
+  }
+}
