@@ -58,6 +58,9 @@ describe('an act with `as`', () => {
       userId: viewer.identity.userId,
       after: { actedBy: planner.identity.userId },
     })
+    // Seen red with the acts of the owner of the phone alone.
+    const { body: theirs } = await administrator.get(`/users/${planner.identity.userId}/data`)
+    expect(theirs.auditLog).toContainEqual(expect.objectContaining({ action: 'verify', recordId: id }))
     expect(JSON.stringify(await service.auditOf(administrator, id))).not.toContain('482913')
     const lacking = await (await sessionOf(planner)).send(
       'POST',

@@ -377,6 +377,16 @@ describe('holdpoint report verify', () => {
       code: 1,
       stderr: expect.stringContaining('has no published heads of this organization'),
     })
+    // Seen red with nothing said about heads of which the report has none.
+    await writeFile(
+      heads,
+      `${JSON.stringify({ ...head, organizationId: client.identity.organizationId, number: 9_999 })}\n`,
+    )
+    expect(await run('good.json', text, '--heads', heads)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Published heads compared: 0. None of its seals is one'),
+    })
+    expect(good.stdout).toMatch(/^It was made at 2\d{3}-.*Z; the job was completed\.$/m)
     expect(good.stdout).toContain(`Report of job ${work.job.number}: as it was made; 10 log entries`)
     expect(await run('bad.json', text.replace('A full one was brought.', 'An empty one.'))).toMatchObject({
       code: 1,

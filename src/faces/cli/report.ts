@@ -53,11 +53,14 @@ async function textOf(file: string): Promise<string> {
 }
 
 function linesOf(report: VerifiedReport, allowUnsealed: boolean, compared: boolean): readonly string[] {
-  const { number, signOffs, documents, sealed, unsealed, erased, published, cut, problems } = report
+  const { number, status, madeAt, signOffs, documents, sealed, unsealed, erased, published, cut, problems } =
+    report
+  const forgeable = 'a completely forged report cannot be detected.'
   const result = problems.length === 0 ? 'as it was made' : `${problems.length} problems`
   const forgotten = erased === 0 ? '' : ` ${erased} personal values were erased since.`
   return [
     `Report of job ${plain(number)}: ${result}; ${signOffs} log entries, ${documents} documents, ${sealed} seals.${forgotten}`,
+    `It was made at ${plain(madeAt)}; the job was ${plain(status.replace('_', ' '))}.`,
     ...problems.map((each) => `  ${plain(each)}`),
     ...(cut
       ? [
@@ -70,7 +73,7 @@ function linesOf(report: VerifiedReport, allowUnsealed: boolean, compared: boole
           `${unsealed} entries of the audit log wait for their seal.${allowUnsealed ? '' : ' Download the report again once they are sealed, or allow it with --allow-unsealed.'}`,
         ]),
     compared
-      ? `Published heads compared: ${published}.`
-      : 'Seals were not compared with published heads: a completely forged report cannot be detected.',
+      ? `Published heads compared: ${published}.${published === 0 ? ` None of its seals is one: ${forgeable}` : ''}`
+      : `Seals were not compared with published heads: ${forgeable}`,
   ]
 }

@@ -104,7 +104,7 @@ const auditLog: Section = {
   name: 'auditLog',
   most: 2_000,
   read: statement(`
-SELECT r.id, CASE WHEN r.user_id = $2 OR r.record_id = $2 OR EXISTS (SELECT FROM audit_values v
+SELECT r.id, CASE WHEN r.user_id = $2 OR r.after ->> 'actedBy' = $2::text OR r.record_id = $2 OR EXISTS (SELECT FROM audit_values v
     WHERE v.organization_id = $1 AND v.entry_id = r.id AND v.user_id = $2) THEN ${jsonRow({
       id: 'r.id',
       at: at('at'),

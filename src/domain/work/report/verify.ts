@@ -12,6 +12,9 @@ import { isRow, listOf, numberOf, type Row, rowOf, textOf } from './row.ts'
 /** The result of verifying a report. */
 export interface VerifiedReport {
   readonly number: string
+  /** The state of the job when the report was made, and when that was, as it says itself; '' if it does not say. */
+  readonly status: string
+  readonly madeAt: string
   readonly organizationId: string
   readonly signOffs: number
   readonly documents: number
@@ -62,6 +65,8 @@ export function verifyReport(
   }
   return {
     number: textOf(rowOf(contents.job).number),
+    status: textOf(rowOf(contents.job).status),
+    madeAt: textOf(entryAboutIt(log)?.entry.createdAt),
     organizationId,
     signOffs: listOf(contents.signOffs).length,
     documents: listOf(contents.documents).length,
@@ -385,9 +390,14 @@ function removedRows(rows: readonly Kept[], log: readonly Logged[]): readonly st
     .map((name) => `${name} is missing; an entry of the audit log says that it was made.`)
 }
 
+/** The last entry about a report is that about this one. */
+function entryAboutIt(log: readonly Logged[]): Logged | undefined {
+  return log.findLast(({ entry }) => entry.action === 'report')
+}
+
 /** The last entry about a report must hold the hash of everything in this one. */
 function wholeProblems(contents: Row, log: readonly Logged[]): readonly string[] {
-  const made = log.findLast(({ entry }) => entry.action === 'report')
+  const made = entryAboutIt(log)
   if (!made) return ['No entry of the audit log records this report.']
   const said = rowOf(made.entry.after).sha256
   return hash('sha256', canonical(contents), 'hex') === said
