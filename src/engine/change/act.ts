@@ -39,7 +39,10 @@ export function actOn(
   context: Context,
   { record, query }: { record: RecordRef; query: RecordQuery },
   action: string,
-  work: (transaction: Context, loaded: RecordRef) => Promise<object> | Promise<void>,
+  work: (
+    transaction: Context,
+    loaded: RecordRef,
+  ) => Promise<Readonly<Record<string, unknown>>> | Promise<void>,
 ): Promise<Single> {
   return retryOnConflict(of, context, record, async (loaded) => {
     requireCurrent(of, loaded)
