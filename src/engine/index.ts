@@ -91,6 +91,13 @@ export {
   webAddress,
 } from './noun/field.ts'
 export { formats, isDay, isEmail, isMoment, isStorable, isTimeZone, isUuid } from './noun/formats.ts'
+export {
+  type IncludedProperties,
+  includedObject,
+  includedRow,
+  includedRows,
+  named,
+} from './noun/included.ts'
 export { type Life, lifeOf, movingSteps, type Step, stampsOf } from './noun/life.ts'
 export { documentNumber, numberTaken, takeNumber } from './noun/numbers.ts'
 export {
@@ -100,8 +107,6 @@ export {
   lifecycleFilters,
   logicalRecord,
   namedWhen,
-  nullableObject,
-  objectSchema,
   ownOrganization,
   people,
   peopleOfConfirmed,
@@ -127,7 +132,7 @@ export {
   resource,
 } from './noun/resource.ts'
 export type { Given, Made, Member, Sample, SampleRequest } from './noun/sample.ts'
-export { type JsonSchema, orNull } from './noun/schema.ts'
+export { type JsonSchema, nullableObject, objectSchema, orNull } from './noun/schema.ts'
 export type { Scope } from './noun/scope.ts'
 export type { Accepts, Upload } from './noun/upload.ts'
 export { CHANGEABLE, duplication, lifeOfVersions, versionStates } from './noun/version-life.ts'

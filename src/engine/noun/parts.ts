@@ -1,8 +1,9 @@
 import { jsonRow } from '../../platform/postgres/json-sql.ts'
 import { type Field, flag, id, integer, moment } from './field.ts'
+import { includedObject, includedRow, named } from './included.ts'
 import type { Life } from './life.ts'
 import type { Filters, Include, Includes } from './resource.ts'
-import type { JsonSchema } from './schema.ts'
+import { type JsonSchema, objectSchema } from './schema.ts'
 import { versionLife } from './version-life.ts'
 
 /** Fields of every versioned record. */
@@ -76,26 +77,14 @@ export const peopleOfConfirmed = namedWhen('r.confirmed_at')
 
 export const confirmedBy: Include = personOf('confirmed_by', 'r.confirmed_at')
 
-/** An object schema in which every property is required. */
-export function objectSchema(properties: { readonly [name: string]: JsonSchema }): JsonSchema {
-  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
-}
-
-export function nullableObject(properties: { readonly [name: string]: JsonSchema }): JsonSchema {
-  return { ...objectSchema(properties), type: ['object', 'null'] }
-}
-
 /** The caller's organization, as `{id, name}`. */
-export const ownOrganization: Include = {
-  schema: objectSchema({ id: id().schema, name: { type: 'string' } }),
-  sql: jsonRow({ id: 'o.id', name: 'o.name' }, 'organizations o WHERE o.id = $1'),
-}
+export const ownOrganization: Include = includedObject(named('o'), 'organizations o WHERE o.id = $1')
 
 /** The site of a record with a `site_id`, as `{id, name}`. */
-export const siteOfRecord: Include = {
-  schema: nullableObject({ id: id().schema, name: { type: 'string' } }),
-  sql: jsonRow({ id: 's.id', name: 's.name' }, 'sites s WHERE s.organization_id = $1 AND s.id = r.site_id'),
-}
+export const siteOfRecord: Include = includedRow(
+  named('s'),
+  'sites s WHERE s.organization_id = $1 AND s.id = r.site_id',
+)
 
 /** `search`, ignoring case; `%`, `_` and `\` are literal. */
 export function searchIn(columns: readonly string[]): Filters {

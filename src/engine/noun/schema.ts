@@ -14,3 +14,12 @@ export function orNull(schema: JsonSchema): JsonSchema {
   if (typeof type !== 'string') return schema
   return { ...rest, type: [type, 'null'], ...(Array.isArray(values) ? { enum: [...values, null] } : {}) }
 }
+
+/** An object schema in which every property is required. */
+export function objectSchema(properties: { readonly [name: string]: JsonSchema }): JsonSchema {
+  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
+}
+
+export function nullableObject(properties: { readonly [name: string]: JsonSchema }): JsonSchema {
+  return { ...objectSchema(properties), type: ['object', 'null'] }
+}

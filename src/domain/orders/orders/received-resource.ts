@@ -2,16 +2,16 @@ import {
   documentNumber,
   equals,
   id,
+  includedObject,
   moment,
+  named,
   nullable,
-  objectSchema,
   prose,
   resource,
   searchIn,
   stamps,
 } from '../../../engine/index.ts'
 import { NOBODY, OFFICE, PLANNING } from '../../../platform/auth/built-in-roles.ts'
-import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { answer, changedSince } from './answer.ts'
 import { deliveredSite } from './delivered-site.ts'
 import { receivedDemands } from './demands.ts'
@@ -44,10 +44,7 @@ export const receivedOrder = resource({
   },
   computed: { supplierOrganizationId: 'r.organization_id' },
   includes: {
-    organization: {
-      schema: objectSchema({ id: id().schema, name: { type: 'string' } }),
-      sql: jsonRow({ id: 'o.id', name: 'o.name' }, 'organizations o WHERE o.id = r.buyer_organization_id'),
-    },
+    organization: includedObject(named('o'), 'organizations o WHERE o.id = r.buyer_organization_id'),
     site: deliveredSite,
     lines: { schema: linesSchema, sql: `(r.frozen -> 'lines')::json` },
     executions: receivedExecutions,

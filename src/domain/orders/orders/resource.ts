@@ -3,9 +3,10 @@ import {
   documentNumber,
   equals,
   id,
+  includedRow,
   moment,
+  named,
   nullable,
-  nullableObject,
   ownOrganization,
   peopleOfConfirmed,
   prose,
@@ -15,7 +16,6 @@ import {
   stamps,
 } from '../../../engine/index.ts'
 import { OFFICE, PLANNER } from '../../../platform/auth/built-in-roles.ts'
-import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { answer, changedSince } from './answer.ts'
 import { demands } from './demands.ts'
 import { executions, picturesOfSteps } from './executions.ts'
@@ -51,10 +51,7 @@ export const order = resource({
     ...withoutPeopleOnceOld({ ...peopleOfConfirmed, confirmedBy }),
     organization: ownOrganization,
     site: siteOfRecord,
-    supplierOrganization: {
-      schema: nullableObject({ id: id().schema, name: { type: 'string' } }),
-      sql: jsonRow({ id: 'o.id', name: 'o.name' }, 'organizations o WHERE o.id = r.supplier_organization_id'),
-    },
+    supplierOrganization: includedRow(named('o'), 'organizations o WHERE o.id = r.supplier_organization_id'),
     lines,
     executions,
     demands,

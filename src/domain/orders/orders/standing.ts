@@ -1,5 +1,4 @@
-import { day, type Filter, type Include, objectSchema, orNull } from '../../../engine/index.ts'
-import { jsonRow } from '../../../platform/postgres/json-sql.ts'
+import { day, type Filter, type Include, includedObject, orNull } from '../../../engine/index.ts'
 import { STEPS_OF_LINE, TASK_OF_LINE } from './lines.ts'
 
 /** From draft to completed, and what can happen instead. */
@@ -77,34 +76,40 @@ export function tasksOf(tables: OrderTables): string {
 
 /** `with[]=standing`: the order at a glance. */
 export function standing(tables: OrderTables): Include {
-  return {
-    schema: objectSchema({
-      state: {
+  return includedObject({
+    state: [
+      {
         type: 'string',
         enum: STATES,
         description: `The state from status, answer, events and jobs together. confirmed: for the organization's own people; sent: the supplier has
 not answered; scheduled: it has an event; in_progress: a job has begun; replaced: cancelled in favour of another order.`,
       },
-      tasks: { type: 'array', items: { type: 'string' }, description: 'The names of its work tasks.' },
-      riskLevel: orNull({ type: 'string', enum: RISKS, description: 'The highest risk of its steps.' }),
-      from: { ...orNull(day().schema), description: 'The first day of its events.' },
-      to: {
+      stateOf(tables),
+    ],
+    tasks: [
+      { type: 'array', items: { type: 'string' }, description: 'The names of its work tasks.' },
+      either(tables, DRAFTED_TASKS, FROZEN_TASKS),
+    ],
+    riskLevel: [
+      orNull({ type: 'string', enum: RISKS, description: 'The highest risk of its steps.' }),
+      either(tables, DRAFTED_RISK, FROZEN_RISK),
+    ],
+    from: [
+      { ...orNull(day().schema), description: 'The first day of its events.' },
+      dayOf(tables, 'min(e.start)::date'),
+    ],
+    to: [
+      {
         ...orNull(day().schema),
         description: 'The last day of its events; null without events, or if a series has no last day.',
       },
-    }),
-    sql: jsonRow({
-      state: stateOf(tables),
-      tasks: either(tables, DRAFTED_TASKS, FROZEN_TASKS),
-      riskLevel: either(tables, DRAFTED_RISK, FROZEN_RISK),
-      from: dayOf(tables, 'min(e.start)::date'),
-      to: dayOf(
+      dayOf(
         tables,
         `CASE WHEN NOT bool_or(e.recurring AND e.until IS NULL)
             THEN max(CASE WHEN e.recurring THEN e.until ELSE (e.start + make_interval(mins => e.duration_minutes))::date END) END`,
       ),
-    }),
-  }
+    ],
+  })
 }
 
 /** Only orders in this state. Most orders are closed, so their status, which has an index, excludes them first. */

@@ -2,13 +2,14 @@ import {
   type Field,
   flag,
   id,
+  includedRow,
   integer,
   lifeOf,
   list,
   logicalRecord,
+  named,
   namedWhen,
   nullable,
-  nullableObject,
   oneOf,
   prose,
   resource,
@@ -20,7 +21,6 @@ import {
   versioned,
   versionStates,
 } from '../../../engine/index.ts'
-import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 
 const current = ['draft', 'confirmed'] as const
 
@@ -76,10 +76,7 @@ export const assessmentQuestion = resource({
     AND a.canonical_id = r.assessment_canonical_id AND a.in_force) THEN 'confirmed' ELSE 'draft' END)`,
   includes: {
     ...namedWhen(CONFIRMED),
-    assessment: {
-      schema: nullableObject({ id: versioned.id.schema, title: { type: 'string' } }),
-      sql: jsonRow({ id: 'a.id', title: 'a.title' }, CURRENT_ASSESSMENT),
-    },
+    assessment: includedRow(named('a', 'title'), CURRENT_ASSESSMENT),
   },
   always: ['createdBy', 'updatedBy'],
   sortable: ['id', 'question', 'type', 'order', 'points', 'required', 'version', 'createdAt', 'updatedAt'],

@@ -2,14 +2,15 @@ import {
   duplication,
   flag,
   id,
+  includedRow,
+  includedRows,
   integer,
   lifecycle,
   lifecycleFilters,
   lifeOfVersions,
   logicalRecord,
+  named,
   nullable,
-  nullableObject,
-  objectSchema,
   peopleOfConfirmed,
   prose,
   resource,
@@ -20,7 +21,6 @@ import {
   versioned,
 } from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
-import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { assessmentQuestion } from './question-resource.ts'
 
 const CURRENT_CONTENT = `educational_contents c WHERE c.organization_id = $1
@@ -50,35 +50,19 @@ export const assessment = resource({
   computed: { educationalContentId: `(SELECT c.id FROM ${CURRENT_CONTENT})` },
   includes: {
     ...peopleOfConfirmed,
-    educationalContent: {
-      schema: nullableObject({ id: versioned.id.schema, title: { type: 'string' } }),
-      sql: jsonRow({ id: 'c.id', title: 'c.title' }, CURRENT_CONTENT),
-    },
-    questions: {
-      schema: {
-        type: 'array',
-        items: objectSchema({
-          id: versioned.id.schema,
-          order: { type: 'integer' },
-          points: { type: 'integer' },
-          question: { type: 'string' },
-          required: { type: 'boolean' },
-          type: { type: 'string' },
-        }),
+    educationalContent: includedRow(named('c', 'title'), CURRENT_CONTENT),
+    questions: includedRows(
+      {
+        id: [versioned.id.schema, 'q.id'],
+        order: [{ type: 'integer' }, 'q."order"'],
+        points: [{ type: 'integer' }, 'q.points'],
+        question: [{ type: 'string' }, 'q.question'],
+        required: [{ type: 'boolean' }, 'q.required'],
+        type: [{ type: 'string' }, 'q.type'],
       },
-      sql: jsonRows(
-        {
-          id: 'q.id',
-          order: 'q."order"',
-          points: 'q.points',
-          question: 'q.question',
-          required: 'q.required',
-          type: 'q.type',
-        },
-        `assessment_questions q WHERE q.organization_id = $1 AND q.assessment_canonical_id = r.canonical_id
-          AND q.is_current ORDER BY q."order", q.id`,
-      ),
-    },
+      `assessment_questions q WHERE q.organization_id = $1 AND q.assessment_canonical_id = r.canonical_id
+        AND q.is_current ORDER BY q."order", q.id`,
+    ),
   },
   always: ['createdBy', 'updatedBy'],
   counted: true,

@@ -5,14 +5,15 @@ import {
   equals,
   type Field,
   flag,
+  includedRows,
   integer,
   lifecycle,
   lifecycleFilters,
   lifeOfVersions,
   logicalRecord,
   moment,
+  named,
   nullable,
-  objectSchema,
   oneOf,
   peopleOfConfirmed,
   prose,
@@ -24,7 +25,6 @@ import {
   versioned,
 } from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
-import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 
 const isFeatured = flag(false)
 
@@ -88,10 +88,7 @@ export const educationalContent = resource({
   includes: {
     ...peopleOfConfirmed,
     confirmedBy,
-    safetyRequirements: {
-      schema: { type: 'array', items: objectSchema({ id: versioned.id.schema, name: { type: 'string' } }) },
-      sql: jsonRows({ id: 'q.id', name: 'q.name' }, `${REQUIREMENTS} ORDER BY q."order", q.id`),
-    },
+    safetyRequirements: includedRows(named('q'), `${REQUIREMENTS} ORDER BY q."order", q.id`),
   },
   hidden: ['playback_duration_seconds'],
   audited: { playbackDurationSeconds: 'r.playback_duration_seconds' },

@@ -3,13 +3,14 @@ import {
   duplication,
   equals,
   flag,
+  includedRows,
   integer,
   lifecycle,
   lifecycleFilters,
   lifeOfVersions,
   logicalRecord,
+  named,
   nullable,
-  objectSchema,
   peopleOfConfirmed,
   prose,
   resource,
@@ -20,7 +21,6 @@ import {
   versioned,
 } from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
-import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 
 const onSite = flag(false, {
   about: 'true: must be completed on site; false: can be completed before the visit.',
@@ -56,32 +56,15 @@ export const safetyRequirement = resource({
   },
   includes: {
     ...peopleOfConfirmed,
-    educationalContents: {
-      schema: {
-        type: 'array',
-        items: objectSchema({
-          id: versioned.id.schema,
-          title: { type: 'string' },
-          order: { type: 'integer' },
-        }),
-      },
-      sql: jsonRows({ id: 'c.id', title: 'c.title', order: 'l."order"' }, `${CONTENTS} ORDER BY l."order"`),
-    },
+    educationalContents: includedRows(
+      { ...named('c', 'title'), order: [{ type: 'integer' }, 'l."order"'] },
+      `${CONTENTS} ORDER BY l."order"`,
+    ),
     educationalContentsCount: { schema: count, sql: `(SELECT count(*) FROM ${CONTENTS})` },
-    workSteps: {
-      schema: {
-        type: 'array',
-        items: objectSchema({
-          id: versioned.id.schema,
-          name: { type: 'string' },
-          riskLevel: { type: 'string' },
-        }),
-      },
-      sql: jsonRows(
-        { id: 's.id', name: 's.name', riskLevel: 's.risk_level' },
-        `${STEPS} ORDER BY s."order", s.id`,
-      ),
-    },
+    workSteps: includedRows(
+      { ...named('s'), riskLevel: [{ type: 'string' }, 's.risk_level'] },
+      `${STEPS} ORDER BY s."order", s.id`,
+    ),
     workStepsCount: { schema: count, sql: `(SELECT count(*) FROM ${STEPS})` },
   },
   links: {

@@ -2,10 +2,10 @@ import {
   column,
   fieldOf,
   flag,
+  includedRows,
   lifecycle,
   lifecycleFilters,
   nullable,
-  objectSchema,
   peopleOfConfirmed,
   prose,
   resource,
@@ -17,7 +17,6 @@ import {
   versioned,
 } from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
-import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { life } from './life.ts'
 import { needing, withStep } from './step-filters.ts'
 import { workStep } from './step-resource.ts'
@@ -62,14 +61,10 @@ export const workTask = resource({
       sql: `(SELECT count(*) FROM ${CURRENT_STEPS})`,
     },
     workSteps: {
-      schema: {
-        type: 'array',
-        items: objectSchema(
-          Object.fromEntries(STEP_FIELDS.map((name) => [name, valueSchema(fieldOf(workStep, name))])),
+      ...includedRows(
+        Object.fromEntries(
+          STEP_FIELDS.map((name) => [name, [valueSchema(fieldOf(workStep, name)), `s.${column(name)}`]]),
         ),
-      },
-      sql: jsonRows(
-        Object.fromEntries(STEP_FIELDS.map((name) => [name, `s.${column(name)}`])),
         `${CURRENT_STEPS} ORDER BY s."order", s.id`,
       ),
       singleOnly: true,

@@ -1,13 +1,14 @@
 import {
   equals,
   flag,
+  includedRow,
+  includedRows,
   integer,
   lifecycle,
   lifecycleFilters,
   logicalRecord,
+  named,
   nullable,
-  nullableObject,
-  objectSchema,
   peopleOfConfirmed,
   prose,
   ranked,
@@ -19,7 +20,6 @@ import {
   versioned,
 } from '../../../engine/index.ts'
 import { EVERYBODY, PLANNER } from '../../../platform/auth/built-in-roles.ts'
-import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { pictures } from '../../trace/pictures/fields.ts'
 import { execution } from './execution-fields.ts'
 import { needing } from './step-filters.ts'
@@ -50,33 +50,16 @@ export const workStep = resource({
   },
   includes: {
     ...peopleOfConfirmed,
-    workTask: {
-      schema: nullableObject({
-        id: versioned.id.schema,
-        name: { type: 'string' },
-        active: { type: 'boolean' },
-      }),
-      sql: jsonRow(
-        { id: 't.id', name: 't.name', active: 't.active' },
-        `work_tasks t WHERE t.organization_id = $1 AND t.canonical_id = r.work_task_canonical_id AND t.is_current`,
-      ),
-    },
-    safetyRequirements: {
-      schema: {
-        type: 'array',
-        items: objectSchema({
-          id: versioned.id.schema,
-          name: { type: 'string' },
-          onSite: { type: 'boolean' },
-        }),
-      },
-      sql: jsonRows(
-        { id: 'q.id', name: 'q.name', onSite: 'q.on_site' },
-        `work_step_safety_requirements l JOIN safety_requirements q
-          ON q.organization_id = $1 AND q.canonical_id = l.safety_requirement_canonical_id AND q.is_current
-        WHERE l.organization_id = $1 AND l.work_step_id = r.id ORDER BY l."order"`,
-      ),
-    },
+    workTask: includedRow(
+      { ...named('t'), active: [{ type: 'boolean' }, 't.active'] },
+      'work_tasks t WHERE t.organization_id = $1 AND t.canonical_id = r.work_task_canonical_id AND t.is_current',
+    ),
+    safetyRequirements: includedRows(
+      { ...named('q'), onSite: [{ type: 'boolean' }, 'q.on_site'] },
+      `work_step_safety_requirements l JOIN safety_requirements q
+        ON q.organization_id = $1 AND q.canonical_id = l.safety_requirement_canonical_id AND q.is_current
+      WHERE l.organization_id = $1 AND l.work_step_id = r.id ORDER BY l."order"`,
+    ),
     execution,
     pictures,
   },

@@ -1,19 +1,19 @@
 import {
   equals,
   id,
+  includedRows,
   integer,
   logicalRecord,
   moment,
+  momentSql,
   nullable,
   nullableObject,
-  objectSchema,
   person,
   resource,
   valueSchema,
 } from '../../../engine/index.ts'
 import { CALLER_USER_ID, callerHolds } from '../../../platform/auth/authorize.ts'
 import { OFFICE, WORKING } from '../../../platform/auth/built-in-roles.ts'
-import { jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { assessment } from '../../procedures/assessments/resource.ts'
 import { educationalContent } from '../../procedures/educational-contents/resource.ts'
 import { ASSESSMENTS, contentJson, shownContent, TRIED, TRIES, WATCHED_SECONDS } from './learned.ts'
@@ -46,67 +46,40 @@ const videoSeconds = {
   sql: 'to_json(r.video_seconds)',
 } as const
 
-const assessments = {
-  schema: {
-    type: 'array',
-    items: objectSchema({
-      id: id().schema,
-      title: assessment.fields.title.schema,
-      description: valueSchema(assessment.fields.description),
-      passPercentage: assessment.fields.passPercentage.schema,
-      timeLimitMinutes: valueSchema(assessment.fields.timeLimitMinutes),
-      questionsCount: { type: 'integer' },
-      attemptsLeft: { type: 'integer', minimum: 0, maximum: TRIES },
-      passed: { type: 'boolean' },
-    }),
-  },
-  sql: jsonRows(
-    {
-      id: 'a.id',
-      title: 'a.title',
-      description: 'a.description',
-      passPercentage: 'a.pass_percentage',
-      timeLimitMinutes: 'a.time_limit_minutes',
-      questionsCount: 'jsonb_array_length(a.questions)',
-      attemptsLeft: `CASE WHEN t.passed THEN 0 ELSE greatest(${TRIES} - t.tries, 0) END`,
-      passed: 't.passed',
-    },
-    // For a training that has ended, only the assessments that were tried.
-    `${ASSESSMENTS} CROSS JOIN ${TRIED} WHERE r.status = 'open' OR t.tries > 0 ORDER BY lower(a.title), a.id`,
-  ),
-} as const
+const { title, description, passPercentage, timeLimitMinutes } = assessment.fields
 
-const momentRead = (column: string) => moment().read?.(column) ?? column
+const assessments = includedRows(
+  {
+    id: [id().schema, 'a.id'],
+    title: [title.schema, 'a.title'],
+    description: [valueSchema(description), 'a.description'],
+    passPercentage: [passPercentage.schema, 'a.pass_percentage'],
+    timeLimitMinutes: [valueSchema(timeLimitMinutes), 'a.time_limit_minutes'],
+    questionsCount: [{ type: 'integer' }, 'jsonb_array_length(a.questions)'],
+    attemptsLeft: [
+      { type: 'integer', minimum: 0, maximum: TRIES },
+      `CASE WHEN t.passed THEN 0 ELSE greatest(${TRIES} - t.tries, 0) END`,
+    ],
+    passed: [{ type: 'boolean' }, 't.passed'],
+  },
+  // For a training that has ended, only the assessments that were tried.
+  `${ASSESSMENTS} CROSS JOIN ${TRIED} WHERE r.status = 'open' OR t.tries > 0 ORDER BY lower(a.title), a.id`,
+)
 
 /** Its attempts, oldest first, without their questions. */
-const attempts = {
-  schema: {
-    type: 'array',
-    items: objectSchema({
-      id: id().schema,
-      assessmentId: id().schema,
-      status: { type: 'string', enum: ['in_progress', 'passed', 'failed'] },
-      startedAt: moment().schema,
-      dueAt: moment().schema,
-      endedAt: valueSchema(nullable(moment())),
-      endedBy: { type: ['string', 'null'], enum: ['submission', 'deadline', null] },
-      percentage: { type: ['integer', 'null'] },
-    }),
+const attempts = includedRows(
+  {
+    id: [id().schema, 't.id'],
+    assessmentId: [id().schema, 't.assessment_id'],
+    status: [{ type: 'string', enum: ['in_progress', 'passed', 'failed'] }, 't.status'],
+    startedAt: [moment().schema, momentSql('t.started_at')],
+    dueAt: [moment().schema, momentSql('t.due_at')],
+    endedAt: [valueSchema(nullable(moment())), momentSql('t.ended_at')],
+    endedBy: [{ type: ['string', 'null'], enum: ['submission', 'deadline', null] }, 't.ended_by'],
+    percentage: [{ type: ['integer', 'null'] }, 't.percentage'],
   },
-  sql: jsonRows(
-    {
-      id: 't.id',
-      assessmentId: 't.assessment_id',
-      status: 't.status',
-      startedAt: momentRead('t.started_at'),
-      dueAt: momentRead('t.due_at'),
-      endedAt: momentRead('t.ended_at'),
-      endedBy: 't.ended_by',
-      percentage: 't.percentage',
-    },
-    'attempts t WHERE t.organization_id = $1 AND t.training_id = r.id ORDER BY t.started_at, t.id',
-  ),
-} as const
+  'attempts t WHERE t.organization_id = $1 AND t.training_id = r.id ORDER BY t.started_at, t.id',
+)
 
 /** One person's way through one version of a content. */
 export const training = resource({

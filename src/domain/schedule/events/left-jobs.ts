@@ -1,5 +1,4 @@
-import { documentNumber, type Include, id, objectSchema } from '../../../engine/index.ts'
-import { jsonRows } from '../../../platform/postgres/json-sql.ts'
+import { documentNumber, type Include, id, includedRows } from '../../../engine/index.ts'
 import { PLACE, timeZone } from '../timetables/wall-time.ts'
 
 // The database cannot compute occurrences, so this reads what the service recorded about them.
@@ -17,19 +16,12 @@ const STAYED_WHEN_MOVED = `(o.governed AND CASE WHEN o.window_given
  * moved. A job stays in the event that a split continues.
  */
 export const leftJobs: Include = {
-  schema: {
-    type: 'array',
-    description: `Open jobs whose occurrence no longer exists since the last change of the event or is cancelled, those whose
-permit is for the time before their occurrence was moved, and all open jobs of a cancelled event. They stay as they are
-until somebody ends them.`,
-    items: objectSchema({
-      id: id().schema,
-      number: documentNumber.schema,
-      status: { type: 'string' },
-    }),
-  },
-  sql: jsonRows(
-    { id: 'j.id', number: 'j.number', status: 'j.status' },
+  ...includedRows(
+    {
+      id: [id().schema, 'j.id'],
+      number: [documentNumber.schema, 'j.number'],
+      status: [{ type: 'string' }, 'j.status'],
+    },
     `(SELECT l.id FROM ${LAST_CHANGE} change CROSS JOIN LATERAL jsonb_path_query(change.after, '$.leftJobs[*]') named (job)
       JOIN jobs l ON l.organization_id = $1 AND l.id = (named.job ->> 'id')::uuid
         AND l.event_id IN (r.id, (change.after ->> 'continues')::uuid)
@@ -39,6 +31,9 @@ until somebody ends them.`,
           AND x.occurrence_start = o.occurrence_start AND (x.action = 'cancelled' OR ${STAYED_WHEN_MOVED})))) named
     JOIN jobs j ON j.organization_id = $1 AND j.id = named.id
     WHERE j.status NOT IN ('completed', 'cancelled') ORDER BY j.number, j.id`,
+    `Open jobs whose occurrence no longer exists since the last change of the event or is cancelled, those whose
+permit is for the time before their occurrence was moved, and all open jobs of a cancelled event. They stay as they are
+until somebody ends them.`,
   ),
   singleOnly: true,
 }

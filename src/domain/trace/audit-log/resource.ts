@@ -2,14 +2,14 @@ import {
   equals,
   type Field,
   id,
+  includedRow,
   moment,
+  named,
   nullable,
-  nullableObject,
   person,
   resource,
   text,
 } from '../../../engine/index.ts'
-import { jsonRow } from '../../../platform/postgres/json-sql.ts'
 import { withPersonal } from './personal-values.ts'
 import { visibleState } from './visible-state.ts'
 
@@ -50,14 +50,11 @@ export const auditEntry = resource({
   },
   includes: {
     user: person('user_id'),
-    token: {
-      schema: nullableObject({ id: id().schema, name: { type: 'string' } }),
-      sql: jsonRow(
-        { id: 't.id', name: 't.name' },
-        `(SELECT a.id, a.name FROM api_tokens a WHERE a.organization_id = $1 AND a.id = r.token_id
-          UNION ALL SELECT s.id, s.name FROM scim_tokens s WHERE s.organization_id = $1 AND s.id = r.token_id) t`,
-      ),
-    },
+    token: includedRow(
+      named('t'),
+      `(SELECT a.id, a.name FROM api_tokens a WHERE a.organization_id = $1 AND a.id = r.token_id
+        UNION ALL SELECT s.id, s.name FROM scim_tokens s WHERE s.organization_id = $1 AND s.id = r.token_id) t`,
+    ),
   },
   // Seals are numbered without gaps; a cut removes the first ones.
   counted: `coalesce((SELECT max(s.number) - min(s.number) + 1 FROM audit_seals s WHERE s.organization_id = $1), 0)

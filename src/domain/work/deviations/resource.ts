@@ -6,6 +6,7 @@ import {
   flag,
   type Include,
   id,
+  includedRow,
   moment,
   nullable,
   nullableObject,
@@ -98,17 +99,14 @@ export const deviation = resource({
   includes: {
     organization: ownOrganization,
     site: siteOfRecord,
-    job: {
-      schema: nullableObject({
-        id: id().schema,
-        number: documentNumber.schema,
-        status: { type: 'string' },
-      }),
-      sql: jsonRow(
-        { id: 'j.id', number: 'j.number', status: 'j.status' },
-        'jobs j WHERE j.organization_id = $1 AND j.id = r.job_id',
-      ),
-    },
+    job: includedRow(
+      {
+        id: [id().schema, 'j.id'],
+        number: [documentNumber.schema, 'j.number'],
+        status: [{ type: 'string' }, 'j.status'],
+      },
+      'jobs j WHERE j.organization_id = $1 AND j.id = r.job_id',
+    ),
     workStep: {
       schema: nullableObject({ id: id().schema, name: { type: 'string' }, version: { type: 'integer' } }),
       sql: `coalesce(

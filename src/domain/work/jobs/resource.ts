@@ -4,12 +4,12 @@ import {
   flag,
   type Include,
   id,
+  includedRow,
+  includedRows,
   moment,
   momentSql,
   movingSteps,
   nullable,
-  nullableObject,
-  objectSchema,
   ownOrganization,
   personAt,
   prose,
@@ -21,7 +21,6 @@ import {
   wallTime,
 } from '../../../engine/index.ts'
 import { EVERYBODY, LEADING, PLANNER } from '../../../platform/auth/built-in-roles.ts'
-import { jsonRow, jsonRows } from '../../../platform/postgres/json-sql.ts'
 import { isOfOrder, orderIdOf } from '../../orders/orders/order-of.ts'
 import { orderNamedBy, orderOfEvent } from '../../schedule/events/order-of-event.ts'
 import { steps } from '../steps/shown.ts'
@@ -42,19 +41,11 @@ const ACTOR = `(SELECT coalesce((a.after ->> 'actedBy')::uuid, a.user_id))`
 
 /** `with[]=history`: who changed its state, and when, oldest first. */
 const history: Include = {
-  schema: {
-    type: 'array',
-    items: objectSchema({
-      action: { type: 'string', enum: STEPS },
-      at: moment().schema,
-      user: { ...userSchema, type: ['object', 'null'] },
-    }),
-  },
-  sql: jsonRows(
+  ...includedRows(
     {
-      action: 'a.action',
-      at: moment().read?.('a.at') ?? 'a.at',
-      user: personAt(ACTOR, 'a.at'),
+      action: [{ type: 'string', enum: STEPS }, 'a.action'],
+      at: [moment().schema, momentSql('a.at')],
+      user: [{ ...userSchema, type: ['object', 'null'] }, personAt(ACTOR, 'a.at')],
     },
     `audit_log a
     WHERE a.organization_id = $1 AND a.record_id = r.id AND a.action IN (${STEPS.map((step) => `'${step}'`).join(', ')})
@@ -85,13 +76,14 @@ export const job = resource({
     about: aboutJob,
     history,
     steps,
-    event: {
-      schema: nullableObject({ id: id().schema, start: wallTime().schema, recurring: flag().schema }),
-      sql: jsonRow(
-        { id: 'e.id', start: wallTime().read?.('e.start') ?? 'e.start', recurring: 'e.recurring' },
-        'events e WHERE e.organization_id = $1 AND e.id = r.event_id',
-      ),
-    },
+    event: includedRow(
+      {
+        id: [id().schema, 'e.id'],
+        start: [wallTime().schema, wallTime().read?.('e.start') ?? 'e.start'],
+        recurring: [flag().schema, 'e.recurring'],
+      },
+      'events e WHERE e.organization_id = $1 AND e.id = r.event_id',
+    ),
     // Its own, or that of its event.
     order: {
       schema: orderOfEvent.schema,

@@ -2,9 +2,9 @@ import {
   flag,
   type Include,
   id,
+  includedObject,
   moment,
   momentSql,
-  objectSchema,
   orNull,
   siteOfRecord,
   wallTime,
@@ -54,32 +54,25 @@ export const aboutJob: Include = {
 
 /** `with[]=work`: what the job carries out, when, and the procedure that its order froze; null without one. */
 export const work: Include = {
-  schema: objectSchema({
-    orderId: orNull(id().schema),
-    received: {
-      ...flag().schema,
-      description: 'Whether the organization has received the order.',
-    },
-    occurrenceStart: orNull(wallTime().schema),
-    start: orNull(moment().schema),
-    end: orNull(moment().schema),
-    timeZone: zoneSchema,
-    riskLevel: {
-      type: ['string', 'null'],
-      enum: [...RISKS, null],
-      description: 'The highest risk of its steps.',
-    },
-    procedure: { ...linesSchema, type: ['array', 'null'] },
-  }),
-  sql: jsonRow({
-    orderId: orderIdOf('r'),
-    received: 'r.received_order_id IS NOT NULL',
-    occurrenceStart: `to_char(r.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`,
-    start: momentSql('r.begins_at'),
-    end: momentSql('r.ends_at'),
-    timeZone: JOB_ZONE,
-    riskLevel: RISK_OF_WORK,
-    procedure: FROZEN_LINES,
+  ...includedObject({
+    orderId: [orNull(id().schema), orderIdOf('r')],
+    received: [
+      { ...flag().schema, description: 'Whether the organization has received the order.' },
+      'r.received_order_id IS NOT NULL',
+    ],
+    occurrenceStart: [orNull(wallTime().schema), `to_char(r.occurrence_start, 'YYYY-MM-DD HH24:MI:SS')`],
+    start: [orNull(moment().schema), momentSql('r.begins_at')],
+    end: [orNull(moment().schema), momentSql('r.ends_at')],
+    timeZone: [zoneSchema, JOB_ZONE],
+    riskLevel: [
+      {
+        type: ['string', 'null'],
+        enum: [...RISKS, null],
+        description: 'The highest risk of its steps.',
+      },
+      RISK_OF_WORK,
+    ],
+    procedure: [{ ...linesSchema, type: ['array', 'null'] }, FROZEN_LINES],
   }),
   singleOnly: true,
 }
