@@ -1,11 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { type Flush, useFlushes } from '../form/flushes.ts'
 import { AutosaveConflict, SaveState } from '../form/save-state.tsx'
-import { type Autosave, useAutosave } from '../form/use-autosave.ts'
-import { keys } from '../interface/keys.ts'
+import type { Autosave } from '../form/use-autosave.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useTranslation } from '../language/translation.ts'
 import { later } from '../shell/later.tsx'
@@ -15,6 +13,7 @@ import { DuplicateButton } from './duplicate-button.tsx'
 import { HistoryLink } from './history-link.tsx'
 import type { Kind, Version } from './kind.ts'
 import { useReview } from './use-review.tsx'
+import { useSavedDraft } from './use-saved-draft.ts'
 import { VersionStatus } from './version-status.tsx'
 import classes from './versioned.module.css'
 
@@ -112,27 +111,4 @@ function Retirement<V extends { readonly active: boolean }>({ saved }: { saved: 
       onChange={(event) => saved.change({ active: !event.currentTarget.checked } as Partial<V>)}
     />
   )
-}
-
-function useSavedDraft<R extends Version, V extends { readonly active: boolean }>(
-  kind: Kind<R, V>,
-  { record, tag }: Tagged<R>,
-): Autosave<V> {
-  const client = useQueryClient()
-  const { segment } = kind.noun
-  const { id, canonicalId } = record
-  return useAutosave({
-    // What is refused because the draft is confirmed meanwhile belongs to the next one.
-    name: `${segment}:${canonicalId}`,
-    start: { values: kind.valuesOf(record), tag },
-    save: (change, key) => kind.put(id, { ...change, status: 'draft' }, key),
-    onSaved: (saved) => {
-      client.setQueryData(keys.record(segment, id), saved)
-      void client.invalidateQueries({ queryKey: [...keys.all(segment), 'list'] })
-    },
-    readAgain: async () => {
-      const now = await client.fetchQuery({ ...kind.records.one(id), staleTime: 0 })
-      return { values: kind.valuesOf(now.record), tag: now.tag }
-    },
-  })
 }

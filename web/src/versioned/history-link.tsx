@@ -1,10 +1,11 @@
 import IconHistory from '~icons/tabler/history'
 import { useTranslation } from '../language/translation.ts'
+import type { VersionedNoun } from '../nouns.ts'
 import { LinkButton } from '../shell/link-button.tsx'
-import { type AnyKind, waysOf } from './kind.ts'
+import { waysOf } from './kind.ts'
 
 /** A link to every version of a record. */
-export function HistoryLink({ kind, id }: { kind: AnyKind; id: string }) {
+export function HistoryLink({ kind, id }: { kind: { readonly noun: VersionedNoun }; id: string }) {
   const { t } = useTranslation()
   return (
     <LinkButton

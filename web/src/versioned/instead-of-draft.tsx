@@ -1,21 +1,22 @@
-import { type LinkProps, Navigate } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from '../language/translation.ts'
 import { LinkButton } from '../shell/link-button.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import { inForceOf } from './in-force.ts'
-import type { Version } from './kind.ts'
+import { type DraftedKind, type Version, waysOf } from './kind.ts'
 
-interface InsteadOfDraftProps {
-  readonly versions: readonly Pick<Version, 'id' | 'status'>[]
-  readonly page: (id: string) => Pick<LinkProps, 'to' | 'params'>
-  readonly list: { readonly title: string; readonly to: LinkProps['to'] }
+interface InsteadOfDraftProps<R extends Version> {
+  readonly kind: Pick<DraftedKind<R, unknown>, 'noun' | 'records'>
+  readonly id: string
 }
 
 /** For users who may not change a record: the version in force instead of its draft, wherever the link came from. */
-export function InsteadOfDraft({ versions, page, list }: InsteadOfDraftProps) {
+export function InsteadOfDraft<R extends Version>({ kind, id }: InsteadOfDraftProps<R>) {
   const { t } = useTranslation()
-  const inForce = inForceOf(versions)
-  if (inForce) return <Navigate {...page(inForce.id)} replace />
+  const inForce = inForceOf(useSuspenseQuery(kind.records.versions(id)).data)
+  if (inForce) return <Navigate {...waysOf(kind).page(inForce.id)} replace />
+  const list = { title: t(`${kind.noun.words}.title`), to: kind.noun.list }
   return (
     <>
       <PageHead title={t('versions.notInForce.title')} of={list} />

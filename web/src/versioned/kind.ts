@@ -36,9 +36,9 @@ type Action = NonNullable<RecordOf<`/${VersionedNoun['segment']}`>['actions']>[n
 
 type FormNoun = Exclude<VersionedNoun, { readonly segment: 'work-tasks' }>
 
-/** What the pages of a versioned record need to know about it. `V` is its editable values. */
-export interface Kind<R extends Version, V extends { readonly active: boolean }> {
-  readonly noun: FormNoun
+/** What reading a version, and saving a draft of it, need to know about it. `V` is its editable values. */
+export interface DraftedKind<R extends Version, V> {
+  readonly noun: VersionedNoun
   readonly records: Pick<Records<R, never>, 'one' | 'remove'> & {
     /** All versions, newest first. */
     readonly versions: (id: string) => Read<R[]>
@@ -47,12 +47,17 @@ export interface Kind<R extends Version, V extends { readonly active: boolean }>
   readonly valuesOf: (record: R) => V
   /** Changes a draft in place; for a confirmed version it creates the next one. */
   readonly put: (id: string, change: Change<V>, key: string) => Promise<Tagged<R>>
-  /** Recreates a discarded draft. Left out if a draft has more than its values. */
-  readonly make?: (draft: R, key: string) => Promise<Tagged<R>>
   /** Creates another record with the same content, if the service can. */
   readonly duplicate?: (of: Duplicated, key: string) => Promise<Tagged<R>>
   /** The kind under which its page lists what uses it. */
   readonly used?: UsedSegment
+}
+
+/** What the pages of a versioned record that is a form need to know about it. */
+export interface Kind<R extends Version, V extends { readonly active: boolean }> extends DraftedKind<R, V> {
+  readonly noun: FormNoun
+  /** Recreates a discarded draft. Left out if a draft has more than its values. */
+  readonly make?: (draft: R, key: string) => Promise<Tagged<R>>
   /** The texts of the editable values, by the names of the fields. */
   readonly texts: (values: V, t: Translate) => VersionTexts
   /** Parts of a version that are stored elsewhere. */
@@ -74,7 +79,7 @@ export interface Change<V> {
 export type AnyKind = Kind<any, any>
 
 /** The links to a record's pages. */
-export function waysOf({ noun }: Pick<AnyKind, 'noun'>) {
+export function waysOf({ noun }: { readonly noun: VersionedNoun }) {
   return {
     page: (id: string) => pageOf<typeof noun.page>(noun, id),
     history: (id: string) => ({ to: `${noun.page}/history` as const, params: { id } }),

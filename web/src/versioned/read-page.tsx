@@ -15,7 +15,7 @@ import { EDIT } from '../shell/record-buttons.ts'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { HistoryLink } from './history-link.tsx'
 import { visibleOf } from './in-force.ts'
-import { type Kind, type Version, waysOf } from './kind.ts'
+import { type DraftedKind, type Version, waysOf } from './kind.ts'
 import { OlderNotice } from './older-notice.tsx'
 import { PrintButton } from './print-button.tsx'
 import { Stamp } from './stamp.tsx'
@@ -23,18 +23,18 @@ import { VersionStatus } from './version-status.tsx'
 
 const UsedIn = later(() => import('../used-in/used-in.tsx'))
 
-interface ReadPageProps<R extends Version, V extends { readonly active: boolean }> {
-  readonly kind: Kind<R, V>
+interface ReadPageProps<R extends Version, V> {
+  readonly kind: DraftedKind<R, V>
   readonly of: Tagged<R>
-  readonly actions: ReactNode
+  /** Whether the reader may begin the next version. */
+  readonly mayChange: boolean
+  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /** A version for reading: a confirmed one, or an older one. */
-export function ReadPage<R extends Version, V extends { readonly active: boolean }>(
-  props: ReadPageProps<R, V>,
-) {
-  const { kind, of, actions, children } = props
+export function ReadPage<R extends Version, V>(props: ReadPageProps<R, V>) {
+  const { kind, of, mayChange, actions, children } = props
   const { record } = of
   const { t } = useTranslation()
   const { id, isCurrent, active } = record
@@ -61,7 +61,7 @@ export function ReadPage<R extends Version, V extends { readonly active: boolean
                 duplicate={kind.duplicate}
               />
             )}
-            {record.actions?.includes('update') && <NewVersion kind={kind} of={of} />}
+            {mayChange && <NewVersion kind={kind} of={of} />}
           </>
         }
       />
@@ -77,11 +77,7 @@ export function ReadPage<R extends Version, V extends { readonly active: boolean
   )
 }
 
-function Older<R extends Version, V extends { readonly active: boolean }>(props: {
-  kind: Kind<R, V>
-  record: R
-}) {
-  const { kind, record } = props
+function Older<R extends Version, V>({ kind, record }: { kind: DraftedKind<R, V>; record: R }) {
   const can = useCan()
   const mayChange = can(`${kind.noun.segment}.update`)
   const { data: versions } = useQuery(kind.records.versions(record.id))
@@ -90,11 +86,7 @@ function Older<R extends Version, V extends { readonly active: boolean }>(props:
   )
 }
 
-function NewVersion<R extends Version, V extends { readonly active: boolean }>(props: {
-  kind: Kind<R, V>
-  of: Tagged<R>
-}) {
-  const { kind, of } = props
+function NewVersion<R extends Version, V>({ kind, of }: { kind: DraftedKind<R, V>; of: Tagged<R> }) {
   const { t } = useTranslation()
   const navigate = useNavigateFromHere()
   const client = useQueryClient()

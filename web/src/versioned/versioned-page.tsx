@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Tagged } from '../interface/record.ts'
-import { useTranslation } from '../language/translation.ts'
 import { DraftPage, type Fields } from './draft-page.tsx'
 import { InsteadOfDraft } from './instead-of-draft.tsx'
-import { type Kind, type Version, waysOf } from './kind.ts'
+import type { Kind, Version } from './kind.ts'
 import { ReadPage } from './read-page.tsx'
 
 interface VersionedPageProps<R extends Version, V extends { readonly active: boolean }> {
@@ -27,24 +26,17 @@ export function VersionedPage<R extends Version, V extends { readonly active: bo
   const { record } = data
   if (record.status !== 'draft') {
     return (
-      <ReadPage key={record.id} kind={kind} of={data} actions={actions?.(data)}>
+      <ReadPage
+        key={record.id}
+        kind={kind}
+        of={data}
+        mayChange={record.actions?.includes('update') === true}
+        actions={actions?.(data)}
+      >
         {show(record)}
       </ReadPage>
     )
   }
-  if (!record.actions?.includes('update')) return <InForce kind={kind} id={id} />
+  if (!record.actions?.includes('update')) return <InsteadOfDraft kind={kind} id={id} />
   return <DraftPage key={record.id} kind={kind} record={data} write={write} actions={actions?.(data)} />
-}
-
-function InForce<R extends Version, V extends { readonly active: boolean }>({
-  kind,
-  id,
-}: {
-  kind: Kind<R, V>
-  id: string
-}) {
-  const { t } = useTranslation()
-  const versions = useSuspenseQuery(kind.records.versions(id)).data
-  const list = { title: t(`${kind.noun.words}.title`), to: kind.noun.list }
-  return <InsteadOfDraft versions={versions} page={waysOf(kind).page} list={list} />
 }

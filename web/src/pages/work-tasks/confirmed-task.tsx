@@ -1,86 +1,24 @@
-import { Button } from '@mantine/core'
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import IconHistory from '~icons/tabler/history'
-import IconPencilPlus from '~icons/tabler/pencil-plus'
-import { useAction } from '../../interface/action.ts'
-import { keys } from '../../interface/keys.ts'
-import { useNavigateFromHere } from '../../interface/navigate-from-here.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
-import { workTask } from '../../plan/nouns.ts'
-import { useAttempt } from '../../shell/announcements.tsx'
-import { later } from '../../shell/later.tsx'
-import { LinkButton } from '../../shell/link-button.tsx'
-import { PageHead } from '../../shell/page-head.tsx'
-import { EDIT } from '../../shell/record-buttons.ts'
-import { DuplicateButton } from '../../versioned/duplicate-button.tsx'
-import { inForceOf, visibleOf } from '../../versioned/in-force.ts'
-import { OlderNotice } from '../../versioned/older-notice.tsx'
-import { PrintButton } from '../../versioned/print-button.tsx'
-import { Stamp } from '../../versioned/stamp.tsx'
-import { VersionStatus } from '../../versioned/version-status.tsx'
+import { inForceOf } from '../../versioned/in-force.ts'
+import { ReadPage } from '../../versioned/read-page.tsx'
 import { stepHistory, stepsAsOf } from './past.ts'
 import { StepFacts } from './step-facts.tsx'
 import { stepsInForce, stepsOf, type WorkStep } from './work-step.ts'
-import { draftWorkTask, duplicateWorkTask, taskValues, type WorkTask, workTasks } from './work-task.ts'
+import { taskKind, type WorkTask, workTasks } from './work-task.ts'
 import classes from './work-task-page.module.css'
-
-const UsedIn = later(() => import('../../used-in/used-in.tsx'))
 
 /** A task for reading: a confirmed version, or one that the reader may not change. */
 export function ConfirmedTask({ of, mayWrite }: { of: Tagged<WorkTask>; mayWrite: boolean }) {
-  const { t } = useTranslation()
   const { record: task } = of
-  const { name, isCurrent, active } = task
   return (
-    <>
-      <PageHead
-        title={name}
-        of={{ title: t('workTasks.title'), to: '/work-tasks' }}
-        aside={
-          <>
-            <VersionStatus of={task} /> {!active && `· ${t('active.no')}`}
-          </>
-        }
-        actions={
-          <>
-            <PrintButton />
-            <LinkButton
-              to="/work-tasks/$id/history"
-              params={{ id: task.id }}
-              variant="default"
-              leftSection={<IconHistory size={16} aria-hidden />}
-            >
-              {t('versions.history')}
-            </LinkButton>
-            <DuplicateButton noun={workTask} of={of} name={name} duplicate={duplicateWorkTask} />
-            {mayWrite && <NewVersion of={of} />}
-          </>
-        }
-      />
-      {!isCurrent && <Older task={task} />}
+    <ReadPage kind={taskKind} of={of} mayChange={mayWrite}>
       {task.description && <p className={classes.prose}>{task.description}</p>}
-      {isCurrent ? <StepsNow task={task} /> : <StepsOfVersion task={task} />}
-      <Suspense>
-        <UsedIn of="work-tasks" id={task.id} />
-      </Suspense>
-      <Stamp record={task} />
-    </>
-  )
-}
-
-function Older({ task }: { task: WorkTask }) {
-  const can = useCan()
-  const { data: versions } = useQuery(workTasks.versions(task.id))
-  return (
-    <OlderNotice
-      of={task}
-      versions={versions && visibleOf(versions, can('work-tasks.update'))}
-      page={(newest) => ({ to: '/work-tasks/$id', params: { id: newest } })}
-    />
+      {task.isCurrent ? <StepsNow task={task} /> : <StepsOfVersion task={task} />}
+    </ReadPage>
   )
 }
 
@@ -153,30 +91,4 @@ function ReadStep({ step, number }: { step: WorkStep; number: number }) {
 /** The step in the address may be rendered after the page. */
 function showNamed(step: HTMLElement | null) {
   step?.scrollIntoView({ block: 'center' })
-}
-
-function NewVersion({ of }: { of: Tagged<WorkTask> }) {
-  const { t } = useTranslation()
-  const navigate = useNavigateFromHere()
-  const client = useQueryClient()
-  const attempt = useAttempt()
-  const { write, busy } = useAction(['work-tasks'], ({ record, tag }: Tagged<WorkTask>, key) =>
-    draftWorkTask(record.id, { values: taskValues(record), tag }, key),
-  )
-  const make = () =>
-    attempt(async () => {
-      const draft = await write(of)
-      client.setQueryData(keys.record('work-tasks', draft.record.id), draft)
-      await navigate({ to: '/work-tasks/$id', params: { id: draft.record.id } })
-    })
-  return (
-    <Button
-      {...EDIT}
-      loading={busy}
-      leftSection={<IconPencilPlus size={16} aria-hidden />}
-      onClick={() => void make()}
-    >
-      {t('versions.newVersion')}
-    </Button>
-  )
 }

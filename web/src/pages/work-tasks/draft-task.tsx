@@ -1,34 +1,25 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import IconHistory from '~icons/tabler/history'
 import { useFlushes } from '../../form/flushes.ts'
 import { AutosaveConflict, SaveState } from '../../form/save-state.tsx'
 import { SavedParagraphs } from '../../form/saved-paragraphs.tsx'
 import { SavedText } from '../../form/saved-text.tsx'
-import { type Autosave, useAutosave } from '../../form/use-autosave.ts'
-import { keys } from '../../interface/keys.ts'
+import type { Autosave } from '../../form/use-autosave.ts'
 import type { Tagged } from '../../interface/record.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { workTask } from '../../plan/nouns.ts'
 import { later } from '../../shell/later.tsx'
-import { LinkButton } from '../../shell/link-button.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { CONFIRM } from '../../shell/record-buttons.ts'
 import { DuplicateButton } from '../../versioned/duplicate-button.tsx'
+import { HistoryLink } from '../../versioned/history-link.tsx'
 import { useReview } from '../../versioned/use-review.tsx'
+import { useSavedDraft } from '../../versioned/use-saved-draft.ts'
 import { VersionStatus } from '../../versioned/version-status.tsx'
 import { StepsBuilder } from './steps-builder.tsx'
-import {
-  draftWorkTask,
-  duplicateWorkTask,
-  type TaskValues,
-  taskValues,
-  type WorkTask,
-  workTasks,
-} from './work-task.ts'
+import { duplicateWorkTask, type TaskValues, taskKind, type WorkTask } from './work-task.ts'
 import classes from './work-task-page.module.css'
 
 const ConfirmDialog = later(() => import('./confirm-dialog.tsx'))
@@ -41,7 +32,7 @@ export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
   const { id, version, actions } = task.record
   const [confirming, confirm] = useDisclosure()
   const [discarding, discard] = useDisclosure()
-  const saved = useSavedTask(task)
+  const saved = useSavedDraft(taskKind, task)
   const { register, flushAll } = useFlushes()
   const saveAll = async () => (await Promise.all([saved.flush(), flushAll()])).every(Boolean)
   const { review, refused, saving } = useReview(saveAll, confirm.open)
@@ -57,16 +48,7 @@ export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
         }
         actions={
           <>
-            {version > 1 && (
-              <LinkButton
-                to="/work-tasks/$id/history"
-                params={{ id }}
-                variant="default"
-                leftSection={<IconHistory size={16} aria-hidden />}
-              >
-                {t('versions.history')}
-              </LinkButton>
-            )}
+            {version > 1 && <HistoryLink kind={taskKind} id={id} />}
             <DuplicateButton
               noun={workTask}
               of={task}
@@ -96,25 +78,6 @@ export function DraftTask({ task }: { task: Tagged<WorkTask> }) {
       </Suspense>
     </>
   )
-}
-
-function useSavedTask({ record, tag }: Tagged<WorkTask>): Autosave<TaskValues> {
-  const client = useQueryClient()
-  const { id, canonicalId } = record
-  return useAutosave({
-    // What is refused because the draft is confirmed meanwhile belongs to the next one.
-    name: `work-tasks:${canonicalId}`,
-    start: { values: taskValues(record), tag },
-    save: (change, key) => draftWorkTask(id, change, key),
-    onSaved: (saved) => {
-      client.setQueryData(keys.record('work-tasks', id), saved)
-      void client.invalidateQueries({ queryKey: [...keys.all('work-tasks'), 'list'] })
-    },
-    readAgain: async () => {
-      const now = await client.fetchQuery({ ...workTasks.one(id), staleTime: 0 })
-      return { values: taskValues(now.record), tag: now.tag }
-    },
-  })
 }
 
 function TaskFields({ saved, version }: { saved: Autosave<TaskValues>; version: number }) {

@@ -1,6 +1,8 @@
 import { keys } from '../../interface/keys.ts'
 import { type RecordOf, reading, records } from '../../interface/records.ts'
+import { workTask } from '../../plan/nouns.ts'
 import type { Duplicated } from '../../versioned/duplicate-button.tsx'
+import type { DraftedKind } from '../../versioned/kind.ts'
 
 export type WorkTask = RecordOf<'/work-tasks'>
 
@@ -15,18 +17,20 @@ export function taskValues({ name, description, active }: WorkTask): TaskValues 
   return { name, description: description ?? '', active }
 }
 
-/** Changes a draft in place; for a confirmed task it creates the next version. */
-export function draftWorkTask(
-  id: string,
-  { values, tag }: { values: TaskValues; tag: string | undefined },
-  key: string,
-) {
-  return workTasks.change(id, { body: { ...values, status: 'draft' }, tag }, key)
-}
-
 /** Creates a draft of another task with the same content, with drafts of its steps. */
 export function duplicateWorkTask({ id, name, tag }: Duplicated, key: string) {
   return workTasks.take({ id, step: 'duplicate', tag, body: { name } }, key)
+}
+
+/** Tasks, for the pages of versioned records; the steps of a task have their own. */
+export const taskKind: DraftedKind<WorkTask, TaskValues> = {
+  noun: workTask,
+  records: workTasks,
+  used: 'work-tasks',
+  nameOf: ({ name }) => name,
+  valuesOf: taskValues,
+  duplicate: duplicateWorkTask,
+  put: (id, { values, tag, status }, key) => workTasks.change(id, { body: { ...values, status }, tag }, key),
 }
 
 /** The first tasks with a text in their names, to copy one of them. */
