@@ -1,20 +1,12 @@
-import { Button, Checkbox } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { type ReactNode, Suspense } from 'react'
-import { type Flush, useFlushes } from '../form/flushes.ts'
-import { AutosaveConflict, SaveState } from '../form/save-state.tsx'
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Flush } from '../form/flushes.ts'
 import type { Autosave } from '../form/use-autosave.ts'
 import type { Tagged } from '../interface/record.ts'
 import { useTranslation } from '../language/translation.ts'
 import { later } from '../shell/later.tsx'
-import { PageHead } from '../shell/page-head.tsx'
-import { CONFIRM } from '../shell/record-buttons.ts'
-import { DuplicateButton } from './duplicate-button.tsx'
-import { HistoryLink } from './history-link.tsx'
+import { DraftFrame } from './draft-frame.tsx'
 import type { Kind, Version } from './kind.ts'
-import { useReview } from './use-review.tsx'
-import { useSavedDraft } from './use-saved-draft.ts'
-import { VersionStatus } from './version-status.tsx'
 import classes from './versioned.module.css'
 
 const ConfirmDialog = later(() => import('./confirm-dialog.tsx'))
@@ -40,64 +32,22 @@ export function DraftPage<R extends Version, V extends { readonly active: boolea
 ) {
   const { kind, write, actions } = props
   const { record } = props.record
-  const { t } = useTranslation()
-  const [confirming, confirm] = useDisclosure()
-  const [discarding, discard] = useDisclosure()
-  const saved = useSavedDraft(kind, props.record)
-  const { register, flushAll } = useFlushes()
-  const saveAll = async () => (await Promise.all([saved.flush(), flushAll()])).every(Boolean)
-  const { review, refused, saving } = useReview(saveAll, confirm.open)
   return (
-    <>
-      <PageHead
-        title={kind.nameOf(record)}
-        of={{ title: t(`${kind.noun.words}.title`), to: kind.noun.list }}
-        aside={
-          <>
-            <VersionStatus of={record} /> <SaveState of={saved} />
-          </>
-        }
-        actions={
-          <>
-            {actions}
-            {record.version > 1 && <HistoryLink kind={kind} id={record.id} />}
-            {kind.duplicate && (
-              <DuplicateButton
-                noun={kind.noun}
-                of={props.record}
-                name={kind.nameOf(record)}
-                duplicate={kind.duplicate}
-                save={saveAll}
-              />
-            )}
-            {record.actions?.includes('delete') && (
-              <Button variant="default" onClick={() => void saved.flush().then(discard.open)}>
-                {t('versions.discardDraft')}
-              </Button>
-            )}
-            {record.actions?.includes('confirm') && (
-              <Button {...CONFIRM} loading={saving} onClick={() => void review()}>
-                {t('versions.confirm')}
-              </Button>
-            )}
-          </>
-        }
-      />
-      {refused}
-      <div className={classes.fields}>
-        {write({ record, saved, register })}
-        {record.version > 1 && <Retirement saved={saved} />}
-      </div>
-      <AutosaveConflict
-        conflict={saved.conflict}
-        values={saved.values}
-        texts={(values) => kind.texts(values, t)}
-      />
-      <Suspense>
-        {confirming && <ConfirmDialog kind={kind} id={record.id} onClose={confirm.close} />}
-        {discarding && <DiscardDialog kind={kind} record={props.record} onClose={discard.close} />}
-      </Suspense>
-    </>
+    <DraftFrame
+      kind={kind}
+      of={props.record}
+      mayDiscard
+      actions={actions}
+      confirming={(onClose) => <ConfirmDialog kind={kind} id={record.id} onClose={onClose} />}
+      discarding={(onClose) => <DiscardDialog kind={kind} record={props.record} onClose={onClose} />}
+    >
+      {(saved, register) => (
+        <div className={classes.fields}>
+          {write({ record, saved, register })}
+          {record.version > 1 && <Retirement saved={saved} />}
+        </div>
+      )}
+    </DraftFrame>
   )
 }
 

@@ -47,6 +47,8 @@ export interface DraftedKind<R extends Version, V> {
   readonly valuesOf: (record: R) => V
   /** Changes a draft in place; for a confirmed version it creates the next one. */
   readonly put: (id: string, change: Change<V>, key: string) => Promise<Tagged<R>>
+  /** The texts of the editable values, by the names of the fields. */
+  readonly texts: (values: V, t: Translate) => VersionTexts
   /** Creates another record with the same content, if the service can. */
   readonly duplicate?: (of: Duplicated, key: string) => Promise<Tagged<R>>
   /** The kind under which its page lists what uses it. */
@@ -58,8 +60,6 @@ export interface Kind<R extends Version, V extends { readonly active: boolean }>
   readonly noun: FormNoun
   /** Recreates a discarded draft. Left out if a draft has more than its values. */
   readonly make?: (draft: R, key: string) => Promise<Tagged<R>>
-  /** The texts of the editable values, by the names of the fields. */
-  readonly texts: (values: V, t: Translate) => VersionTexts
   /** Parts of a version that are stored elsewhere. */
   readonly parts?: (record: R, versions: readonly R[], t: Translate) => Promise<Said['parts']>
 }

@@ -29,6 +29,11 @@ export const taskKind: DraftedKind<WorkTask, TaskValues> = {
   used: 'work-tasks',
   nameOf: ({ name }) => name,
   valuesOf: taskValues,
+  texts: ({ name, description, active }, t) => ({
+    [t('field.name')]: name,
+    [t('workTasks.description')]: description,
+    [t('versions.active')]: t(active ? 'active.yes' : 'active.no'),
+  }),
   duplicate: duplicateWorkTask,
   put: (id, { values, tag, status }, key) => workTasks.change(id, { body: { ...values, status }, tag }, key),
 }
