@@ -4,7 +4,7 @@ import type { Tagged } from '../interface/record.ts'
 import { useCan } from '../interface/session.ts'
 import { useTranslation } from '../language/translation.ts'
 import { Discarding } from './discarding.tsx'
-import { type AnyKind, type Version, waysOf } from './kind.ts'
+import type { AnyKind, Version } from './kind.ts'
 import { canBeRemade, remake } from './remaking.ts'
 
 interface DiscardDialogProps {
@@ -14,11 +14,12 @@ interface DiscardDialogProps {
 }
 
 /** Discards a draft: a first one is gone, a later one gives way to what was confirmed. */
-export default function DiscardDialog({ kind, record: { record, tag }, onClose }: DiscardDialogProps) {
+export default function DiscardDialog({ kind, record: of, onClose }: DiscardDialogProps) {
   const { t } = useTranslation()
   const can = useCan()
   const client = useQueryClient()
-  const { records, noun } = kind
+  const { record } = of
+  const { records } = kind
   const undoable = canBeRemade(kind, record, can)
   const said = [
     t(record.version === 1 ? 'versions.discard.first' : 'versions.discard.later'),
@@ -26,11 +27,8 @@ export default function DiscardDialog({ kind, record: { record, tag }, onClose }
   ]
   return (
     <Discarding
-      segment={noun.segment}
-      id={record.id}
-      canonicalId={record.canonicalId}
-      tag={tag}
-      name={kind.nameOf(record)}
+      kind={kind}
+      of={of}
       explain={said.join(' ')}
       remake={undoable ? (before, key) => remake(kind, record, before, key) : undefined}
       remove={async (shown) => {
@@ -40,8 +38,6 @@ export default function DiscardDialog({ kind, record: { record, tag }, onClose }
         await records.remove(record.id, shown)
         return versions[1]?.id
       }}
-      page={waysOf(kind).page}
-      list={noun.list}
       onClose={onClose}
     />
   )

@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type LinkProps, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useKept } from '../form/kept.ts'
 import QuestionDialog from '../form/question-dialog.tsx'
 import { useAction } from '../interface/action.ts'
 import { keys, type Segment } from '../interface/keys.ts'
 import { useNavigateFromHere } from '../interface/navigate-from-here.ts'
+import type { Tagged } from '../interface/record.ts'
 import { useTranslation } from '../language/translation.ts'
 import { announce } from '../shell/announcements.tsx'
+import { type DraftedKind, type Version, waysOf } from './kind.ts'
 
-interface DiscardingProps {
-  readonly segment: Segment
-  readonly id: string
-  readonly canonicalId: string
-  readonly tag: string | undefined
-  readonly name: string
+interface DiscardingProps<R extends Version> {
+  readonly kind: Pick<DraftedKind<R, never>, 'noun' | 'nameOf'>
+  readonly of: Tagged<R>
   /** What happens to the record. */
   readonly explain: string
   /** What else is read again afterwards. */
@@ -25,27 +24,16 @@ interface DiscardingProps {
    * @returns the version that is then valid; undefined if nothing is left
    */
   readonly remove: (tag: string | undefined) => Promise<string | undefined>
-  readonly page: (id: string) => Pick<LinkProps, 'to' | 'params'>
-  readonly list: LinkProps['to']
   readonly onClose: () => void
 }
 
 /** Asks before a draft is discarded, and leads to the version that is then valid. */
-export function Discarding(props: DiscardingProps) {
-  const {
-    segment,
-    id,
-    canonicalId,
-    tag,
-    name,
-    explain,
-    touches = [],
-    remake,
-    remove,
-    page,
-    list,
-    onClose,
-  } = props
+export function Discarding<R extends Version>(props: DiscardingProps<R>) {
+  const { kind, of, explain, touches = [], remake, remove, onClose } = props
+  const { segment, list } = kind.noun
+  const { page } = waysOf(kind)
+  const { id, canonicalId } = of.record
+  const name = kind.nameOf(of.record)
   const { t } = useTranslation()
   const navigate = useNavigate()
   const leave = useNavigateFromHere()
@@ -56,7 +44,7 @@ export function Discarding(props: DiscardingProps) {
     ...touches,
   ])
   const discard = async () => {
-    const before = await write({ tag })
+    const before = await write({ tag: of.tag })
     // What could not be saved in the draft goes with it.
     kept.forget()
     // The page is left first, so that it does not look for a deleted record.

@@ -3,26 +3,20 @@ import { learn } from '../../language/language.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { Discarding } from '../../versioned/discarding.tsx'
 import { discardTask } from './discard.ts'
-import type { WorkTask } from './work-task.ts'
+import { taskKind, type WorkTask } from './work-task.ts'
 
 await learn('confirmations')
 
 /** Asks before the draft of a task is discarded. */
 export default function DiscardDialog({ task, onClose }: { task: Tagged<WorkTask>; onClose: () => void }) {
   const { t } = useTranslation()
-  const { id, canonicalId, name, version } = task.record
   return (
     <Discarding
-      segment="work-tasks"
-      id={id}
-      canonicalId={canonicalId}
-      tag={task.tag}
-      name={name}
-      explain={t(version === 1 ? 'workTasks.discard.first' : 'workTasks.discard.later')}
+      kind={taskKind}
+      of={task}
+      explain={t(task.record.version === 1 ? 'workTasks.discard.first' : 'workTasks.discard.later')}
       touches={['work-steps']}
       remove={(tag) => discardTask({ ...task, tag })}
-      page={(other) => ({ to: '/work-tasks/$id', params: { id: other } })}
-      list="/work-tasks"
       onClose={onClose}
     />
   )

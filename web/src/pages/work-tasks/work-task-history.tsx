@@ -5,8 +5,9 @@ import { VersionHistory } from '../../history/version-history.tsx'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { visibleOf } from '../../versioned/in-force.ts'
+import { waysOf } from '../../versioned/kind.ts'
 import { stepHistory, taskAsOf } from './past.ts'
-import { type WorkTask, workTasks } from './work-task.ts'
+import { taskKind, type WorkTask, workTasks } from './work-task.ts'
 
 const route = getRouteApi('/app/work-tasks/$id/history')
 
@@ -22,8 +23,8 @@ export function WorkTaskHistory() {
   return (
     <VersionHistory
       versions={visibleOf(versions, can('work-tasks.update'))}
-      nameOf={({ name }) => name}
-      page={(version) => ({ to: '/work-tasks/$id', params: { id: version } })}
+      nameOf={taskKind.nameOf}
+      page={waysOf(taskKind).page}
       chosen={route.useSearch()}
       onChoose={(search) => void navigate({ search, replace: true })}
       compare={(from, to) => <Comparison from={at(from)} to={at(to)} />}
