@@ -9,6 +9,7 @@ import { keys } from '../../interface/keys.ts'
 import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { announce, useAttempt } from '../../shell/announcements.tsx'
+import shared from '../../versioned/versioned.module.css'
 import type { Assessment } from './assessment.ts'
 import {
   currentQuestion,
@@ -122,7 +123,7 @@ function Editor({ number, register, onClose, name, id, assessmentId, start }: Ed
     })
   return (
     <form
-      className={classes.editor}
+      className={shared.editor}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -5,6 +5,7 @@ import { useCan } from '../../interface/session.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { inForceOf } from '../../versioned/in-force.ts'
 import { ReadPage } from '../../versioned/read-page.tsx'
+import shared from '../../versioned/versioned.module.css'
 import { stepHistory, stepsAsOf } from './past.ts'
 import { StepFacts } from './step-facts.tsx'
 import { stepsInForce, stepsOf, type WorkStep } from './work-step.ts'
@@ -16,7 +17,7 @@ export function ConfirmedTask({ of, mayWrite }: { of: Tagged<WorkTask>; mayWrite
   const { record: task } = of
   return (
     <ReadPage kind={taskKind} of={of} mayChange={mayWrite}>
-      {task.description && <p className={classes.prose}>{task.description}</p>}
+      {task.description && <p className={shared.prose}>{task.description}</p>}
       {task.isCurrent ? <StepsNow task={task} /> : <StepsOfVersion task={task} />}
     </ReadPage>
   )
@@ -80,7 +81,7 @@ function ReadStep({ step, number }: { step: WorkStep; number: number }) {
         <span className={classes.number}>{number}</span>
         <div className={classes.body}>
           <strong>{step.name}</strong>
-          {step.description && <p className={classes.prose}>{step.description}</p>}
+          {step.description && <p className={shared.prose}>{step.description}</p>}
           <StepFacts step={step} linked />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../language/translation.ts'
+import shared from '../../versioned/versioned.module.css'
 import type { Summary } from './confirmation.ts'
 import { StepFacts } from './step-facts.tsx'
 import { changeOf } from './step-values.ts'
@@ -11,7 +12,7 @@ export function FrozenTask({ of: { record: task, steps } }: { of: Summary }) {
   return (
     <>
       {!task.active && <p className={classes.notice}>{t('workTasks.confirmation.retired')}</p>}
-      {task.description && <p className={classes.prose}>{task.description}</p>}
+      {task.description && <p className={shared.prose}>{task.description}</p>}
       {remaining.length === 0 ? (
         <p className={classes.notice}>{t('workTasks.confirmation.noSteps')}</p>
       ) : (
@@ -28,7 +29,7 @@ export function FrozenTask({ of: { record: task, steps } }: { of: Summary }) {
                   <summary>
                     <strong>{step.name}</strong>
                   </summary>
-                  {step.description && <p className={classes.prose}>{step.description}</p>}
+                  {step.description && <p className={shared.prose}>{step.description}</p>}
                   <StepFacts step={step} linked />
                 </details>
                 {(task.version > 1 || !step.active) && (

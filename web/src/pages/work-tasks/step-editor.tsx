@@ -11,6 +11,7 @@ import type { Tagged } from '../../interface/record.ts'
 import { useTranslation } from '../../language/translation.ts'
 import { savePictures } from '../../pictures/picture.ts'
 import { PictureFields } from '../../pictures/picture-fields.tsx'
+import shared from '../../versioned/versioned.module.css'
 import { saveExecution } from './execution.ts'
 import { ExecutionFields } from './execution-fields.tsx'
 import { RequirementsField } from './requirements-field.tsx'
@@ -66,7 +67,7 @@ export function StepEditor(props: StepEditorProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for what the fields and buttons inside do as well
-    <div className={classes.editor} data-part={`${number}. ${values.name}`} onKeyDown={onKeyDown}>
+    <div className={shared.editor} data-part={`${number}. ${values.name}`} onKeyDown={onKeyDown}>
       <div className={classes.editorHead}>
         <span className={classes.number}>{number}</span>
         <SaveState of={saved} />
