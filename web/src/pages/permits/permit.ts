@@ -24,7 +24,6 @@ export interface Requirement {
   readonly id: string
   readonly name: string
   readonly onSite: boolean
-  readonly educationalContents: readonly { readonly id: string; readonly title: string }[]
 }
 
 /** A step in its permit. */
@@ -35,7 +34,6 @@ export interface PermittedStep {
     readonly description: string | null
     readonly riskLevel: Risk
     readonly requiresApproval: boolean
-    readonly estimatedDurationMinutes: number | null
     readonly execution: {
       readonly checks: readonly Check[]
       readonly photoRequired: boolean
@@ -48,10 +46,9 @@ export interface PermittedStep {
   readonly requirements: readonly Requirement[]
 }
 
-/** The content of a permit. */
+/** The parts of a permit that pages show. */
 export interface PermitDocument {
   readonly number: string
-  readonly revision: number
   /** Why there is another revision; null for the first. */
   readonly reason: string | null
   readonly organization: { readonly name: string }
@@ -62,13 +59,13 @@ export interface PermitDocument {
     readonly postalAddress?: string | null
     readonly timeZone?: string
   } | null
-  readonly order: { readonly number: string; readonly received: boolean }
+  readonly order: { readonly number: string }
   readonly start: string
   readonly end: string
   readonly notes: string | null
   readonly procedure: readonly {
     readonly displayOrder: number
-    readonly workTask: { readonly id: string; readonly name: string; readonly description: string | null }
+    readonly workTask: { readonly name: string; readonly description: string | null }
     readonly steps: readonly PermittedStep[]
   }[]
 }

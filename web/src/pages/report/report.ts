@@ -19,9 +19,7 @@ export interface Entry {
   readonly meaning: Meaning
   readonly user: Person
   readonly recordedBy: Person
-  readonly documentSha256: string
   readonly at: string
-  readonly revision: number
   readonly workStepId: string | null
   readonly safetyRequirementIds: readonly string[] | null
   readonly checkId: string | null
@@ -61,9 +59,8 @@ interface Sealed {
 /** The parts of a report that its page shows. */
 export interface Report {
   readonly contents: {
-    readonly organization: { readonly id: string; readonly name: string }
+    readonly organization: { readonly name: string }
     readonly job: {
-      readonly id: string
       readonly number: string
       readonly status: 'draft' | 'confirmed' | 'in_progress' | 'suspended' | 'completed' | 'cancelled'
       readonly notes: string | null
@@ -116,7 +113,7 @@ export interface Report {
       readonly resolution: string | null
       readonly photoPath: string | null
     }[]
-    readonly photos: readonly { readonly path: string; readonly bytes: number; readonly sha256: string }[]
+    readonly photos: readonly { readonly path: string; readonly sha256: string }[]
     readonly documents: readonly { readonly sha256: string; readonly kind: string; readonly body: string }[]
   }
   readonly log: readonly Sealed[]
