@@ -71,7 +71,7 @@ export function auditDeletion(
   return bind(
     statement(`
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
-SELECT $1, e.id, $3, $4, $5, 'delete', '${of.segment}', r.id, ${committed(of, 'e.id', 'before', auditJson(of))}, $6::jsonb
+SELECT $1, e.id, $3, $4, $5, 'delete', '${of.segment}', r.id, ${committed(of, 'before', auditJson(of))}, $6::jsonb
 FROM ${of.table} r ${NEW_ENTRY_ID}
 WHERE r.organization_id = $1 AND r.${column} = $2 RETURNING 1`),
     [
@@ -114,11 +114,11 @@ export function audit(
 }
 
 const auditing = onceForEach((of) => {
-  const before = committed(of, 'e.id', 'before', `current_setting('${BEFORE}')::jsonb`)
+  const before = committed(of, 'before', `current_setting('${BEFORE}')::jsonb`)
   const after = `${auditJson(of)} || $8::jsonb`
   return statement(`
 INSERT INTO audit_log (organization_id, id, user_id, token_id, request_id, action, resource, record_id, before, after)
 SELECT $1, e.id, $3, $4, $5, $6, '${of.segment}', r.id,
-  CASE WHEN $7::boolean THEN ${before} END, ${committed(of, 'e.id', 'after', after)}
+  CASE WHEN $7::boolean THEN ${before} END, ${committed(of, 'after', after)}
 FROM ${of.table} r ${NEW_ENTRY_ID} WHERE r.organization_id = $1 AND r.id = $2 RETURNING 1`)
 })

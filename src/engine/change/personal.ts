@@ -17,14 +17,13 @@ const personalIn = onceForEach(({ fields, personal }): Personal => {
 /**
  * SQL for a state of the record `r` as an audit entry stores it: with commitments in place of personal values, which
  * are stored separately so that they can be deleted. It is evaluated in the statement that writes the entry; `$1` is
- * the organization.
- * @param entry SQL for the id of the entry
+ * the organization, and `e` the entry.
  * @param state SQL for the state, which may be null
  */
-export function committed(of: Resource, entry: string, part: 'before' | 'after', state: string): string {
+export function committed(of: Resource, part: 'before' | 'after', state: string): string {
   const { fields, people } = personalIn(of)
   if (fields.length + people.length === 0) return state
-  return `commit_personal($1, ${entry}, '${part}', ${state}, ${array(fields)}, ${of.subject}, ${array(people)})`
+  return `commit_personal($1, e.id, '${part}', ${state}, ${array(fields)}, ${of.subject}, ${array(people)})`
 }
 
 function array(names: readonly string[]): string {

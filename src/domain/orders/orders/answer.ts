@@ -1,14 +1,19 @@
-import { type Filters, type Include, moment, objectSchema, updatedSince } from '../../../engine/index.ts'
+import {
+  type Filters,
+  type Include,
+  moment,
+  momentSql,
+  objectSchema,
+  updatedSince,
+} from '../../../engine/index.ts'
 import { jsonRow } from '../../../platform/postgres/json-sql.ts'
-
-const answeredAt = moment()
 
 /** SQL for the supplier's answer to an order. @param row alias of the order's row or its copy's */
 export function answerOf(row: string): string {
   return jsonRow({
     status: `${row}.answer_status`,
     reason: `${row}.answer_reason`,
-    answeredAt: answeredAt.read?.(`${row}.answered_at`) ?? `${row}.answered_at`,
+    answeredAt: momentSql(`${row}.answered_at`),
   })
 }
 
@@ -19,7 +24,7 @@ export const answer: Include = {
   schema: objectSchema({
     status: { type: ['string', 'null'], enum: ['accepted', 'declined', null], examples: ['accepted'] },
     reason: { type: ['string', 'null'], examples: ['No crane is free in that week.'] },
-    answeredAt: { ...answeredAt.schema, type: ['string', 'null'] },
+    answeredAt: { ...moment().schema, type: ['string', 'null'] },
   }),
   sql: answerOf('r'),
 }

@@ -4,6 +4,7 @@ import {
   id,
   includedRow,
   moment,
+  momentSql,
   named,
   nullable,
   person,
@@ -17,7 +18,6 @@ const state: Field<object | null> = {
   schema: { type: 'object', additionalProperties: true },
   nullable: true,
 }
-const noted = moment()
 const time = 'r.at'
 const noUser = 'null if an operator on the command line, the service itself or another organization acted.'
 
@@ -29,7 +29,7 @@ export const auditEntry = resource({
   table: 'audit_log',
   fields: {
     id: id(),
-    createdAt: { ...noted, sort: () => time },
+    createdAt: { ...moment(), sort: () => time },
     action: text(255, {
       about:
         'Such as create, update, delete or confirm. Sign-in, sign-in-failed, refused, export and second-factor change no record; cut marks the point before which older entries were removed.',
@@ -44,7 +44,7 @@ export const auditEntry = resource({
     after: state,
   },
   computed: {
-    createdAt: noted.read?.(time) ?? time,
+    createdAt: momentSql(time),
     before: visibleState(withPersonal('before')),
     after: visibleState(withPersonal('after')),
   },
